@@ -1,0 +1,42 @@
+/**
+ * JSON whose integers keep every digit. An integer that a double cannot hold
+ * is read as a `bigint` and written back as the same digits, so an OpenAPI
+ * `int64` (OpenAPI 3.0.3, "Data Types") survives the way through the program.
+ */
+export type JsonValue =
+  | null
+  | boolean
+  | number
+  | bigint
+  | string
+  | JsonValue[]
+  | { [name: string]: JsonValue };
+
+/** JSON text that is carried as text because it may hold digits a double cannot. */
+export type JsonText = string;
+
+/** Reads JSON text (RFC 8259). Throws `SyntaxError` when the text is not JSON. */
+export function parseJson(text: string): JsonValue {
+  return JSON.parse(text, keepDigits);
+}
+
+/** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
+export function stringifyJson(value: JsonValue, indent = 0): JsonText {
+  return JSON.stringify(value, (_name, item) => (typeof item === "bigint" ? raw(item) : item), indent);
+}
+
+/** Whether a parsed value is an object, so that its members may be read. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+// TypeScript's library does not know the reviver's third argument yet
+// (ECMAScript 2026, "JSON.parse source text access").
+const keepDigits = (_name: string, value: unknown, context?: { source?: string }) =>
+  typeof value === "number" && context?.source !== undefined ? exact(value, context.source) : value;
+
+const exact = (value: number, source: string) =>
+  Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value;
+
+const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
+const raw = (value: bigint) => rawJSON(String(value));

@@ -1,0 +1,35 @@
+import { isObject } from "#json/json.ts";
+import type { Extension } from "./extension.ts";
+
+/** A sample as the description's author wrote it. */
+export interface WrittenSample {
+  lang: string;
+  label: string;
+  source: string;
+}
+
+export type CodeSamples = { kind: "shown"; written: WrittenSample[] } | { kind: "hidden" };
+
+/** `x-codeSamples`: written samples, each in the place of the one generated for its language; `false` hides all. */
+export const codeSamples: Extension<CodeSamples> = {
+  keys: ["x-codeSamples", "x-code-samples", "x-custom-examples"],
+  inherited: true,
+  fallback: { kind: "shown", written: [] },
+  read(value, _key, warn) {
+    if (value === false) return { kind: "hidden" };
+    if (!Array.isArray(value)) {
+      if (value !== true) warn("must be an array of { lang, label, source }, or false");
+      return { kind: "shown", written: [] };
+    }
+    return { kind: "shown", written: value.flatMap((item, index) => readSample(item, index, warn)) };
+  },
+};
+
+function readSample(item: unknown, index: number, warn: (problem: string) => void): WrittenSample[] {
+  if (!isObject(item) || typeof item.lang !== "string" || typeof item.source !== "string") {
+    warn(`item ${index} must have the strings \`lang\` and \`source\`; it is left out`);
+    return [];
+  }
+  const label = typeof item.label === "string" && item.label !== "" ? item.label : item.lang;
+  return [{ lang: item.lang, label, source: item.source }];
+}

@@ -1,0 +1,20 @@
+/** A day as a marker states it: an ISO 8601 calendar date, or the text where it is none. */
+export type MarkedDay = { kind: "date"; date: string } | { kind: "text"; text: string };
+
+/** Reads `YYYY-MM-DD`, as a string or as the date a YAML 1.1 reader made of it. */
+export function readDay(value: unknown, warn: (problem: string) => void): MarkedDay | null {
+  if (value instanceof Date) return { kind: "date", date: value.toISOString().slice(0, 10) };
+  if (typeof value !== "string") {
+    warn("must be a date in the form YYYY-MM-DD");
+    return null;
+  }
+  if (isDay(value)) return { kind: "date", date: value };
+  warn(`"${value}" is no date in the form YYYY-MM-DD; it is shown as it is`);
+  return { kind: "text", text: value };
+}
+
+// The round trip turns away days the calendar lacks, such as 2027-02-30.
+const isDay = (text: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(text) &&
+  !Number.isNaN(Date.parse(text)) &&
+  new Date(text).toISOString().startsWith(text);

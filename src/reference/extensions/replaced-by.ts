@@ -1,0 +1,27 @@
+import { isObject } from "#json/json.ts";
+import type { Extension } from "./extension.ts";
+
+/** What to call instead, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */
+export interface Replacement {
+  operationId: string;
+  /** Parameter names with a constant or a runtime expression such as `$request.path.petId`. */
+  parameters: { name: string; value: string }[];
+}
+
+/** `x-replaced-by`: the successor of a deprecated operation. */
+export const replacedBy: Extension<Replacement | null> = {
+  keys: ["x-replaced-by"],
+  inherited: false,
+  fallback: null,
+  read(value, _key, warn) {
+    if (typeof value === "string") return { operationId: value, parameters: [] };
+    if (isObject(value) && typeof value.operationId === "string") {
+      return { operationId: value.operationId, parameters: readParameters(value.parameters) };
+    }
+    warn("must be an operationId, or an object with `operationId` and `parameters`");
+    return null;
+  },
+};
+
+const readParameters = (value: unknown) =>
+  isObject(value) ? Object.entries(value).map(([name, item]) => ({ name, value: String(item) })) : [];

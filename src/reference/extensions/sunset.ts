@@ -1,0 +1,10 @@
+import { type MarkedDay, readDay } from "./date.ts";
+import type { Extension } from "./extension.ts";
+
+/** `x-deprecated-sunset`: the last day an operation answers (the date of RFC 8594's `Sunset`). */
+export const sunset: Extension<MarkedDay | null> = {
+  keys: ["x-deprecated-sunset", "x-sunset"],
+  inherited: false,
+  fallback: null,
+  read: (value, _key, warn) => readDay(value, warn),
+};
