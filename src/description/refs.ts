@@ -1,0 +1,48 @@
+import { isObject } from "#json/json.ts";
+import { valueAt } from "#json/pointer.ts";
+
+/** What a `$ref` leads to, and where that stands. */
+export interface Resolved {
+  value: unknown;
+  /** The last reference followed, or `null` where the value was no reference. */
+  ref: string | null;
+}
+
+/** Follows `$ref`s one at a time as they are met; nothing is ever expanded as a whole. */
+export type Resolve = (value: unknown) => Resolved;
+
+/**
+ * Makes the resolver of a document. A reference that leads nowhere, or around
+ * in a circle without ever reaching a value, resolves to `undefined`.
+ */
+export function resolver(document: unknown): Resolve {
+  const found = new Map<string, unknown>();
+  const lookUp = (ref: string) => {
+    if (!found.has(ref))
+      found.set(ref, ref.startsWith("#") ? valueAt(document, decodeFragment(ref)) : undefined);
+    return found.get(ref);
+  };
+  return (start) => {
+    const followed = new Set<string>();
+    let value = start;
+    let ref: string | null = null;
+    for (let next = refOf(value); next !== null; next = refOf(value)) {
+      if (followed.has(next)) return { value: undefined, ref: next };
+      followed.add(next);
+      ref = next;
+      value = lookUp(next);
+    }
+    return { value, ref };
+  };
+}
+
+const refOf = (value: unknown) => (isObject(value) && typeof value.$ref === "string" ? value.$ref : null);
+
+// A pointer in a URI fragment is percent-encoded (RFC 6901, section 6).
+function decodeFragment(ref: string): string {
+  try {
+    return decodeURIComponent(ref);
+  } catch {
+    return ref;
+  }
+}

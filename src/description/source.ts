@@ -1,0 +1,36 @@
+import { readFile } from "node:fs/promises";
+import { DescriptionError } from "./error.ts";
+
+/** A file of a description, as text. `file` is how people call it: as it was given. */
+export interface Source {
+  file: string;
+  text: string;
+}
+
+/** Both count from 1, as editors do; a column counts UTF-16 units. */
+export interface Position {
+  line: number;
+  column: number;
+}
+
+/** Reads a file as UTF-8. Throws `DescriptionError` where it cannot be read or is no UTF-8. */
+export async function readSource(file: string): Promise<Source> {
+  const bytes = await readFile(file).catch((cause) => {
+    throw new DescriptionError(file, null, `cannot be read (${reasonOf(cause)}); check the path`, { cause });
+  });
+  try {
+    return { file, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch (cause) {
+    throw new DescriptionError(file, null, "is not UTF-8 text; save it as UTF-8", { cause });
+  }
+}
+
+/** The position of the character at `offset`. */
+export function positionAt(source: Source, offset: number): Position {
+  const before = source.text.slice(0, Math.max(0, offset));
+  const lineStart = before.lastIndexOf("\n") + 1;
+  return { line: before.split("\n").length, column: before.length - lineStart + 1 };
+}
+
+const reasonOf = (cause: unknown) =>
+  cause instanceof Error && "code" in cause ? String(cause.code) : String(cause);

@@ -1,0 +1,16 @@
+import type { Resolve } from "#description/refs.ts";
+import type { Pointer } from "#json/pointer.ts";
+
+/** What every noun's reader needs of the document around it. */
+export interface Context {
+  root: Record<string, unknown>;
+  resolve: Resolve;
+  /** The schemas that have a page, by the `$ref` that leads to them. */
+  schemaNames: Map<string, SchemaName>;
+  warn(pointer: Pointer, problem: string): void;
+}
+
+export interface SchemaName {
+  slug: string;
+  name: string;
+}

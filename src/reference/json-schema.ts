@@ -1,0 +1,73 @@
+import { isObject } from "#json/json.ts";
+import type { JsonSchema } from "./types.ts";
+
+/**
+ * Levels a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12 for validators:
+ * `nullable` and boolean exclusive bounds become what 3.1 says, annotations that
+ * validate nothing are left out, and numbers become doubles.
+ */
+export function toJsonSchema(value: unknown): JsonSchema {
+  if (typeof value === "boolean") return value;
+  if (!isObject(value)) return {};
+  if (typeof value.$ref === "string") return { $ref: value.$ref };
+  const levelled = Object.entries(value)
+    .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
+    .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
+  return levelNullable(levelExclusive(Object.fromEntries(levelled)), value.nullable === true);
+}
+
+const dropped = new Set([
+  "nullable",
+  "example",
+  "examples",
+  "description",
+  "title",
+  "xml",
+  "externalDocs",
+  "discriminator",
+]);
+
+const holdsSchema = new Set(["items", "additionalProperties", "not", "contains", "propertyNames"]);
+const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
+
+function levelKeyword(keyword: string, item: unknown): unknown {
+  if (holdsSchema.has(keyword)) return toJsonSchema(item);
+  if (holdsSchemas.has(keyword) && Array.isArray(item)) return item.map(toJsonSchema);
+  if (holdsNamedSchemas.has(keyword) && isObject(item)) {
+    return Object.fromEntries(Object.entries(item).map(([name, schema]) => [name, toJsonSchema(schema)]));
+  }
+  return toDoubles(item);
+}
+
+function toDoubles(item: unknown): unknown {
+  if (typeof item === "bigint") return Number(item);
+  if (Array.isArray(item)) return item.map(toDoubles);
+  if (isObject(item))
+    return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, toDoubles(value)]));
+  return item;
+}
+
+function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...edge("inimum", minimum, exclusiveMinimum),
+    ...edge("aximum", maximum, exclusiveMaximum),
+  };
+}
+
+function edge(name: "inimum" | "aximum", inclusive: unknown, exclusive: unknown) {
+  const bounds = exclusive === true ? { exclusive: inclusive } : { inclusive, exclusive };
+  return {
+    ...(typeof bounds.inclusive === "number" && { [`m${name}`]: bounds.inclusive }),
+    ...(typeof bounds.exclusive === "number" && { [`exclusiveM${name}`]: bounds.exclusive }),
+  };
+}
+
+function levelNullable(schema: Record<string, unknown>, nullable: boolean): JsonSchema {
+  if (!nullable) return schema;
+  if (typeof schema.type !== "string") return { anyOf: [schema, { type: "null" }] };
+  const withNull = { ...schema, type: [schema.type, "null"] };
+  return Array.isArray(schema.enum) ? { ...withNull, enum: [...schema.enum, null] } : withNull;
+}

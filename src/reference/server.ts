@@ -1,0 +1,30 @@
+import { listOf, objectOf, textOf, textsOf, wordsOf } from "./read.ts";
+import type { Server, ServerVariable } from "./types.ts";
+
+/** Reads Server Objects (OpenAPI 3.0.3, 4.7.5). Where none is given the specification's default `/` stands. */
+export function readServers(value: unknown): Server[] {
+  const servers = listOf(value).map(objectOf).map(readServer);
+  return servers.length > 0 ? servers : [{ url: "/", description: null, variables: [] }];
+}
+
+/** The servers of the nearest place that lists some: the operation, its path, the root. */
+export function nearestServers(...places: unknown[]): Server[] {
+  return readServers(places.find((place) => listOf(place).length > 0));
+}
+
+const readServer = (server: Record<string, unknown>): Server => ({
+  url: textOf(server.url) ?? "/",
+  description: wordsOf(server.description),
+  variables: Object.entries(objectOf(server.variables)).map(readVariable),
+});
+
+function readVariable([name, value]: [string, unknown]): ServerVariable {
+  const variable = objectOf(value);
+  return {
+    name,
+    // A number is the common slip: `default: 443`.
+    default: String(variable.default ?? ""),
+    enum: textsOf(variable.enum),
+    description: wordsOf(variable.description),
+  };
+}

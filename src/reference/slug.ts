@@ -1,0 +1,34 @@
+/** The longest slug; with a prefix and `index.html` it stays far below what any file system takes. */
+const maxLength = 80;
+
+/**
+ * The last part of a page's address: words in lower case joined by hyphens.
+ * `listPets` gives `list-pets`, `GET /pets/{petId}` gives `get-pets-pet-id`.
+ */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize("NFKD")
+    .replace(/\p{Mark}+/gu, "")
+    .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-|-$/g, "");
+  return safe([...slug].slice(0, maxLength).join(""));
+}
+
+/** Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. */
+export function uniqueSlugs(names: string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const slug = slugOf(name);
+    let unique = slug;
+    for (let count = 2; taken.has(unique); count++) unique = `${slug}-${count}`;
+    taken.add(unique);
+    return unique;
+  });
+}
+
+// Windows keeps these names for devices; `index` would share its file with the list above it.
+const reserved = /^(con|prn|aux|nul|com\d|lpt\d|index|)$/;
+const safe = (slug: string) => (reserved.test(slug) ? `_${slug}` : slug);
