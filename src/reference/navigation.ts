@@ -25,11 +25,11 @@ export function buildNavigation(
   const parentOf = ({ parent }: TagNode) => (parent !== null && names.has(parent) ? parent : null);
   const childrenOf = (name: string | null) => tags.filter((tag) => parentOf(tag) === name).flatMap(nodeOf);
   const nodeOf = (tag: TagNode): NavigationNode[] => {
-    const { slug, title } = tag;
+    const { slug, title, description } = tag;
     const own = tag.operations.map((operation) => ({ kind: "operation" as const, slug: operation }));
     const children = [...own, ...childrenOf(tag.name)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children }];
-    if (children.length > 0) return [{ kind: "group", title, children }];
+    if (children.length > 0) return [{ kind: "group", title, description, children }];
     warn(tag.pointer, `the tag "${tag.name}" has no operation and no tag below it; it is not shown`);
     return [];
   };

@@ -46,7 +46,7 @@ export interface ServerVariable {
 
 /** A group is a heading only; tags and operations are pages. */
 export type NavigationNode =
-  | { kind: "group"; title: string; children: NavigationNode[] }
+  | { kind: "group"; title: string; description: string | null; children: NavigationNode[] }
   | { kind: "tag"; slug: string; title: string; children: NavigationNode[] }
   | { kind: "operation"; slug: string };
 

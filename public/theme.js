@@ -1,0 +1,7 @@
+// Runs before the first paint; src/islands/theme-switch.ts changes the choice.
+try {
+  const theme = localStorage.getItem("specimen-theme");
+  if (theme) document.documentElement.dataset.theme = theme;
+} catch {
+  // Storage is blocked: the system's theme it is.
+}

@@ -1,0 +1,5 @@
+/** What every page does beyond being read; all of it reads well without. */
+import "./code-tabs.ts";
+import "./copy-button.ts";
+import "./sunset-notice.ts";
+import "./theme-switch.ts";

@@ -1,0 +1,16 @@
+/** What this browser remembers of a reader's choices. Where storage is blocked, nothing is, and nothing breaks. */
+export function recall(key: string): string | null {
+  try {
+    return localStorage.getItem(`specimen-${key}`);
+  } catch {
+    return null;
+  }
+}
+
+export function remember(key: string, value: string): void {
+  try {
+    localStorage.setItem(`specimen-${key}`, value);
+  } catch {
+    // Private windows and strict settings: the choice lasts as long as the page.
+  }
+}

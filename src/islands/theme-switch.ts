@@ -1,0 +1,31 @@
+import { recall, remember } from "./storage.ts";
+
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+/** Goes round system, light and dark. `public/theme.js` applies the choice before the first paint. */
+class ThemeSwitch extends HTMLElement {
+  connectedCallback() {
+    const button = this.querySelector("button");
+    if (button === null) return;
+    button.hidden = false;
+    this.#show(button, chosen());
+    button.addEventListener("click", () => {
+      const next = themes[(themes.indexOf(chosen()) + 1) % themes.length] ?? "system";
+      remember("theme", next);
+      document.documentElement.dataset.theme = next;
+      this.#show(button, next);
+    });
+  }
+
+  #show(button: HTMLButtonElement, theme: Theme) {
+    button.dataset.theme = theme;
+    button.title = `Theme: ${theme}`;
+  }
+}
+
+// The page knows it even where storage is blocked.
+const chosen = (): Theme =>
+  themes.find((theme) => theme === (document.documentElement.dataset.theme ?? recall("theme"))) ?? "system";
+
+customElements.define("theme-switch", ThemeSwitch);

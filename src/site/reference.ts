@@ -1,0 +1,62 @@
+import { stat } from "node:fs/promises";
+import { findDescription } from "#description/find.ts";
+import type { NamedSchema, Operation, Reference, Tag } from "#reference/types.ts";
+import { type ReadReference, readReference } from "./read-reference.ts";
+
+/** The model as pages ask it: everything by its slug. */
+export interface Site {
+  reference: Reference;
+  /** The files behind it; the first one is the description itself. */
+  files: string[];
+  operation(slug: string): Operation;
+  schema(slug: string): NamedSchema;
+  tag(slug: string): Tag;
+}
+
+/** The folder whose description is published. */
+export const descriptionFolder = "openapi";
+
+/** Reads the description once for all pages, and again when one of its files has changed since. */
+export async function getSite(): Promise<Site> {
+  if (current === undefined || (await stampOf((await current).files)) !== (await current).stamp) {
+    current = readSite();
+    // A page that fails must not make the next one fail after the file was mended.
+    current.catch(() => {
+      current = undefined;
+    });
+  }
+  return current;
+}
+
+let current: Promise<Site & { stamp: string }> | undefined;
+
+async function readSite() {
+  const read = await readReference(await findDescription(descriptionFolder));
+  return { ...index(read), stamp: await stampOf(read.files) };
+}
+
+function index({ reference, files }: ReadReference): Site {
+  return {
+    reference,
+    files,
+    operation: finder(reference.operations),
+    schema: finder(reference.schemas),
+    tag: finder(reference.tags),
+  };
+}
+
+function finder<Item extends { slug: string }>(items: Item[]): (slug: string) => Item {
+  const bySlug = new Map(items.map((item) => [item.slug, item]));
+  return (slug) => {
+    const item = bySlug.get(slug);
+    if (item === undefined) throw new Error(`The model names "${slug}", which it does not hold.`);
+    return item;
+  };
+}
+
+async function stampOf(files: string[]): Promise<string> {
+  const stamps = files.map((file) => stat(file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`));
+  return (await Promise.allSettled(stamps))
+    .map((stamp) => (stamp.status === "fulfilled" ? stamp.value : ""))
+    .join();
+}

@@ -1,0 +1,45 @@
+import type { Property, Schema } from "#reference/types.ts";
+import { getSite } from "./reference.ts";
+
+/** One row of a list of fields, whether it came from a parameter, a header or a property. */
+export interface FieldRow {
+  /** Unique on the page; the field's address ends in it. */
+  id: string;
+  name: string;
+  schema: Schema;
+  required: boolean;
+  deprecated: boolean;
+  /** What is said in place of the schema's own description. */
+  description: string | null;
+  /** As a person would type it. */
+  example: string | null;
+}
+
+/** The schema behind a reference, or the schema itself. A reference in a circle ends at the last one. */
+export async function schemaTarget(schema: Schema): Promise<Schema> {
+  const site = await getSite();
+  const passed = new Set<string>();
+  let target = schema;
+  while (target.kind === "reference" && !passed.has(target.slug)) {
+    passed.add(target.slug);
+    target = site.schema(target.slug).schema;
+  }
+  return target;
+}
+
+/** The fields a reader can open below a schema: an object's, or those of an array's items. */
+export async function membersOf(schema: Schema, prefix: string): Promise<FieldRow[]> {
+  const target = await schemaTarget(schema);
+  if (target.kind === "object") return target.properties.map((property) => rowOf(property, prefix));
+  return target.kind === "array" ? membersOf(target.items, prefix) : [];
+}
+
+const rowOf = ({ name, schema, required }: Property, prefix: string): FieldRow => ({
+  id: `${prefix}.${name}`,
+  name,
+  schema,
+  required,
+  deprecated: schema.deprecated,
+  description: null,
+  example: null,
+});

@@ -1,0 +1,22 @@
+import type { Server } from "#reference/types.ts";
+import { resolveServer, resolveServerOnSite } from "#request/server.ts";
+import { base } from "./address.ts";
+
+/**
+ * A server's address with its variables' defaults, as a reader of this site
+ * sees it: absolute where the description says so, else from the root of the
+ * host (`/docs/api`), because a site does not know at build where it will stand.
+ */
+export function serverAddress(server: Server): string {
+  const resolved = resolveServerOnSite(server, [], nowhere + base);
+  return resolved === null ? server.url : resolved.replace(new RegExp(`^${nowhere}(?=/|$)`), "") || "/";
+}
+
+/** The address for samples, which need a host: the one `npm start` serves where the description names none. */
+export function sampleAddress(server: Server): string {
+  const address = serverAddress(server);
+  return resolveServer({ url: address, description: null, variables: [] }, [], localSite) ?? address;
+}
+
+const localSite = "http://localhost:4321/";
+const nowhere = "http://site.invalid";
