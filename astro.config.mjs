@@ -1,5 +1,4 @@
 import { defineConfig } from "astro/config";
-import { specimen } from "./src/site/integration.ts";
 
 export default defineConfig({
   base: process.env.SPECIMEN_BASE ?? "/",
@@ -11,5 +10,4 @@ export default defineConfig({
   vite: { build: { assetsInlineLimit: 0 } },
   security: { csp: true },
   devToolbar: { enabled: false },
-  integrations: [specimen()],
 });

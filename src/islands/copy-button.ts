@@ -1,4 +1,4 @@
-/** A button that copies `data-text`. It makes itself, because without a script there is nothing it could do. */
+/** A button that copies `data-text`, or else the code of its card. It makes itself, because without a script there is nothing it could do. */
 class CopyButton extends HTMLElement {
   connectedCallback() {
     const button = document.createElement("button");
@@ -24,7 +24,13 @@ class CopyButton extends HTMLElement {
   }
 
   #text(): string {
-    return this.dataset.text ?? this.closest("[data-copy-scope]")?.querySelector("pre")?.textContent ?? "";
+    return this.dataset.text ?? this.#shownCode()?.textContent ?? "";
+  }
+
+  /** The code of the card it stands in: that of the tab that is shown. */
+  #shownCode() {
+    const codes = [...(this.closest(".card")?.querySelectorAll("pre") ?? [])];
+    return codes.find((code) => code.checkVisibility()) ?? codes[0];
   }
 }
 

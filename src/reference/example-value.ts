@@ -13,7 +13,7 @@ export function exampleValue(schema: unknown, resolve: Resolve, depth = 0): Json
   const written = writtenValue(merged);
   if (written !== undefined) return written as JsonValue;
   const [option] = [...listOf(merged.oneOf), ...listOf(merged.anyOf)];
-  if (option !== undefined) return exampleValue(option, resolve, depth + 1);
+  if (option !== undefined && depth <= maxDepth) return exampleValue(option, resolve, depth + 1);
   return valueOfType(merged, resolve, depth);
 }
 

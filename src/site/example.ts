@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import type { Parameter } from "#reference/types.ts";
 
 /** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */
@@ -12,5 +12,8 @@ export function exampleText(parameter: Parameter, separator: string): string {
     .map(([name, item]) => `${name}=${plain(item)}`)
     .join(separator);
 }
+
+/** A JSON text as a person would say it: a string without its quotes. */
+export const plainText = (text: JsonText) => plain(parseJson(text));
 
 const plain = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));

@@ -9,9 +9,9 @@ import { escapeHtml } from "./html.ts";
  * that is not known stays plain.
  */
 export async function highlight(code: string, language: string): Promise<string> {
-  const name = aliases[language.toLowerCase()] ?? language.toLowerCase();
+  const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
   if (name === "json") return highlightJson(code);
-  if (!(name in bundledLanguages)) return escapeHtml(code);
+  if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
   const highlighter = await shared;
   await highlighter.loadLanguage(name as keyof typeof bundledLanguages);
   const lines = highlighter.codeToTokensBase(code, { lang: name as never, theme: theme.name as never });
@@ -19,12 +19,12 @@ export async function highlight(code: string, language: string): Promise<string>
 }
 
 /** Names by which descriptions call a language, where shiki has another. */
-const aliases: Record<string, string> = {
-  curl: "shellscript",
-  node: "javascript",
-  "node.js": "javascript",
-  golang: "go",
-};
+const aliases = new Map([
+  ["curl", "shellscript"],
+  ["node", "javascript"],
+  ["node.js", "javascript"],
+  ["golang", "go"],
+]);
 
 const theme = createCssVariablesTheme({ name: "specimen" });
 const shared = createHighlighter({

@@ -5,17 +5,16 @@ import { locate } from "#description/locate.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Reference } from "#reference/types.ts";
 
-/** A description's model, with what pages and watchers need to know of its files. */
+/** A description and the model made of it. */
 export interface ReadReference {
   reference: Reference;
-  /** The files it was read from. */
-  files: string[];
+  description: Description;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
 export async function readReference(file: string): Promise<ReadReference> {
   const description = await loadDescription(file);
-  return { reference: build(description).reference, files: description.files };
+  return { reference: build(description).reference, description };
 }
 
 /** What a description's author should know, each line as `FILE:LINE:COLUMN: what`. */

@@ -1,15 +1,17 @@
 import { stat } from "node:fs/promises";
 import { findDescription } from "#description/find.ts";
-import type { NamedSchema, Operation, Reference, Tag } from "#reference/types.ts";
+import type { Description } from "#description/load.ts";
+import type { NamedSchema, Operation, Reference, Schema, Tag } from "#reference/types.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** The model as pages ask it: everything by its slug. */
 export interface Site {
   reference: Reference;
-  /** The files behind it; the first one is the description itself. */
-  files: string[];
+  description: Description;
   operation(slug: string): Operation;
   schema(slug: string): NamedSchema;
+  /** What a `reference` node leads to. */
+  findSchema(slug: string): Schema;
   tag(slug: string): Tag;
 }
 
@@ -18,7 +20,7 @@ export const descriptionFolder = "openapi";
 
 /** Reads the description once for all pages, and again when one of its files has changed since. */
 export async function getSite(): Promise<Site> {
-  if (current === undefined || (await stampOf((await current).files)) !== (await current).stamp) {
+  if (current === undefined || (await stampOf((await current).description)) !== (await current).stamp) {
     current = readSite();
     // A page that fails must not make the next one fail after the file was mended.
     current.catch(() => {
@@ -32,15 +34,17 @@ let current: Promise<Site & { stamp: string }> | undefined;
 
 async function readSite() {
   const read = await readReference(await findDescription(descriptionFolder));
-  return { ...index(read), stamp: await stampOf(read.files) };
+  return { ...index(read), stamp: await stampOf(read.description) };
 }
 
-function index({ reference, files }: ReadReference): Site {
+function index({ reference, description }: ReadReference): Site {
+  const schema = finder(reference.schemas);
   return {
     reference,
-    files,
+    description,
     operation: finder(reference.operations),
-    schema: finder(reference.schemas),
+    schema,
+    findSchema: (slug) => schema(slug).schema,
     tag: finder(reference.tags),
   };
 }
@@ -54,7 +58,7 @@ function finder<Item extends { slug: string }>(items: Item[]): (slug: string) =>
   };
 }
 
-async function stampOf(files: string[]): Promise<string> {
+async function stampOf({ files }: Description): Promise<string> {
   const stamps = files.map((file) => stat(file).then(({ mtimeMs, size }) => `${mtimeMs} ${size}`));
   return (await Promise.allSettled(stamps))
     .map((stamp) => (stamp.status === "fulfilled" ? stamp.value : ""))

@@ -1,4 +1,5 @@
 import type { Property, Schema } from "#reference/types.ts";
+import { followSchema } from "#request/find-schema.ts";
 import { getSite } from "./reference.ts";
 
 /** One row of a list of fields, whether it came from a parameter, a header or a property. */
@@ -15,16 +16,9 @@ export interface FieldRow {
   example: string | null;
 }
 
-/** The schema behind a reference, or the schema itself. A reference in a circle ends at the last one. */
+/** The schema behind a reference, or the schema itself. */
 export async function schemaTarget(schema: Schema): Promise<Schema> {
-  const site = await getSite();
-  const passed = new Set<string>();
-  let target = schema;
-  while (target.kind === "reference" && !passed.has(target.slug)) {
-    passed.add(target.slug);
-    target = site.schema(target.slug).schema;
-  }
-  return target;
+  return followSchema(schema, (await getSite()).findSchema);
 }
 
 /** The fields a reader can open below a schema: an object's, or those of an array's items. */

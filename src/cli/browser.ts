@@ -1,0 +1,113 @@
+import { existsSync, readdirSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { CommandError } from "./error.ts";
+import { runChild } from "./launcher/child.mjs";
+
+/** What the search for a browser asks of the machine. */
+export interface Machine {
+  platform: NodeJS.Platform;
+  env: NodeJS.ProcessEnv;
+  home: string;
+  exists: (path: string) => boolean;
+  list: (folder: string) => string[];
+}
+
+/** The Chromium that browser tests drive; one is installed where none is found and that can be done. */
+export async function ensureBrowser(): Promise<string> {
+  const found = findBrowser();
+  if (found !== undefined) return found;
+  const apt = await aptGet();
+  if (apt === undefined) throw new CommandError(`No Chromium was found. ${advice}`);
+  console.error("Installing Chromium with apt-get for the browser tests: about 350 MB, once.");
+  await apt(["update"]);
+  await apt(["install", "--no-install-recommends", "chromium"]);
+  const installed = findBrowser();
+  if (installed === undefined) throw new CommandError(`apt-get could not install Chromium. ${advice}`);
+  return installed;
+}
+
+/** The first Chromium there is: the one the environment names, one on the PATH, one in a usual place. */
+export function findBrowser(machine = thisMachine): string | undefined {
+  const { env, exists } = machine;
+  if (env.CHROMIUM_PATH && !exists(env.CHROMIUM_PATH)) {
+    throw new CommandError(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", where there is no file. ${advice}`);
+  }
+  const named = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [];
+  return [...named, ...onPath(machine), ...usualPlaces(machine), ...playwrightsOwn(machine)].find(exists);
+}
+
+const advice = "Please install Chromium or Chrome, or set CHROMIUM_PATH to its program file.";
+
+const thisMachine: Machine = {
+  platform: process.platform,
+  env: process.env,
+  home: homedir(),
+  exists: existsSync,
+  list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
+};
+
+const programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+function onPath({ platform, env }: Machine): string[] {
+  if (platform === "win32") return [];
+  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
+  return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+}
+
+function usualPlaces({ platform, env, home }: Machine): string[] {
+  if (platform === "darwin") {
+    const apps = ["Chromium.app/Contents/MacOS/Chromium", "Google Chrome.app/Contents/MacOS/Google Chrome"];
+    return ["/Applications", join(home, "Applications")].flatMap((folder) =>
+      apps.map((app) => join(folder, app)),
+    );
+  }
+  if (platform !== "win32") return ["/snap/bin/chromium"];
+  const folders = [env.ProgramFiles, env["ProgramFiles(x86)"], env.LOCALAPPDATA].filter(
+    (name) => name !== undefined,
+  );
+  const apps = ["Google/Chrome/Application/chrome.exe", "Chromium/Application/chrome.exe"];
+  return folders.flatMap((folder) => apps.map((app) => join(folder, app)));
+}
+
+/** What `npx playwright install chromium` has left, whatever its version. */
+function playwrightsOwn(machine: Machine): string[] {
+  const cache =
+    machine.env.PLAYWRIGHT_BROWSERS_PATH ?? join(machine.home, ...playwrightCache(machine.platform));
+  const versions = machine.list(cache).filter((name) => name.startsWith("chromium-"));
+  return versions.flatMap((version) =>
+    machine
+      .list(join(cache, version))
+      .flatMap((build) => builds.map((file) => join(cache, version, build, file))),
+  );
+}
+
+const builds = [
+  "chrome",
+  "chrome.exe",
+  "Chromium.app/Contents/MacOS/Chromium",
+  "Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing",
+];
+
+function playwrightCache(platform: NodeJS.Platform): string[] {
+  if (platform === "darwin") return ["Library", "Caches", "ms-playwright"];
+  if (platform === "win32") return ["AppData", "Local", "ms-playwright"];
+  return [".cache", "ms-playwright"];
+}
+
+/** A way to call apt-get without being asked anything; undefined where there is none. */
+async function aptGet(): Promise<((args: string[]) => Promise<number>) | undefined> {
+  if (!existsSync("/usr/bin/apt-get")) return undefined;
+  const prefix = await asRoot();
+  if (prefix === undefined) return undefined;
+  const quietly = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=300"];
+  const [program = "env", ...rest] = [...prefix, "env", ...quietly];
+  return (args) => runChild(program, [...rest, ...args], { stdio: ["ignore", 2, 2] });
+}
+
+async function asRoot(): Promise<string[] | undefined> {
+  if (process.getuid?.() === 0) return [];
+  const sudo = ["sudo", "-n"];
+  const allowed = await runChild("sudo", ["-n", "true"], { stdio: "ignore" }).catch(() => 1);
+  return allowed === 0 ? sudo : undefined;
+}

@@ -1,0 +1,15 @@
+import { dev } from "astro";
+import { expectNone } from "#cli/arguments.ts";
+import { editing } from "#cli/editing.ts";
+import { readSettings } from "#cli/settings.ts";
+import { untilAskedToStop } from "#cli/signals.ts";
+
+/** `dev`: the site while it is edited, on Astro's dev server. */
+export async function run(args: string[]): Promise<number> {
+  expectNone("dev", args);
+  const { port, host, dataDir } = readSettings(process.env);
+  const server = await dev({ server: { port, host }, integrations: [editing(dataDir)] });
+  await untilAskedToStop();
+  await server.stop();
+  return 0;
+}

@@ -1,0 +1,21 @@
+import { expectNone } from "#cli/arguments.ts";
+import { apiPath, expectFreePort, serve } from "#cli/serve.ts";
+import { readSettings } from "#cli/settings.ts";
+import { untilAskedToStop } from "#cli/signals.ts";
+import { runCommand } from "#cli/tool.ts";
+
+/** `start`: the site and the reference server on one origin, until it is asked to stop. */
+export async function run(args: string[]): Promise<number> {
+  expectNone("start", args);
+  const settings = readSettings(process.env);
+  // Before the build, which takes a while.
+  await expectFreePort(settings);
+  // In a process of its own: what a build takes, some 400 MB, the server need not keep.
+  const code = await runCommand("build");
+  if (code !== 0) return code;
+  const { url, close } = await serve("dist", settings);
+  console.log(`\n  Reference  ${url}/\n  API        ${url}${apiPath}\n\nStop it with Ctrl+C.`);
+  await untilAskedToStop();
+  await close();
+  return 0;
+}

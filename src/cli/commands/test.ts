@@ -1,0 +1,59 @@
+import { globSync } from "node:fs";
+import { checkStyle, checkTypes } from "#cli/checks.ts";
+import { tell } from "#cli/error.ts";
+import { runBrowserTests } from "#cli/testing/browser-tests.ts";
+import { add, type Counts, isGood, noTests, toText } from "#cli/testing/counts.ts";
+import { runNodeTests } from "#cli/testing/node-tests.ts";
+import { select } from "#cli/testing/selection.ts";
+
+/** `test`: every check and test in order, or those that the arguments name. */
+export async function run(args: string[]): Promise<number> {
+  const { types, lint, unit, browser } = select(args, globSync("tests/**/*.{test,spec}.ts"));
+  const checked =
+    (!types || (await check("Types", checkTypes))) && (!lint || (await check("Lint", checkStyle)));
+  if (!checked) return 1;
+  const results: Result[] = [];
+  if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
+  if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
+  return sum(results);
+}
+
+interface Result {
+  title: string;
+  counts: Counts;
+}
+
+async function check(title: string, act: () => Promise<boolean>): Promise<boolean> {
+  const good = await timed(title, act);
+  if (!good) console.error(`\n${title}: failed. What comes after was not run.`);
+  return good;
+}
+
+async function runTests(title: string, act: () => Promise<Counts>): Promise<Result> {
+  // The other kind of test is run and told all the same.
+  const failed = (error: unknown) => {
+    tell(error);
+    return noTests;
+  };
+  return { title, counts: await timed(title, () => act().catch(failed)) };
+}
+
+async function timed<Outcome>(title: string, act: () => Promise<Outcome>): Promise<Outcome> {
+  console.log(`\n== ${title}`);
+  const started = performance.now();
+  const outcome = await act();
+  console.log(`== ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return outcome;
+}
+
+/** Tells what came of the tests; the last line is the sum and nothing else. */
+function sum(results: Result[]): number {
+  if (results.length === 0) return 0;
+  console.log();
+  for (const { title, counts } of results) console.log(`${title}: ${inWords(counts)}`);
+  console.log(toText(results.map(({ counts }) => counts).reduce(add)));
+  return results.every(({ counts }) => isGood(counts)) ? 0 : 1;
+}
+
+const inWords = (counts: Counts) =>
+  counts.passed + counts.failed === 0 ? `failed, because none ran (${toText(counts)})` : toText(counts);

@@ -1,0 +1,77 @@
+import { resolve, sep } from "node:path";
+import { getRequestListener } from "@hono/node-server";
+import type { AstroIntegration, HookParameters } from "astro";
+import { findDescription } from "#description/find.ts";
+import { createPetstore } from "#server/hosts/petstore.ts";
+import { petstoreHandlers } from "#server/petstore/handlers.ts";
+import { createServer, type Server } from "#server/server.ts";
+import { readReference } from "#site/read-reference.ts";
+import { descriptionFolder } from "#site/reference.ts";
+import { apiPath } from "./serve.ts";
+
+/** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
+export function editing(dataDir: string): AstroIntegration {
+  return {
+    name: "specimen-editing",
+    hooks: {
+      // Else Astro answers the API's paths, which end without a slash, with a page of its own.
+      "astro:config:setup": ({ updateConfig }) => void updateConfig({ trailingSlash: "ignore" }),
+      "astro:server:setup": async ({ server }) => {
+        const api = await openApi(dataDir);
+        server.httpServer?.once("close", () => void api.close());
+        mount(server, api.fetch);
+        whenDescriptionChanges(server, async () => {
+          await api.reload();
+          refresh(server);
+        });
+      },
+    },
+  };
+}
+
+type DevServer = HookParameters<"astro:server:setup">["server"];
+
+/** The reference server, which goes on with the same records when its description has changed. */
+async function openApi(dataDir: string) {
+  const options = { basePath: apiPath, clock: () => new Date(), report: console.error };
+  const readModel = async () => (await readReference(await findDescription(descriptionFolder))).reference;
+  const { server, store, close } = await createPetstore({
+    ...options,
+    reference: await readModel(),
+    dataDir,
+  });
+  let current: Server = server;
+  const reload = async () => {
+    // While the description is broken the page says what is wrong with it, and the API goes on as it was.
+    const reference = await readModel().catch(() => undefined);
+    if (reference !== undefined) {
+      current = createServer({ ...options, reference, handlers: petstoreHandlers(store) });
+    }
+  };
+  return { fetch: (request: Request) => current.fetch(request), reload, close };
+}
+
+function mount(server: DevServer, fetch: (request: Request) => Promise<Response>): void {
+  // Astro runs in this process too and counts on the platform's own Request and Response.
+  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  server.middlewares.use((request, response, next) => {
+    if (`${request.url?.replace(/\?.*/, "")}/`.startsWith(`${apiPath}/`)) void listener(request, response);
+    else next();
+  });
+}
+
+function whenDescriptionChanges(server: DevServer, act: () => Promise<void>): void {
+  const folder = resolve(descriptionFolder);
+  server.watcher.add(folder);
+  server.watcher.on("all", (_event, file) => {
+    if (resolve(file).startsWith(folder + sep)) void act();
+  });
+}
+
+/** Makes Astro ask the pages anew which of them there are, and the browsers load theirs again. */
+function refresh(server: DevServer): void {
+  for (const environment of Object.values(server.environments)) {
+    environment.hot.send("astro:content-changed", {});
+  }
+  server.environments.client.hot.send({ type: "full-reload", path: "*" });
+}

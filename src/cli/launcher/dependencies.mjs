@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { LaunchError } from "./error.mjs";
+import { withLock } from "./lock.mjs";
+import { installPackages } from "./npm.mjs";
+import { missingPackage, readInstallation } from "./packages.mjs";
+
+/**
+ * Installs the packages of package-lock.json where they are missing or others are there.
+ * @param {string} root
+ */
+export async function ensureDependencies(root) {
+  if (missingIn(root) === undefined) return;
+  await withLock(join(root, ".cache"), async () => {
+    // Another launch may have installed them while this one waited.
+    if (missingIn(root) !== undefined) await installDependencies(root);
+  });
+}
+
+async function installDependencies(root) {
+  console.error(
+    "Installing the dependencies with npm ci: about 370 MB, a minute or so; only once, until package-lock.json changes.",
+  );
+  const code = await installPackages(root);
+  if (code !== 0) throw new LaunchError(`${failed} npm ci ended with exit code ${code}; it says above why.`);
+  const missing = missingIn(root);
+  if (missing !== undefined) throw new LaunchError(`${failed} npm ci left out ${missing}.`);
+}
+
+const failed = "The dependencies could not be installed.";
+
+function missingIn(root) {
+  const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  return missingPackage(lock, readInstallation(root));
+}

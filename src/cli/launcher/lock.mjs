@@ -1,0 +1,65 @@
+import { mkdirSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/**
+ * Runs a task while no other process runs one under the same folder. The lock is a folder, because
+ * making one either succeeds or finds it there. Its time is kept fresh while the task runs: a lock
+ * that is no longer fresh belongs to a process that was killed, and is taken over.
+ * @template Result
+ * @param {string} folder
+ * @param {() => Promise<Result>} task
+ * @param {{ fresh?: number, pause?: number }} [times] in milliseconds
+ * @returns {Promise<Result>}
+ */
+export async function withLock(folder, task, { fresh = 10_000, pause = 250 } = {}) {
+  const lock = join(folder, "install.lock");
+  mkdirSync(folder, { recursive: true });
+  for (let waits = 0; !take(lock); waits += 1) {
+    if (waits === 0) console.error("Another command is installing; waiting for it.");
+    if (ageOf(lock) > fresh) moveAway(lock);
+    else await sleep(pause);
+  }
+  const beat = setInterval(() => refresh(lock), fresh / 10);
+  try {
+    return await task();
+  } finally {
+    clearInterval(beat);
+    rmSync(lock, { recursive: true, force: true });
+  }
+}
+
+function take(lock) {
+  return unless("EEXIST", () => mkdirSync(lock) ?? true) ?? false;
+}
+
+function ageOf(lock) {
+  return unless("ENOENT", () => Date.now() - statSync(lock).mtimeMs) ?? 0;
+}
+
+// Of several processes that wait, only one can rename it.
+function moveAway(lock) {
+  const gone = `${lock}.${process.pid}`;
+  unless("ENOENT", () => renameSync(lock, gone));
+  rmSync(gone, { recursive: true, force: true });
+}
+
+function refresh(lock) {
+  unless("ENOENT", () => utimesSync(lock, new Date(), new Date()));
+}
+
+/**
+ * What the act gives, or undefined where it fails with this code.
+ * @template Result
+ * @param {string} code
+ * @param {() => Result} act
+ * @returns {Result | undefined}
+ */
+function unless(code, act) {
+  try {
+    return act();
+  } catch (error) {
+    if (error.code !== code) throw error;
+    return undefined;
+  }
+}

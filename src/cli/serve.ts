@@ -1,0 +1,37 @@
+import { findDescription } from "#description/find.ts";
+import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
+import { createPetstore } from "#server/hosts/petstore.ts";
+import { readReference } from "#site/read-reference.ts";
+import { descriptionFolder } from "#site/reference.ts";
+import { CommandError } from "./error.ts";
+import type { Settings } from "./settings.ts";
+
+/** Where the reference server stands on the site's origin. */
+export const apiPath = "/api";
+
+/** Serves a built site and the reference server on one origin. */
+export async function serve(site: string, { port, host, dataDir }: Settings): Promise<Running> {
+  const { reference } = await readReference(await findDescription(descriptionFolder));
+  const { server, close: closeStore } = await createPetstore({ reference, dataDir, basePath: apiPath });
+  try {
+    const { url, close: stopListening } = await listen({ server, site, apiPath, port, host });
+    const close = () => stopListening().finally(closeStore);
+    return { url, close };
+  } catch (error) {
+    await closeStore();
+    throw error;
+  }
+}
+
+/** Throws `CommandError` where the server could not listen. */
+export async function expectFreePort({ port, host }: Settings): Promise<void> {
+  const server = { fetch: async () => new Response() };
+  const { close } = await listen({ server, site: null, apiPath, port, host });
+  await close();
+}
+
+async function listen(options: NodeOptions): Promise<Running> {
+  return await startNode(options).catch((cause: Error) => {
+    throw new CommandError(cause.message, { cause });
+  });
+}

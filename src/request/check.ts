@@ -1,0 +1,32 @@
+import type { ParameterPlace } from "#reference/types.ts";
+import { givenValue } from "./given.ts";
+import { isGiven, serializeParameter } from "./styles.ts";
+import type { ParameterValue, RequestOperation, RequestParameter, RequestValues } from "./types.ts";
+
+/** Why a request should not be sent as it is, and at which field to say so. */
+export interface ValueProblem {
+  /** `unsendable`: browsers take it for a step in the path, see `keepShape` in `url.ts`. */
+  kind: "missing" | "unsendable";
+  in: ParameterPlace | "body";
+  name: string;
+}
+
+/** What is missing or cannot be sent, in the order of the form. */
+export function checkValues(operation: RequestOperation, values: RequestValues): ValueProblem[] {
+  const problems = operation.parameters.flatMap((parameter): ValueProblem[] => {
+    const kind = problemOf(parameter, givenValue(values, parameter));
+    return kind === null ? [] : [{ kind, in: parameter.in, name: parameter.name }];
+  });
+  if (operation.body?.required && !values.body?.text) {
+    problems.push({ kind: "missing", in: "body", name: "body" });
+  }
+  return problems;
+}
+
+function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {
+  if (parameter.required && !isGiven(value)) return "missing";
+  if (parameter.in !== "path") return null;
+  // `/pets/` is another path than `/pets/{petId}`.
+  if (value === "") return "missing";
+  return /^\.\.?$/.test(serializeParameter(parameter, value)) ? "unsendable" : null;
+}

@@ -1,0 +1,27 @@
+/** Text of a parameter as part of a URL: all but RFC 3986's unreserved characters percent-encoded (RFC 6570, 3.2.1). */
+export function encodeText(text: string): string {
+  return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percent);
+}
+
+/** Text of a description as part of a URL: what RFC 3986 gives a meaning keeps it, `%2F` stays `%2F`. */
+export function encodeLiteral(text: string): string {
+  return encodeURI(text.toWellFormed())
+    .replace(/%25(?=[0-9a-f]{2})/gi, "%")
+    .replace(/[[\]']/g, percent);
+}
+
+/**
+ * Text as a header's value. What is printable ASCII stays as it is. Control
+ * characters, CR and LF above all, become a space (RFC 9110, 5.5). Other
+ * characters are percent-encoded as RFC 6570 has it, for every client sends
+ * them as other octets: `fetch` as Latin-1, curl as the terminal's.
+ */
+export function encodeHeader(text: string): string {
+  return text
+    .toWellFormed()
+    .replace(/\p{Cc}+/gu, " ")
+    .replace(/[^ -~]+/g, encodeURIComponent)
+    .trim();
+}
+
+const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,0 +1,17 @@
+/** Whether a name is a media type or a range of them (RFC 9110, 8.3.1 and 12.5.1). */
+export function isMediaType(name: string): boolean {
+  return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+( *;[ -~]*)?$/.test(name);
+}
+
+/** The media type a body is sent as: a range such as `text/*` says no more than what may be chosen. */
+export function sentMediaType(name: string): string {
+  if (isMediaType(name) && !name.includes("*")) return name;
+  if (/^text\/\*/i.test(name)) return "text/plain";
+  // `*/*` and a name that is none: JSON is what most descriptions mean.
+  return /^(?!application\/)[\w-]+\/\*/i.test(name) ? "application/octet-stream" : "application/json";
+}
+
+/** A media type without its parameters, for comparing. */
+export function essenceOf(mediaType: string): string {
+  return mediaType.replace(/;.*/s, "").trim().toLowerCase();
+}

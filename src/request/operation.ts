@@ -1,0 +1,63 @@
+import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
+import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
+import { isMediaType, sentMediaType } from "./media-type.ts";
+import type { ParameterShape, RequestOperation } from "./types.ts";
+
+/** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */
+export function requestOperation(operation: Operation, findSchema: FindSchema = findNone): RequestOperation {
+  return {
+    method: operation.method,
+    path: operation.path,
+    parameters: operation.parameters.filter(isSendable).map((parameter) => ({
+      name: parameter.name,
+      in: parameter.in,
+      required: parameter.required,
+      style: parameter.style,
+      explode: parameter.explode,
+      shape: shapeOf(parameter.schema, findSchema),
+    })),
+    body: operation.body && {
+      required: operation.body.required,
+      mediaTypes: unique(operation.body.content.map(({ name }) => sentMediaType(name))),
+    },
+    accept: acceptOf(operation.responses),
+  };
+}
+
+/**
+ * A header goes by a token (RFC 9110, 5.1), and those of the message's framing
+ * are the client's. `__proto__` is lost in Node's `fetch` however it is given.
+ * Of two that differ in case only the first is kept.
+ */
+function isSendable(parameter: Parameter, index: number, all: Parameter[]): boolean {
+  if (parameter.in !== "header") return true;
+  const isSame = (other: Parameter) => other.in === "header" && lower(other) === lower(parameter);
+  return (
+    /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name) &&
+    !lost.includes(lower(parameter)) &&
+    all.findIndex(isSame) === index
+  );
+}
+
+const lost = ["connection", "content-length", "host", "transfer-encoding", "__proto__"];
+const lower = ({ name }: Parameter) => name.toLowerCase();
+
+function shapeOf(schema: Schema, findSchema: FindSchema): ParameterShape {
+  const found = followSchema(schema, findSchema);
+  if (found.kind === "array" || found.kind === "object") return found.kind;
+  if (found.kind !== "union") return "scalar";
+  // Where the options differ, one text is what all of them can be written as.
+  const kinds = unique(found.options.map((option) => followSchema(option, findSchema).kind));
+  return kinds.length === 1 && (kinds[0] === "array" || kinds[0] === "object") ? kinds[0] : "scalar";
+}
+
+/** The media types of the answers that are hoped for, else of all, else JSON. */
+function acceptOf(responses: Response[]): string {
+  const success = responses.filter(({ status }) => status.startsWith("2"));
+  const names = [success, responses].map((some) => mediaTypesOf(some.flatMap(({ content }) => content)));
+  return (names.find((some) => some.length > 0) ?? ["application/json"]).join(", ");
+}
+
+const mediaTypesOf = (content: MediaType[]) => unique(content.map(({ name }) => name).filter(isMediaType));
+
+const unique = <Item>(items: Item[]) => [...new Set(items)];

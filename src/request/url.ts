@@ -1,0 +1,63 @@
+import { encodeLiteral } from "./encode.ts";
+import { givenValue } from "./given.ts";
+import { isGiven, serializeParameter } from "./styles.ts";
+import type { RequestOperation, RequestParameter, RequestValues } from "./types.ts";
+
+/** The URL of an operation on a server, whose address `resolveServer` gives. */
+export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
+  // A path template may carry a fragment, which is never sent, or a query of its own.
+  const [path = "", ownQuery] = operation.path.replace(/#.*/s, "").split(/\?(.*)/s);
+  const query = [ownQuery === undefined ? "" : encodeLiteral(ownQuery), ...queryParts(operation, values)]
+    .filter((part) => part !== "")
+    .join("&");
+  // An address a reader typed may hold what no URL does.
+  const address = server.replace(/[^!-~]+/g, encodeLiteral);
+  const url = joinUrl(address, keepShape(fillPath(path, operation, values)));
+  return query === "" ? url : `${url}?${query}`;
+}
+
+/** A server's address and a path, with one slash between them. */
+export function joinUrl(server: string, path: string): string {
+  return `${trimSlashes(server)}/${path.replace(/^\//, "")}`;
+}
+
+/** An address without slashes at its end. */
+export function trimSlashes(address: string): string {
+  // Looking behind keeps a long run of slashes from being tried at each of them.
+  return address.replace(/(?<!\/)\/+$/, "");
+}
+
+/**
+ * Puts the path parameters into the template (OpenAPI 3.0.3, "Path Templating").
+ * Their `/`, `?` and `#` are encoded. What has no value stays, braces encoded.
+ */
+function fillPath(path: string, operation: RequestOperation, values: RequestValues): string {
+  const fill = (expression: string) => {
+    const parameter = inPlace(operation, "path").find(({ name }) => `{${name}}` === expression);
+    const value = parameter && givenValue(values, parameter);
+    return parameter && isGiven(value) ? serializeParameter(parameter, value) : encodeLiteral(expression);
+  };
+  return path
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) => (index % 2 === 0 ? encodeLiteral(part) : fill(part)))
+    .join("");
+}
+
+/**
+ * A segment that is `.` or `..` would take the path elsewhere, so its dots are
+ * encoded. That keeps curl and Python on the path, but no browser: the URL
+ * Standard reads `%2e%2e` as `..` ("double-dot URL path segment") and `fetch`
+ * removes it along with the segment before it. No encoding of it reaches a
+ * server from a browser; `checkValues` reports such a value, do not send it.
+ */
+function keepShape(path: string): string {
+  return path.replace(/(?<=^|\/)\.\.?(?=\/|$)/g, (dots) => dots.replaceAll(".", "%2E"));
+}
+
+const queryParts = (operation: RequestOperation, values: RequestValues) =>
+  inPlace(operation, "query").map((parameter) =>
+    serializeParameter(parameter, givenValue(values, parameter)),
+  );
+
+const inPlace = (operation: RequestOperation, place: RequestParameter["in"]) =>
+  operation.parameters.filter((parameter) => parameter.in === place);

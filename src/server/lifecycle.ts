@@ -1,0 +1,102 @@
+import type { MarkedDay } from "#reference/extensions/date.ts";
+import type { Operation, Reference } from "#reference/types.ts";
+import { addressOf } from "./address.ts";
+import type { HeaderList } from "./call.ts";
+import { Problem } from "./problem.ts";
+import type { RawParameters } from "./request/parameters.ts";
+
+/** What an operation's markers make the server do. */
+export interface Lifecycle {
+  /**
+   * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829), as far
+   * as the description states them. They stand on every answer of the operation.
+   */
+  headers(raw: RawParameters): HeaderList;
+  /** Throws `operation_retired` once the sunset date is over (UTC). */
+  refuseAfterSunset(now: Date): void;
+}
+
+/** Reads `x-deprecated-since`, `x-deprecated-sunset` and `x-replaced-by` of an operation. */
+export function lifecycleOf(operation: Operation, reference: Reference, basePath: string): Lifecycle {
+  const { deprecatedSince, sunset } = operation.markers;
+  const since = instantOf(deprecatedSince, "T00:00:00Z");
+  const last = instantOf(sunset, "T23:59:59Z");
+  const successor = successorOf(operation, reference);
+  return {
+    headers(raw) {
+      const headers: HeaderList = [];
+      if (since !== undefined) headers.push(["deprecation", `@${since / 1000}`]);
+      if (last !== undefined) headers.push(["sunset", new Date(last).toUTCString()]);
+      if (successor !== undefined) headers.push(["link", linkTo(successor, raw, basePath)]);
+      return headers;
+    },
+    refuseAfterSunset(now) {
+      // The last second belongs to the day.
+      if (last === undefined || now.getTime() < last + 1000) return;
+      throw new Problem("operation_retired", retirement(sunset, successor));
+    },
+  };
+}
+
+interface Successor {
+  operation: Operation;
+  parameters: { name: string; value: string }[];
+}
+
+const instantOf = (day: MarkedDay | null, time: string) =>
+  day?.kind === "date" ? Date.parse(day.date + time) : undefined;
+
+function successorOf(
+  { markers: { replacedBy } }: Operation,
+  { operations }: Reference,
+): Successor | undefined {
+  const operation = operations.find(({ id }) => id === replacedBy?.operationId);
+  return operation && replacedBy ? { operation, parameters: replacedBy.parameters } : undefined;
+}
+
+function linkTo({ operation, parameters }: Successor, raw: RawParameters, basePath: string): string {
+  const values = parameters.flatMap(({ name, value }): [string, string][] => {
+    const text = evaluate(value, raw);
+    return text === undefined ? [] : [[name, text]];
+  });
+  return `<${addressOf(basePath, operation.path, values)}>; rel="successor-version"`;
+}
+
+// What cannot be decoded, or is too long for an identifier, is left out: the answer to such a request
+// is an error anyway, and a header must not grow with the request.
+function evaluate(value: string, raw: RawParameters): string | undefined {
+  const text = evaluateExpression(value, raw);
+  return text !== undefined && text.length <= 100 ? text : undefined;
+}
+
+// A runtime expression (OpenAPI 3.0.3, 4.7.20.2), else the value itself.
+function evaluateExpression(value: string, { path, query, headers }: RawParameters): string | undefined {
+  const [, place = "", name = ""] = /^\$request\.(path|query|header)\.(.+)$/.exec(value) ?? [];
+  switch (place) {
+    case "path":
+      return decoded(path.get(name));
+    case "query":
+      return decoded(query.find(([key]) => key === name)?.[1].replaceAll("+", " "));
+    case "header":
+      return headers.get(name) ?? undefined;
+    default:
+      return value;
+  }
+}
+
+function decoded(raw: string | undefined): string | undefined {
+  try {
+    return raw === undefined ? undefined : decodeURIComponent(raw);
+  } catch {
+    return undefined;
+  }
+}
+
+function retirement(sunset: MarkedDay | null, successor: Successor | undefined): string {
+  const date = sunset?.kind === "date" ? sunset.date : "";
+  if (successor === undefined) return `This operation was retired on ${date}.`;
+  const { operation, parameters } = successor;
+  const names = parameters.map(({ name }) => `\`${name}\``).join(", ");
+  const use = `\`${operation.method} ${operation.path}\`${names === "" ? "" : ` with ${names}`}`;
+  return `This operation was retired on ${date}; use ${use} instead.`;
+}

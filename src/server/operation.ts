@@ -1,0 +1,48 @@
+import type { Operation, Reference } from "#reference/types.ts";
+import type { Handler, HeaderList } from "./call.ts";
+import { lifecycleOf } from "./lifecycle.ts";
+import { createPathReader } from "./path.ts";
+import { toErrorResponse, toResponse } from "./reply.ts";
+import { createBodyReader } from "./request/body.ts";
+import { createParameterReader, type RawParameters } from "./request/parameters.ts";
+import { rawPairs } from "./request/styles.ts";
+import type { SchemasByRef } from "./schema/form.ts";
+
+/** What an operation's answers depend on beside the request. */
+export interface Surroundings {
+  reference: Reference;
+  schemas: SchemasByRef;
+  basePath: string;
+  clock(): Date;
+  report(error: unknown): void;
+}
+
+export type Answer = (request: Request) => Promise<Response>;
+
+/** Compiles what answers the calls of one operation: sunset, parameters, body, handler, reply. */
+export function createAnswer(operation: Operation, handler: Handler, surroundings: Surroundings): Answer {
+  const { reference, schemas, basePath, clock, report } = surroundings;
+  const lifecycle = lifecycleOf(operation, reference, basePath);
+  const pathTexts = createPathReader(basePath + operation.path);
+  const readParameters = createParameterReader(operation.parameters, schemas);
+  const readBody = createBodyReader(operation.body, schemas);
+
+  return async (request) => {
+    const url = new URL(request.url);
+    const raw: RawParameters = {
+      path: pathTexts(url.pathname),
+      query: rawPairs(url.search.slice(1), "&"),
+      cookies: rawPairs(request.headers.get("cookie") ?? "", ";"),
+      headers: request.headers,
+    };
+    const lifecycleHeaders: HeaderList = lifecycle.headers(raw);
+    try {
+      lifecycle.refuseAfterSunset(clock());
+      const parameters = readParameters(raw);
+      const body = await readBody(request);
+      return toResponse(await handler({ operation, url, parameters, body }), lifecycleHeaders);
+    } catch (thrown) {
+      return toErrorResponse(thrown, report, lifecycleHeaders);
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import type { Operation } from "#reference/types.ts";
+
+/** A path template as Hono's router wants it; templates that differ in names only come out the same. */
+export function routePattern(path: string): string {
+  return path.split("/").map(segmentPattern).join("/");
+}
+
+/** Sorts operations so that concrete paths are matched before templated ones (OpenAPI 3.0.3, 4.7.8.2). */
+export function concreteFirst(operations: Operation[]): Operation[] {
+  return [...operations].sort((one, other) => {
+    const [left, right] = [rank(one.path), rank(other.path)];
+    return left < right ? -1 : left > right ? 1 : 0;
+  });
+}
+
+export type PathTexts = (pathname: string) => Map<string, string>;
+
+/** Compiles the reader of what stands where `template` has `{name}`, still percent-encoded. */
+export function createPathReader(template: string): PathTexts {
+  const segments = template.split("/").map((segment) => ({
+    names: [...segment.matchAll(placeholder)].map(([, name = ""]) => name),
+    pattern: new RegExp(`^${segmentSource(segment, "(.+?)")}$`),
+  }));
+  return (pathname) => {
+    const sent = pathname.split("/");
+    const found = segments.flatMap(({ names, pattern }, index) => {
+      const values = names.length === 0 ? null : pattern.exec(sent[index] ?? "");
+      return names.map((name, position): [string, string] => [name, values?.[position + 1] ?? ""]);
+    });
+    return new Map(found);
+  };
+}
+
+const placeholder = /\{([^{}]*)\}/g;
+
+function segmentPattern(segment: string, index: number): string {
+  // A segment that Hono could take for a pattern of its own (`:name`, `*`) becomes one that says the same.
+  if (/^[\w.~-]*$/.test(segment)) return segment;
+  if (/^\{[^{}]*\}$/.test(segment)) return `:p${index}`;
+  return `:p${index}{${segmentSource(segment, "[^/]+")}}`;
+}
+
+function segmentSource(segment: string, value: string): string {
+  return segment
+    .split(placeholder)
+    .map((part, index) => (index % 2 === 1 ? value : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")))
+    .join("");
+}
+
+const rank = (path: string) =>
+  path
+    .split("/")
+    .map((segment) => (/^\{[^{}]*\}$/.test(segment) ? "2" : segment.includes("{") ? "1" : "0"))
+    .join("");

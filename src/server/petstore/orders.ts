@@ -1,0 +1,64 @@
+import type { Call, Handler } from "../call.ts";
+import { Problem } from "../problem.ts";
+import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
+import { argumentOf, created, filterBy, noContent, ok, page, shown } from "./replies.ts";
+import type { Order } from "./seed.ts";
+
+/** The operations on orders. They change neither stock nor status. */
+export function orderHandlers(store: PetstoreStore): { [operationId: string]: Handler } {
+  return {
+    listOrders: (call) => {
+      const where = { complete: filterBy<boolean>(call, "complete"), petId: filterBy<bigint>(call, "petId") };
+      return page(call, (query) => store.list("orders", { ...query, where }), showOrder);
+    },
+
+    getOrder: async (call) => ok(showOrder(await findOrder(store, orderIdOf(call)))),
+
+    placeOrder: (call) =>
+      store.transaction(async (unit) => {
+        const order = newOrderOf(call);
+        await refuseUnknownPet(unit, order);
+        await refuseWhenFull(unit, "orders");
+        const id = await unit.insert("orders", order);
+        return created(call, id, showOrder({ id, ...order }));
+      }),
+
+    replaceOrder: (call) =>
+      store.transaction(async (unit) => {
+        const { id } = await findOrder(unit, orderIdOf(call));
+        const order = { id, ...newOrderOf(call) };
+        await refuseUnknownPet(unit, order);
+        await unit.replace("orders", order);
+        return ok(showOrder(order));
+      }),
+
+    cancelOrder: async (call) => {
+      const id = orderIdOf(call);
+      if (!(await store.delete("orders", id))) throw noOrder(id);
+      return noContent;
+    },
+  };
+}
+
+const orderIdOf = ({ parameters }: Call) => argumentOf<bigint>(parameters.path, "orderId");
+
+async function findOrder(unit: PetstoreUnit, id: bigint): Promise<Order> {
+  const order = await unit.get("orders", id);
+  if (order === undefined) throw noOrder(id);
+  return order;
+}
+
+const noOrder = (id: bigint) => new Problem("not_found", `There is no order with \`orderId\` ${id}.`);
+
+const showOrder = ({ id, petId, quantity, shipDate, complete }: Order) =>
+  shown({ id, petId, quantity, shipDate, complete });
+
+function newOrderOf({ body }: Call): Omit<Order, "id"> {
+  const { petId = null, quantity = null, shipDate = null, complete = null } = body as Partial<Order>;
+  return { petId, quantity, shipDate, complete };
+}
+
+async function refuseUnknownPet(unit: PetstoreUnit, { petId }: Pick<Order, "petId">) {
+  if (petId === null || (await unit.get("pets", petId)) !== undefined) return;
+  throw new Problem("unknown_reference", "`/petId` must name an existing pet.");
+}

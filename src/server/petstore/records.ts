@@ -1,0 +1,25 @@
+import { Problem } from "../problem.ts";
+import type { Collections, Store, Unit } from "../store/store.ts";
+import type { Category, Order, Pet } from "./seed.ts";
+
+/** What the Petstore keeps. Inventory entries are not kept: they are a view of the pets. */
+export type Records = { pets: Pet; categories: Category; orders: Order };
+
+export type PetstoreStore = Store<Records>;
+export type PetstoreUnit = Unit<Records>;
+
+export const collections: Collections<Records> = {
+  pets: { name: "text", categoryId: "integer", status: "text", quantity: "integer" },
+  categories: { name: "text", description: "text" },
+  orders: { petId: "integer", quantity: "integer", shipDate: "text", complete: "boolean" },
+};
+
+/** How many records a collection may hold: a bound of the sandbox, not of the service. */
+export const maxRecords = 10_000n;
+
+/** Throws `sandbox_full` where no further record may be stored. */
+export async function refuseWhenFull(unit: PetstoreUnit, name: keyof Records): Promise<void> {
+  if ((await unit.count(name)) < maxRecords) return;
+  const message = `The sandbox stores at most ${maxRecords} ${name}; delete some first.`;
+  throw new Problem("sandbox_full", message);
+}

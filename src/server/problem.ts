@@ -1,0 +1,38 @@
+import type { HeaderList } from "./call.ts";
+
+const statuses = {
+  invalid_request: 400,
+  not_found: 404,
+  method_not_allowed: 405,
+  conflict: 409,
+  operation_retired: 410,
+  payload_too_large: 413,
+  unsupported_media_type: 415,
+  unknown_reference: 422,
+  internal_error: 500,
+  not_implemented: 501,
+  sandbox_full: 507,
+} as const;
+
+export type ProblemCode = keyof typeof statuses;
+
+/**
+ * A failure that is answered in the Error shape of `openapi/petstore.yaml`. It may be thrown
+ * anywhere below the server. `message` is one plain sentence for people and leaves the server.
+ */
+export class Problem extends Error {
+  readonly code: ProblemCode;
+  readonly status: number;
+  readonly headers: HeaderList;
+
+  constructor(code: ProblemCode, message: string, headers: HeaderList = []) {
+    super(message);
+    this.name = "Problem";
+    this.code = code;
+    this.status = statuses[code];
+    this.headers = headers;
+  }
+}
+
+/** A request that does not have the described form. */
+export const invalid = (message: string) => new Problem("invalid_request", message);

@@ -1,0 +1,44 @@
+import { type JsonValue, stringifyJson } from "#json/json.ts";
+import type { HeaderList, Reply } from "./call.ts";
+import { Problem } from "./problem.ts";
+
+/** Writes a reply as an HTTP response; `more` are headers that stand beside the reply's own. */
+export function toResponse(reply: Reply, more: HeaderList = []): Response {
+  const own = [...(reply.headers ?? []), ...more];
+  if (reply.body === undefined) return new Response(null, { status: reply.status, headers: joined(own) });
+  const headers = joined([["content-type", "application/json"], ...own]);
+  return new Response(stringifyJson(reply.body), { status: reply.status, headers });
+}
+
+/**
+ * Writes what was thrown in the Error shape. Anything but a `Problem` is unforeseen: `report` gets
+ * to see it and the caller does not, because messages and stacks of the inside may tell secrets.
+ */
+export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
+  if (thrown instanceof Problem) return toResponse(errorReply(thrown), more);
+  report(thrown);
+  return toResponse(errorReply(new Problem("internal_error", "The server failed to answer.")), more);
+}
+
+const errorReply = ({ code, message, status, headers }: Problem) => ({
+  status,
+  headers,
+  body: { code, message, status } satisfies JsonValue,
+});
+
+// Two headers of one name, such as two `Link`s, are one header with both values (RFC 9110, 5.3).
+function joined(headers: HeaderList): Record<string, string> {
+  const values = new Map<string, string>();
+  for (const [name, value] of [...always, ...headers]) {
+    const key = name.toLowerCase();
+    const before = values.get(key);
+    values.set(key, before === undefined ? value : `${before}, ${value}`);
+  }
+  return Object.fromEntries(values);
+}
+
+// Records change, so no answer is kept; and an answer is what it says it is, not what it looks like.
+const always: HeaderList = [
+  ["cache-control", "no-store"],
+  ["x-content-type-options", "nosniff"],
+];

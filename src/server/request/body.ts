@@ -1,0 +1,115 @@
+import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import type { MediaType, RequestBody } from "#reference/types.ts";
+import { invalid, Problem } from "../problem.ts";
+import { createDecoder } from "../schema/decode.ts";
+import type { SchemasByRef } from "../schema/form.ts";
+import { placeInBody, sentenceOn } from "../schema/message.ts";
+import { createValidator } from "../schema/validator.ts";
+import { readBytes } from "./bytes.ts";
+
+export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;
+
+/** Compiles the reader of an operation's body, which is decoded and validated, or a `Problem`. */
+export function createBodyReader(body: RequestBody | null, schemas: SchemasByRef): ReadBody {
+  if (body === null) return async () => undefined;
+  const readers = body.content
+    .filter(isJson)
+    .map((media) => ({ media, read: createJsonReader(media, schemas) }));
+  return async (request) => {
+    if (isAbsent(request, body)) return undefined;
+    const reader = readers.find(({ media }) => accepts(media, request.headers));
+    if (reader === undefined) throw unsupported(readers.map(({ media }) => media.name));
+    refuseEncoded(request.headers);
+    return reader.read(decodeText(await readBytes(request)));
+  };
+}
+
+function createJsonReader({ jsonSchema }: MediaType, schemas: SchemasByRef) {
+  const decoder = createDecoder(jsonSchema ?? true, schemas);
+  const validate = createValidator(jsonSchema ?? true, schemas);
+  return (text: string): JsonValue => {
+    const value = decoder.fromJson(parse(text));
+    const fault = validate(value);
+    if (fault !== undefined) throw invalid(sentenceOn(placeInBody(fault.pointer), fault));
+    return value;
+  };
+}
+
+// A required body without a media type is refused for the media type.
+const isAbsent = (request: Request, body: RequestBody) =>
+  !body.required &&
+  !request.headers.has("content-type") &&
+  !(Number(request.headers.get("content-length")) > 0);
+
+/** The server speaks JSON only; another media type is one more reader here. */
+const isJson = ({ name }: MediaType) =>
+  /^application\/(?:json|.+\+json)$/i.test(essenceOf(name)) || name === "*/*";
+
+const essenceOf = (contentType: string) => (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
+
+// JSON is UTF-8 (RFC 8259, 8.1).
+function accepts({ name }: MediaType, headers: Headers): boolean {
+  const sent = headers.get("content-type") ?? "";
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(sent)?.[1] ?? "utf-8";
+  const matches = name === "*/*" ? isJson({ name: sent } as MediaType) : essenceOf(sent) === essenceOf(name);
+  return matches && /^utf-?8$/i.test(charset);
+}
+
+// RFC 9110, 8.4: a coding that a server does not take is a 415 as well.
+function refuseEncoded(headers: Headers) {
+  const coding = headers.get("content-encoding") ?? "identity";
+  if (coding.toLowerCase() === "identity") return;
+  throw new Problem("unsupported_media_type", "The request body must be sent without `Content-Encoding`.");
+}
+
+function unsupported(names: string[]): Problem {
+  const expected = names.map((name) => `\`${name}\``).join(" or ");
+  const message = `Header \`Content-Type\` must be ${expected || "one that this server reads"}.`;
+  return new Problem("unsupported_media_type", message);
+}
+
+function decodeText(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    throw invalid("The request body must be UTF-8.");
+  }
+}
+
+function parse(text: string): JsonValue {
+  if (nestsTooDeep(text))
+    throw invalid(`The request body must not be nested deeper than ${maxDepth} levels.`);
+  const value = parseText(text);
+  if (holdsLoneSurrogate(text, value)) throw invalid("The request body must hold well-formed Unicode only.");
+  return value;
+}
+
+function parseText(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    throw invalid("The request body must be valid JSON.");
+  }
+}
+
+// Readers and validators recurse, and a million brackets would end them all.
+const maxDepth = 100;
+
+// Not a regular expression: one that skips strings takes quadratic time on quotes that never close.
+function nestsTooDeep(text: string): boolean {
+  let depth = 0;
+  let quoted = false;
+  for (let index = 0; index < text.length && depth <= maxDepth; index += 1) {
+    const character = text[index];
+    if (quoted && character === "\\") index += 1;
+    else if (character === '"') quoted = !quoted;
+    else if (!quoted && (character === "[" || character === "{")) depth += 1;
+    else if (!quoted && (character === "]" || character === "}")) depth -= 1;
+  }
+  return depth > maxDepth;
+}
+
+// Half a character, which only an escape can make, could not be stored as it is. Written again,
+// such a half is an escape still, while a whole character is itself.
+const holdsLoneSurrogate = (text: string, value: JsonValue) =>
+  /\\ud[89a-f]/i.test(text) && /(?<!\\)(?:\\\\)*\\ud[89a-f]/.test(stringifyJson(value));

@@ -1,0 +1,40 @@
+import { Problem } from "../problem.ts";
+
+/** The most bytes a body may have: 1 MiB. It protects the server; the service itself has no such limit. */
+export const maxBodyBytes = 1024 * 1024;
+
+/**
+ * Reads a request's body. Throws `payload_too_large` as soon as more has arrived than may: what
+ * `Content-Length` says is believed only where it says too much.
+ */
+export async function readBytes(request: Request): Promise<Uint8Array> {
+  if (Number(request.headers.get("content-length")) > maxBodyBytes) throw tooLarge();
+  const reader = request.body?.getReader();
+  if (reader === undefined) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+    length += part.value.byteLength;
+    if (length > maxBodyBytes) {
+      await reader.cancel();
+      throw tooLarge();
+    }
+    chunks.push(part.value);
+  }
+  return join(chunks, length);
+}
+
+function join(chunks: Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const joined = new Uint8Array(length);
+  let offset = 0;
+  for (const chunk of chunks) {
+    joined.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return joined;
+}
+
+const tooLarge = () =>
+  new Problem("payload_too_large", `The request body must be at most ${maxBodyBytes} bytes.`);

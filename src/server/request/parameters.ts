@@ -1,0 +1,98 @@
+import type { JsonValue } from "#json/json.ts";
+import type { Parameter, ParameterPlace } from "#reference/types.ts";
+import type { Call } from "../call.ts";
+import { invalid } from "../problem.ts";
+import { createDecoder, type Decoder } from "../schema/decode.ts";
+import type { SchemasByRef } from "../schema/form.ts";
+import { sentenceOn } from "../schema/message.ts";
+import { createValidator } from "../schema/validator.ts";
+import { nameOf, type PieceKind, type Pieces, type RawPair, splitPairs, splitValue } from "./styles.ts";
+
+/** The parts of a request that hold parameters, as they were sent. */
+export interface RawParameters {
+  path: ReadonlyMap<string, string>;
+  query: RawPair[];
+  headers: Headers;
+  cookies: RawPair[];
+}
+
+export type ReadParameters = (raw: RawParameters) => Call["parameters"];
+
+/**
+ * Compiles the reader of an operation's parameters. It decodes, types and validates each of them
+ * and throws a `Problem` for the first that does not fit. Parameters that the description does
+ * not name are ignored: others on the way add theirs (`utm_source`, cache busters), and a client
+ * written for a later version must still be served.
+ */
+export function createParameterReader(parameters: Parameter[], schemas: SchemasByRef): ReadParameters {
+  const readers = parameters.map((parameter) => createReader(parameter, schemas));
+  return (raw) => {
+    const values: Record<ParameterPlace, Map<string, JsonValue>> = {
+      path: new Map(),
+      query: new Map(),
+      header: new Map(),
+      cookie: new Map(),
+    };
+    for (const { parameter, read } of readers) {
+      const value = read(raw);
+      if (value !== undefined) values[parameter.in].set(parameter.name, value);
+    }
+    return values;
+  };
+}
+
+function createReader(parameter: Parameter, schemas: SchemasByRef) {
+  const decoder = createDecoder(parameter.jsonSchema, schemas);
+  const validate = createValidator(parameter.jsonSchema, schemas);
+  const read = (raw: RawParameters): JsonValue | undefined => {
+    const pieces = piecesOf(parameter, raw, decoder);
+    if (pieces === undefined) return absent(parameter, decoder);
+    const value = typed(pieces, decoder);
+    const fault = validate(value);
+    // The place within a list or object is left out: the name of the parameter says enough.
+    if (fault !== undefined) throw invalid(sentenceOn(nameOf(parameter), fault));
+    return value;
+  };
+  return { parameter, read };
+}
+
+function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
+  if (parameter.required) throw invalid(`${nameOf(parameter)} is required.`);
+  return decoder.fallback;
+}
+
+function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): Pieces | undefined {
+  const kind = kindOf(decoder);
+  const names = [...decoder.form.properties.keys()];
+  switch (parameter.in) {
+    case "query":
+      return splitPairs(parameter, raw.query, names, kind);
+    case "cookie":
+      return splitPairs(parameter, raw.cookies, names, kind);
+    case "path":
+      return maybeSplit(parameter, raw.path.get(parameter.name), kind);
+    case "header":
+      return maybeSplit(parameter, raw.headers.get(parameter.name) ?? undefined, kind);
+  }
+}
+
+const maybeSplit = (parameter: Parameter, raw: string | undefined, kind: PieceKind) =>
+  raw === undefined ? undefined : splitValue(parameter, raw, kind);
+
+function kindOf({ form: { types, properties } }: Decoder): PieceKind {
+  if (types.has("array")) return "list";
+  return types.has("object") || properties.size > 0 ? "members" : "text";
+}
+
+function typed(pieces: Pieces, decoder: Decoder): JsonValue {
+  switch (pieces.kind) {
+    case "text":
+      return decoder.fromText(pieces.text);
+    case "list":
+      return pieces.texts.map((text) => decoder.items().fromText(text));
+    case "members":
+      return Object.fromEntries(
+        pieces.members.map(([name, text]) => [name, decoder.property(name)?.fromText(text) ?? text]),
+      );
+  }
+}

@@ -1,0 +1,93 @@
+import { isObject, type JsonValue } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { type Form, formOf, type SchemasByRef } from "./form.ts";
+
+/** Makes values of the schema's types. What does not fit stays as it is, for the validator to refuse. */
+export interface Decoder {
+  form: Form;
+  /**
+   * A parsed body as handlers get it: integers as `bigint`, no `readOnly` members and none the
+   * schema does not name, defaults filled in.
+   */
+  fromJson(value: JsonValue): JsonValue;
+  /** A decoded piece of a path, query or header: `12` for an integer, `true` for a boolean, … */
+  fromText(text: string): JsonValue;
+  /** What an absent value stands for. */
+  fallback: JsonValue | undefined;
+  items: () => Decoder;
+  property(name: string): Decoder | undefined;
+}
+
+/** Compiles the decoder of a schema. Parts are compiled when they are first met, so recursion ends. */
+export function createDecoder(schema: JsonSchema, schemas: SchemasByRef): Decoder {
+  const form = formOf(schema, schemas);
+  const compile = memoised((part: JsonSchema) => createDecoder(part, schemas));
+  const property = (name: string) => {
+    const found = form.properties.get(name);
+    return found === undefined || found.readOnly ? undefined : compile(found.schema);
+  };
+  const decoder: Decoder = {
+    form,
+    property,
+    items: () => compile(form.items ?? true),
+    fromText: (text) => scalarOf(text, form.types),
+    fromJson: (value) => decodeJson(value, decoder),
+    fallback: undefined,
+  };
+  return Object.assign(decoder, { fallback: fallbackOf(decoder) });
+}
+
+function memoised(compile: (schema: JsonSchema) => Decoder) {
+  const compiled = new Map<JsonSchema, Decoder>();
+  return (schema: JsonSchema) => {
+    const decoder = compiled.get(schema) ?? compile(schema);
+    compiled.set(schema, decoder);
+    return decoder;
+  };
+}
+
+const fallbackOf = (decoder: Decoder) =>
+  decoder.form.default === undefined ? undefined : decoder.fromJson(decoder.form.default as JsonValue);
+
+function decodeJson(value: JsonValue, decoder: Decoder): JsonValue {
+  if (Array.isArray(value)) {
+    const items = decoder.items();
+    return value.map((item) => items.fromJson(item));
+  }
+  if (isObject(value)) return decodeMembers(value as { [name: string]: JsonValue }, decoder);
+  return typeof value === "number" && isInteger(decoder.form) ? integerOf(value) : value;
+}
+
+// `Object.fromEntries` makes own members of every name, `__proto__` included.
+function decodeMembers(value: { [name: string]: JsonValue }, decoder: Decoder): JsonValue {
+  const { properties, open } = decoder.form;
+  const sent = Object.entries(value).flatMap(([name, item]): [string, JsonValue][] => {
+    if (!properties.has(name)) return open ? [[name, item]] : [];
+    const property = decoder.property(name);
+    return property === undefined ? [] : [[name, property.fromJson(item)]];
+  });
+  const absent = [...properties].flatMap(([name, { required }]): [string, JsonValue][] => {
+    const fallback = decoder.property(name)?.fallback;
+    return required || fallback === undefined || Object.hasOwn(value, name) ? [] : [[name, fallback]];
+  });
+  return Object.fromEntries([...sent, ...absent]);
+}
+
+const isInteger = ({ types }: Form) => types.has("integer") && !types.has("number");
+
+/**
+ * `9007199254740993.0` and `1e30` are integers to JSON Schema, but were rounded when they were
+ * read. As texts they are refused; digits alone, which the reader keeps, are a `bigint` already.
+ */
+function integerOf(value: number): JsonValue {
+  if (Number.isSafeInteger(value)) return BigInt(value);
+  return Number.isInteger(value) || !Number.isFinite(value) ? String(value) : value;
+}
+
+function scalarOf(text: string, types: Set<string>): JsonValue {
+  // No `+1`, `007`, `0x10` or `1e3`: one number has one spelling, so one record has one address.
+  if (types.has("integer") && /^-?(?:0|[1-9]\d*)$/.test(text)) return BigInt(text);
+  if (types.has("number") && /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/.test(text)) return Number(text);
+  if (types.has("boolean") && (text === "true" || text === "false")) return text === "true";
+  return text;
+}

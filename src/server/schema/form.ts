@@ -1,0 +1,72 @@
+import { isObject } from "#json/json.ts";
+import type { JsonSchema, NamedSchema } from "#reference/types.ts";
+
+/** Schemas of the description by the `$ref` that leads to them. */
+export type SchemasByRef = ReadonlyMap<string, JsonSchema>;
+
+/** Where `$ref`s of a model lead. */
+export function schemasByRef(schemas: NamedSchema[]): SchemasByRef {
+  return new Map(schemas.map(({ ref, jsonSchema }) => [ref, jsonSchema]));
+}
+
+/**
+ * What decoding needs to know of a schema, with `$ref` and `allOf` merged. What only an `anyOf`,
+ * `oneOf` or `if` says is not in it: which branch holds is known after validation only.
+ */
+export interface Form {
+  /** E.g. `integer`, `null`; empty where any type will do. */
+  types: Set<string>;
+  items: JsonSchema | undefined;
+  properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
+  /** Whether members that are not in `properties` may mean something. */
+  open: boolean;
+  default: unknown;
+}
+
+/** Merges what `schema` and everything it is composed of say. */
+export function formOf(schema: JsonSchema, schemas: SchemasByRef): Form {
+  const parts = partsOf(schema, schemas);
+  const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const properties = parts
+    .flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []))
+    .map(([name, property]) => [name, readProperty(property as JsonSchema, required.has(name), schemas)]);
+  return {
+    types: new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[])),
+    items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
+    properties: new Map(properties as [string, ReturnType<typeof readProperty>][]),
+    open: properties.length === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
+    default: parts.find((part) => part.default !== undefined)?.default,
+  };
+}
+
+/** Whether a schema says of itself, or by what it refers to, that the server alone sets its value. */
+export function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
+  return partsOf(schema, schemas).some((part) => part.readOnly === true);
+}
+
+const openers = [
+  "additionalProperties",
+  "patternProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "anyOf",
+  "oneOf",
+  "if",
+];
+
+const readProperty = (schema: JsonSchema, required: boolean, schemas: SchemasByRef) => ({
+  schema,
+  readOnly: isReadOnly(schema, schemas),
+  required,
+});
+
+type Part = { [keyword: string]: unknown };
+
+// Following a `$ref` once is enough, and all that a schema referring to itself allows.
+function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
+  if (!isObject(schema) || seen.has(schema)) return [];
+  seen.add(schema);
+  const target = typeof schema.$ref === "string" ? schemas.get(schema.$ref) : undefined;
+  const composed = [target, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
+  return [schema, ...composed.flatMap((part) => partsOf(part, schemas, seen))];
+}

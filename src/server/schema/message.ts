@@ -1,0 +1,89 @@
+import { rangeOf } from "./integer.ts";
+import type { Fault } from "./validator.ts";
+
+/** One plain sentence on a fault: what is at fault, and what was expected. */
+export function sentenceOn(subject: string, fault: Fault): string {
+  return `${subject} ${fault.keyword === "required" ? "is required" : expectation(fault)}.`;
+}
+
+/** The place of a body by its JSON Pointer, such as `/name`. */
+export const placeInBody = (pointer: string) =>
+  pointer === "" ? "The request body" : `\`${clip(pointer)}\``;
+
+/** Text from outside, fit to be quoted: on one line, without control characters, not endless. */
+export function clip(text: string, most = 100): string {
+  const shown = text.slice(0, most).replace(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}`]/gu, "\u{fffd}");
+  return text.length > most ? `${shown}…` : shown;
+}
+
+function expectation({ keyword, schema }: Fault): string {
+  // Of a value that is neither of the right type nor in the list, the list says more.
+  if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
+  const say = expectations.get(keyword);
+  return say === undefined ? "must have the described form" : say(schema[keyword], schema);
+}
+
+type Say = (value: unknown, schema: Fault["schema"]) => string;
+
+const expectations = new Map<string, Say>(
+  Object.entries({
+    type: (value) => `must be ${[value].flat().map(typeName).join(" or ")}`,
+    enum: (value) => oneOf(value as unknown[]),
+    const: (value) => `must be \`${clip(String(value))}\``,
+    minimum: (value, schema) => withinRange(value, schema) ?? `must be at least ${value}`,
+    maximum: (value, schema) => withinRange(value, schema) ?? `must be at most ${value}`,
+    exclusiveMinimum: (value) => `must be more than ${value}`,
+    exclusiveMaximum: (value) => `must be less than ${value}`,
+    multipleOf: (value) => `must be a multiple of ${value}`,
+    minLength: (value) => `must have at least ${count(value, "character")}`,
+    maxLength: (value) => `must have at most ${count(value, "character")}`,
+    minItems: (value) => `must have at least ${count(value, "item")}`,
+    maxItems: (value) => `must have at most ${count(value, "item")}`,
+    uniqueItems: () => "must not have the same item twice",
+    minProperties: (value) => `must have at least ${count(value, "member")}`,
+    maxProperties: (value) => `must have at most ${count(value, "member")}`,
+    pattern: (value) => `must match the pattern \`${clip(String(value))}\``,
+    format: (value) => formats.get(String(value)) ?? `must have the format \`${clip(String(value))}\``,
+    false: () => "is not allowed",
+  }),
+);
+
+const typeNames = new Map(
+  Object.entries({
+    integer: "an integer",
+    number: "a number",
+    string: "a string",
+    boolean: "`true` or `false`",
+    array: "an array",
+    object: "an object",
+    null: "null",
+  }),
+);
+
+const typeName = (type: unknown) => typeNames.get(String(type)) ?? clip(String(type));
+
+const formats = new Map(
+  Object.entries({
+    "date-time": "must be a date-time such as 2026-12-01T08:00:00Z",
+    date: "must be a date such as 2026-12-01",
+    time: "must be a time such as 08:00:00Z",
+    email: "must be an e-mail address",
+    uuid: "must be a UUID",
+    uri: "must be a URI",
+  }),
+);
+
+const count = (value: unknown, noun: string) => `${value} ${noun}${value === 1 ? "" : "s"}`;
+
+// A list of hundreds helps nobody; the description has it in full.
+function oneOf(values: unknown[]): string {
+  const shown = values.slice(0, 20).map((value) => `\`${clip(String(value))}\``);
+  return `must be one of ${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`;
+}
+
+// The bound of a format is not a number anyone chose, so both ends are named, in exact digits.
+function withinRange(bound: unknown, schema: Fault["schema"]): string | undefined {
+  const { minimum, maximum } = rangeOf(schema);
+  const isOfFormat = bound === Number(minimum) || bound === Number(maximum);
+  return isOfFormat ? `must be between ${minimum} and ${maximum}` : undefined;
+}

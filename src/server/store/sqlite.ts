@@ -1,0 +1,69 @@
+import { mkdirSync } from "node:fs";
+import { dirname } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Kysely, SqliteDialect } from "kysely";
+import { createKyselyStore, type Dialect, type Tables } from "./kysely.ts";
+import { adapt } from "./sqlite-adapter.ts";
+import type { Collections, Store } from "./store.ts";
+
+/** A database file that cannot be used. The message says which, why, and what to do. */
+export class StoreError extends Error {
+  constructor(file: string, cause: unknown) {
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    super(
+      `Cannot use the database ${file}: ${reason}. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
+      { cause },
+    );
+    this.name = "StoreError";
+  }
+}
+
+/**
+ * Opens a store in an SQLite file, made where it is missing, or `:memory:`. Throws `StoreError`.
+ * Units of work take turns on its one connection: Kysely holds a lock from the first query of a
+ * unit to its end, because its SQLite adapter says `supportsMultipleConnections: false`.
+ */
+export async function openSqliteStore<Records>(
+  file: string,
+  collections: Collections<Records>,
+): Promise<Store<Records>> {
+  let database: DatabaseSync | undefined;
+  try {
+    database = openDatabase(file);
+    const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
+    return await createKyselyStore(kysely, collections, dialect);
+  } catch (cause) {
+    if (database?.isOpen) database.close();
+    throw new StoreError(file, cause);
+  }
+}
+
+function openDatabase(file: string): DatabaseSync {
+  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  // Another process may be using the file: wait for it up to `timeout` ms.
+  const database = new DatabaseSync(file, { readBigInts: true, timeout: 5000 });
+  try {
+    // In WAL mode a commit is one write to the log. With NORMAL it is handed to the operating system
+    // before it is acknowledged, so it outlives the process however that ends (kill -9 included).
+    // A power loss may take the commits since the last checkpoint, whole ones and in order; it
+    // cannot damage the file. FULL would keep those too, at the price of an fsync each.
+    database.exec("pragma journal_mode = wal; pragma synchronous = normal");
+    const check = database.prepare("pragma quick_check(1)").get();
+    if (check?.quick_check !== "ok") throw new Error(`it is damaged (${check?.quick_check})`);
+    return database;
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+}
+
+const dialect: Dialect = {
+  // AUTOINCREMENT keeps the highest identifier that was ever given, even of a record that is gone.
+  addId: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
+  columnTypes: { text: "text", integer: "integer", boolean: "integer" },
+  toColumn: (value) => (typeof value === "boolean" ? BigInt(value) : value),
+  fromColumn(value, type) {
+    if (value === null || value === undefined) return null;
+    return type === "boolean" ? value === 1n : (value as string | bigint);
+  },
+};

@@ -1,0 +1,297 @@
+import assert from "node:assert/strict";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { posix } from "node:path";
+import { suite, test } from "node:test";
+import ts from "typescript";
+
+// The model holds what the markers say, in types that stand beside the code that reads them.
+const markers = "type:reference/extensions";
+
+/**
+ * What each layer may import beside itself: folders and files below `src/`. A file belongs to the
+ * longest layer its path begins with. `type:` stands for imports of types only, `script:` for those in
+ * an `.astro` file's `<script>`, which run in the browser.
+ */
+const layers: Record<string, string[]> = {
+  json: [],
+  description: ["json"],
+  reference: ["json", "description/refs.ts", "description/error.ts"],
+  request: ["json", "reference/types.ts"],
+  samples: ["json", "request", "reference/types.ts", markers],
+  server: ["json", "reference", "request", "server/store/store.ts"],
+  "server/store": ["server"],
+  "server/hosts": ["server", "server/store", "reference"],
+  site: ["json", "description", "reference", "request", "samples"],
+  styles: [],
+  islands: ["json", "request", "samples", "reference/types.ts", markers],
+  components: ["site", "reference/types.ts", markers, "request", "samples", "styles", "script:islands"],
+  layouts: ["components", "site", "styles", "script:islands"],
+  pages: ["site", "components", "layouts"],
+  cli: [
+    "json",
+    "description",
+    "reference",
+    "request",
+    "samples",
+    "server",
+    "server/store",
+    "server/hosts",
+    "site",
+  ],
+};
+
+/** Who may use Node's own modules. */
+const onNode = ["description", "server/hosts", "server/store/sqlite", "site", "cli"];
+
+interface SourceFile {
+  /** Below `src/`, with `/` between folders. */
+  path: string;
+  text: string;
+}
+
+interface Import {
+  from: string;
+  /** As it is written. */
+  specifier: string;
+  /** The file below `src/`, or null for a package. */
+  to: string | null;
+  inScript: boolean;
+  ofType: boolean;
+  /** Whether the file is loaded with the importing one: neither a type nor a later `import()`. */
+  atStart: boolean;
+}
+
+suite("layers", () => {
+  const files = readSources();
+  const imports = files.flatMap(importsOf);
+
+  test("each file imports only what its layer may", () => {
+    assert.deepEqual(imports.flatMap(misplaced), []);
+  });
+
+  test("only some layers know Node", () => {
+    assert.deepEqual(imports.flatMap(nodeImport), []);
+  });
+
+  test("no file imports itself in the end", () => {
+    assert.deepEqual(cycles(imports), []);
+  });
+
+  test("nothing escapes the type checker", () => {
+    assert.deepEqual(files.flatMap(unchecked), []);
+  });
+
+  test("the table names folders that exist", () => {
+    const missing = Object.keys(layers).filter((layer) => !existsSync(`src/${layer}`));
+    assert.deepEqual(missing, []);
+  });
+
+  test("every file belongs to a layer", () => {
+    const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
+    assert.deepEqual(stray, []);
+  });
+});
+
+suite("the checks find what they are for", () => {
+  const problems = (path: string, text: string) => importsOf({ path, text }).flatMap(misplaced);
+
+  test("a layer to the right", () => {
+    assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/server.ts";'), [
+      'src/request/build.ts imports "#server/server.ts": request may import only json, reference/types.ts',
+    ]);
+  });
+
+  test("by a relative path, a type, an export and a later import", () => {
+    for (const text of [
+      'import { a } from "../site/a.ts";',
+      'import type { A } from "#site/a.ts";',
+      'export { a } from "#site/a.ts";',
+      'const a = await import("#site/a.ts");',
+      'type A = import("#site/a.ts").A;',
+    ]) {
+      assert.equal(problems("reference/build.ts", text).length, 1, text);
+    }
+  });
+
+  test("one file of a layer is not the layer", () => {
+    assert.deepEqual(problems("reference/build.ts", 'import { resolver } from "#description/refs.ts";'), []);
+    assert.equal(problems("reference/build.ts", 'import { load } from "#description/load.ts";').length, 1);
+  });
+
+  test("a value where only a type may be imported", () => {
+    const text = (word: string) => `import ${word}{ sunset } from "#reference/extensions/sunset.ts";`;
+    assert.deepEqual(problems("samples/a.ts", text("type ")), []);
+    assert.equal(problems("samples/a.ts", text("")).length, 1);
+  });
+
+  test("an island in the front matter, but not in the script", () => {
+    const island = 'import "#islands/tabs.ts";';
+    assert.equal(problems("components/Tabs.astro", `---\n${island}\n---\n<p />`).length, 1);
+    assert.deepEqual(
+      problems("components/Tabs.astro", `---\n---\n<p />\n<script>\n${island}\n</script>`),
+      [],
+    );
+  });
+
+  test("Node where it must not be", () => {
+    const read = { path: "reference/a.ts", text: 'import { readFile } from "node:fs/promises";' };
+    assert.deepEqual(importsOf(read).flatMap(nodeImport), [
+      'src/reference/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, site, cli may use Node',
+    ]);
+  });
+
+  test("a cycle, unless it is one of types only", () => {
+    const circle = (word: string) => [
+      { path: "json/a.ts", text: 'import { b } from "./b.ts";' },
+      { path: "json/b.ts", text: `import ${word} { a } from "#json/a.ts";` },
+    ];
+    assert.deepEqual(cycles(circle("").flatMap(importsOf)), [
+      "src/json/a.ts → src/json/b.ts → src/json/a.ts",
+    ]);
+    assert.deepEqual(cycles(circle("type").flatMap(importsOf)), []);
+  });
+
+  test("any, and comments that silence the checker", () => {
+    const text = "const a: any = 1;\n// @ts-ignore\nconst many = a;";
+    assert.deepEqual(unchecked({ path: "json/a.ts", text }), [
+      "src/json/a.ts:1: any",
+      "src/json/a.ts:2: @ts-ignore",
+    ]);
+    const astro = "---\n\nconst a = [] as any[];\n---\n<p>any</p>";
+    assert.deepEqual(unchecked({ path: "pages/a.astro", text: astro }), ["src/pages/a.astro:3: any"]);
+  });
+});
+
+function readSources(): SourceFile[] {
+  const paths = globSync("**/*.{ts,mjs,astro}", { cwd: "src" }).map((path) => path.replaceAll("\\", "/"));
+  return paths.sort().map((path) => ({ path, text: readFileSync(`src/${path}`, "utf8") }));
+}
+
+const layerOf = (path: string): string | undefined =>
+  Object.keys(layers)
+    .filter((layer) => isBelow(path, layer))
+    .sort((one, other) => other.length - one.length)[0];
+
+const isBelow = (path: string, place: string) => path === place || path.startsWith(`${place}/`);
+
+function misplaced({ from, specifier, to, inScript, ofType }: Import): string[] {
+  if (to === null) return [];
+  const layer = layerOf(from) ?? "";
+  const target = layerOf(to);
+  const allowed = layers[layer] ?? [];
+  const kinds = [inScript ? "script:" : "", ofType ? "type:" : ""];
+  const places = [layer, ...kinds.flatMap((kind) => allowed.flatMap((place) => without(kind, place)))];
+  // `server` stands for its core only: what stands in `server/hosts` is named by itself.
+  const isAllowed = places.some(
+    (place) => isBelow(to, place) && (layerOf(place) !== place || place === target),
+  );
+  if (isAllowed) return [];
+  return [`src/${from} imports "${specifier}": ${layer} may import only ${allowed.join(", ") || "itself"}`];
+}
+
+const without = (kind: string, place: string) => (place.startsWith(kind) ? [place.slice(kind.length)] : []);
+
+function nodeImport({ from, specifier }: Import): string[] {
+  if (!specifier.startsWith("node:") || onNode.some((place) => from.startsWith(place))) return [];
+  return [`src/${from} imports "${specifier}": only ${onNode.join(", ")} may use Node`];
+}
+
+/** Each circle of files that load each other, once. */
+function cycles(imports: Import[]): string[] {
+  const next = Map.groupBy(
+    imports.filter(({ atStart, to }) => atStart && to !== null),
+    ({ from }) => from,
+  );
+  const found: string[] = [];
+  const done = new Set<string>();
+  const visit = (path: string, way: string[]) => {
+    if (way.includes(path))
+      found.push([...way.slice(way.indexOf(path)), path].map((one) => `src/${one}`).join(" → "));
+    if (done.has(path)) return;
+    done.add(path);
+    for (const { to } of next.get(path) ?? []) visit(to ?? "", [...way, path]);
+  };
+  for (const path of next.keys()) visit(path, []);
+  return found;
+}
+
+function unchecked({ path, text }: SourceFile): string[] {
+  return partsOf({ path, text }).flatMap((part) => {
+    const parsed = parse(part.text);
+    const place = (position: number) =>
+      `src/${path}:${part.line + parsed.getLineAndCharacterOfPosition(position).line}`;
+    const anys = nodesOf(parsed).filter(({ kind }) => kind === ts.SyntaxKind.AnyKeyword);
+    const silenced = [...part.text.matchAll(/@ts-(?:ignore|nocheck)/g)];
+    return [
+      ...anys.map((node) => `${place(node.getStart(parsed))}: any`),
+      ...silenced.map((match) => `${place(match.index)}: ${match[0]}`),
+    ];
+  });
+}
+
+function importsOf(file: SourceFile): Import[] {
+  return partsOf(file).flatMap((part) =>
+    nodesOf(parse(part.text)).flatMap((node) => {
+      const specifier = specifierOf(node);
+      if (specifier === undefined) return [];
+      const to = target(file.path, specifier);
+      return [
+        {
+          from: file.path,
+          specifier,
+          to,
+          inScript: part.inScript,
+          ofType: isOfType(node),
+          atStart: isAtStart(node),
+        },
+      ];
+    }),
+  );
+}
+
+/** The TypeScript in a file: all of it, or the front matter and the scripts of an `.astro` file. */
+function partsOf({ path, text }: SourceFile): { text: string; line: number; inScript: boolean }[] {
+  if (!path.endsWith(".astro")) return [{ text, line: 1, inScript: false }];
+  const blocks = [
+    ...[...text.matchAll(/^\s*---\n(.*?)\n---/gs)].map((match) => ({ match, inScript: false })),
+    ...[...text.matchAll(/<script\b[^>]*>(.*?)<\/script>/gs)].map((match) => ({ match, inScript: true })),
+  ];
+  return blocks.map(({ match: [whole, code = ""], match, inScript }) => {
+    const before = text.slice(0, match.index + whole.indexOf(code));
+    return { text: code, line: before.split("\n").length, inScript };
+  });
+}
+
+function parse(text: string): ts.SourceFile {
+  return ts.createSourceFile("file.ts", text, ts.ScriptTarget.Latest, true);
+}
+
+function nodesOf(node: ts.Node): ts.Node[] {
+  return [node, ...node.getChildren().flatMap(nodesOf)];
+}
+
+function specifierOf(node: ts.Node): string | undefined {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return textOf(node.moduleSpecifier);
+  if (ts.isImportTypeNode(node) && ts.isLiteralTypeNode(node.argument)) return textOf(node.argument.literal);
+  const isImport = ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  return isImport ? textOf(node.arguments[0]) : undefined;
+}
+
+function textOf(node: ts.Node | undefined): string | undefined {
+  return node !== undefined && ts.isStringLiteral(node) ? node.text : undefined;
+}
+
+function isOfType(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node)) return node.importClause?.isTypeOnly === true;
+  return ts.isImportTypeNode(node) || (ts.isExportDeclaration(node) && node.isTypeOnly);
+}
+
+function isAtStart(node: ts.Node): boolean {
+  return !isOfType(node) && !ts.isCallExpression(node);
+}
+
+function target(from: string, specifier: string): string | null {
+  if (specifier.startsWith("#")) return specifier.slice(1);
+  if (!specifier.startsWith(".")) return null;
+  return posix.join(posix.dirname(from), specifier);
+}

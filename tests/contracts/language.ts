@@ -1,0 +1,114 @@
+import assert from "node:assert/strict";
+import { execFile, spawnSync } from "node:child_process";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { promisify } from "node:util";
+import type { HttpRequest } from "#request/types.ts";
+import type { Language } from "#samples/language.ts";
+
+/** How a language's samples are run: the program, and the name of the file it is given. */
+export interface Runner {
+  command: string;
+  file: string;
+  /** Arguments that only ask whether the language can be run here. */
+  probe: string[];
+}
+
+/** What a server can see of a request. */
+interface Arrived {
+  method: string;
+  url: string;
+  /** Those that were asked for, by lower-case name. */
+  headers: [name: string, value: string | undefined][];
+  body: string;
+}
+
+/**
+ * The contract of a language: run for real, each of its samples sends exactly
+ * the request it was made from, prints the answer, and does nothing else.
+ */
+export function testLanguage(
+  language: Language,
+  runner: Runner,
+  requests: (server: string) => Record<string, HttpRequest>,
+): void {
+  const names = Object.keys(requests("http://127.0.0.1"));
+  describe(`a ${language.label} sample sends exactly`, { concurrency: 4, timeout: 120_000 }, () => {
+    const skip = canRun(runner) ? false : `${runner.command} cannot be run here`;
+    for (const name of names) {
+      test(name, { skip }, async () => {
+        await withServer(async (origin, arrived) => {
+          const request = requests(origin)[name];
+          assert.ok(request);
+          const printed = await run(language.generate(request), runner);
+          assert.deepEqual(await arrived(request), expected(request, origin));
+          if (request.method !== "HEAD") assert.equal(printed.trimEnd(), answer);
+        });
+      });
+    }
+  });
+}
+
+const answer = "the answer: Zoë";
+
+const expected = (request: HttpRequest, origin: string): Arrived => ({
+  method: request.method,
+  url: request.url.slice(origin.length),
+  headers: request.headers.map(([name, value]) => [name.toLowerCase(), value]),
+  body: Buffer.from(request.body ?? "").toString("base64"),
+});
+
+/** Runs a sample in a folder of its own, with no settings of the user's, and sees that it leaves nothing there. */
+async function run(source: string, { command, file }: Runner): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-sample-"));
+  try {
+    await writeFile(join(folder, file), source);
+    const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" };
+    const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env, timeout: 60_000 });
+    assert.deepEqual(await readdir(folder), [file], "the sample left something behind");
+    return stdout;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+const canRun = ({ command, probe }: Runner) => spawnSync(command, probe).status === 0;
+
+async function withServer(
+  use: (origin: string, arrived: (request: HttpRequest) => Promise<Arrived>) => Promise<void>,
+): Promise<void> {
+  const seen: { message: IncomingMessage; body: Buffer }[] = [];
+  const server = createServer(async (message, response) => {
+    const body = Buffer.concat(await message.toArray());
+    seen.push({ message, body });
+    response.end(answer);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  try {
+    await use(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, async (request) => {
+      assert.equal(seen.length, 1, "one request arrives");
+      const [{ message, body }] = seen as [(typeof seen)[number]];
+      return {
+        method: message.method ?? "",
+        url: message.url ?? "",
+        headers: request.headers.map(([name]) => [name.toLowerCase(), rawHeader(message, name)]),
+        body: body.toString("base64"),
+      };
+    });
+  } finally {
+    server.close();
+    server.closeAllConnections();
+  }
+}
+
+/** A header's values as they came, joined where there are several. */
+function rawHeader({ rawHeaders }: IncomingMessage, wanted: string): string | undefined {
+  const values = rawHeaders.filter(
+    (_value, index) => index % 2 === 1 && rawHeaders[index - 1]?.toLowerCase() === wanted.toLowerCase(),
+  );
+  return values.length === 0 ? undefined : values.join(" | ");
+}

@@ -1,0 +1,63 @@
+import { resolve } from "node:path";
+import { test as base } from "@playwright/test";
+import { findDescription } from "#description/find.ts";
+import type { Reference } from "#reference/types.ts";
+import { startNode } from "#server/hosts/node.ts";
+import { createPetstore } from "#server/hosts/petstore.ts";
+import { readReference } from "#site/read-reference.ts";
+import { descriptionFolder } from "#site/reference.ts";
+
+export { expect } from "@playwright/test";
+
+/** The built site and the reference server, on an origin and with a database of the test's own. */
+export interface Site {
+  /** Without a slash at its end, e.g. `http://localhost:40001`. Also the test's `baseURL`. */
+  url: string;
+  /** Where the reference server stands, e.g. `http://localhost:40001/api`. */
+  api: string;
+  /** Sets the server's clock, which stands still from then on. The browser's is `page.clock`. */
+  setTime(time: string): void;
+}
+
+/**
+ * Playwright's `test` with a `site`. Every test gets a server of its own on a fresh database, which
+ * takes a few milliseconds: tests may write what they like and run side by side.
+ */
+export const test = base.extend<{ site: Site }, { reference: Reference }>({
+  reference: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const { reference } = await readReference(await findDescription(descriptionFolder));
+      await use(reference);
+    },
+    { scope: "worker" },
+  ],
+  site: async ({ reference }, use) => {
+    let now = () => new Date();
+    const petstore = await createPetstore({
+      reference,
+      dataDir: ":memory:",
+      basePath: apiPath,
+      clock: () => now(),
+    });
+    const { url, close } = await startNode({
+      server: petstore.server,
+      site: builtSite,
+      apiPath,
+      port: 0,
+      host: "localhost",
+    });
+    const setTime = (time: string) => {
+      now = () => new Date(time);
+    };
+    await use({ url, api: `${url}${apiPath}`, setTime });
+    await close();
+    await petstore.close();
+  },
+  baseURL: async ({ site }, use) => use(site.url),
+});
+
+const apiPath = "/api";
+
+// `npm test` builds it aside; one test run by hand takes what `npm run build` made.
+const builtSite = process.env.SPECIMEN_TEST_SITE ?? resolve("dist");

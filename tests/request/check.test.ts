@@ -1,0 +1,61 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkValues } from "#request/check.ts";
+import type { ParameterValue } from "#request/types.ts";
+import { field, slice } from "./fixtures.ts";
+
+const operation = slice({
+  method: "POST",
+  path: "/pets/{petId}",
+  parameters: [
+    field({ name: "petId", in: "path" }),
+    field({ name: "tags", shape: "array" }),
+    field({ name: "limit", required: false }),
+    field({ name: "X-Key", in: "header" }),
+  ],
+  body: { required: true, mediaTypes: ["application/json"] },
+});
+
+test("what is required and not given is missing, in the order of the form", () => {
+  assert.deepEqual(checkValues(operation, { parameters: [], body: null }), [
+    { kind: "missing", in: "path", name: "petId" },
+    { kind: "missing", in: "query", name: "tags" },
+    { kind: "missing", in: "header", name: "X-Key" },
+    { kind: "missing", in: "body", name: "body" },
+  ]);
+});
+
+test("an empty list and an empty body are missing, an empty text is given", () => {
+  const values = {
+    parameters: [
+      { in: "path" as const, name: "petId", value: "7" },
+      { in: "query" as const, name: "tags", value: [] },
+      { in: "header" as const, name: "X-Key", value: "" },
+    ],
+    body: { mediaType: "application/json", text: "" },
+  };
+  assert.deepEqual(checkValues(operation, values), [
+    { kind: "missing", in: "query", name: "tags" },
+    { kind: "missing", in: "body", name: "body" },
+  ]);
+});
+
+test("a path's empty text is missing and a step in the path cannot be sent", () => {
+  const get = slice({ path: "/pets/{petId}", parameters: [field({ name: "petId", in: "path" })] });
+  const check = (value: ParameterValue) =>
+    checkValues(get, { parameters: [{ in: "path", name: "petId", value }], body: null }).map(
+      ({ kind }) => kind,
+    );
+  assert.deepEqual(["", ".", "..", "...", "%2e", "a/.."].map(check), [
+    ["missing"],
+    ["unsendable"],
+    ["unsendable"],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("nothing is wrong with values that are complete", () => {
+  assert.deepEqual(checkValues(slice(), { parameters: [], body: null }), []);
+});

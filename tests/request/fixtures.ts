@@ -1,0 +1,107 @@
+import { readOperationMarkers } from "#reference/extensions/index.ts";
+import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
+import type { RequestOperation, RequestParameter } from "#request/types.ts";
+
+/** An operation of the model; tests say only what they are about. */
+export function operation(parts: Partial<Operation> & { extensions?: object } = {}): Operation {
+  const { extensions = {}, ...given } = parts;
+  const root = { value: {}, pointer: "" };
+  return {
+    id: "listPets",
+    slug: "list-pets",
+    pointer: "/paths/~1pets/get",
+    method: "GET",
+    path: "/pets",
+    title: "List pets",
+    description: null,
+    tags: [],
+    deprecated: false,
+    markers: readOperationMarkers({ value: extensions, pointer: "" }, root, () => {}),
+    servers: [],
+    parameters: [],
+    body: null,
+    responses: [],
+    ...given,
+  };
+}
+
+/** A parameter of the model: by default a required text of the query. */
+export function parameter(parts: Partial<Parameter> = {}): Parameter {
+  const style = parts.in === "path" || parts.in === "header" ? "simple" : "form";
+  return {
+    name: "color",
+    in: "query",
+    required: true,
+    deprecated: false,
+    description: null,
+    style,
+    explode: style === "form",
+    schema: scalar(),
+    jsonSchema: {},
+    examples: [],
+    ...parts,
+  };
+}
+
+export const mediaType = (name: string, text?: string, schema: Schema | null = null): MediaType => ({
+  name,
+  schema,
+  jsonSchema: null,
+  examples: text === undefined ? [] : [example(text)],
+});
+
+export const example = (text: string) => ({ name: null, summary: null, description: null, text });
+
+export const response = (status: string, ...names: string[]): Response => ({
+  status,
+  description: "",
+  headers: [],
+  content: names.map((name) => mediaType(name)),
+});
+
+export const scalar = (format: string | null = null): Schema => ({
+  ...notes,
+  kind: "scalar",
+  type: "string",
+  format,
+  enum: [],
+});
+
+export const list = (): Schema => ({ ...notes, kind: "array", items: scalar() });
+
+export const record = (properties: Record<string, Schema> = {}): Schema => ({
+  ...notes,
+  kind: "object",
+  properties: Object.entries(properties).map(([name, schema]) => ({ name, required: false, schema })),
+  additional: true,
+});
+
+export const union = (...options: Schema[]): Schema => ({ ...notes, kind: "union", of: "oneOf", options });
+
+export const reference = (slug: string): Schema => ({ ...notes, kind: "reference", slug, name: slug });
+
+/** The slice of an operation: by default `GET /pets` without anything. */
+export const slice = (parts: Partial<RequestOperation> = {}): RequestOperation => ({
+  method: "GET",
+  path: "/pets",
+  parameters: [],
+  body: null,
+  accept: "application/json",
+  ...parts,
+});
+
+export function field(parts: Partial<RequestParameter> = {}): RequestParameter {
+  const { name, in: place, required, style, explode } = parameter(parts);
+  return { name, in: place, required, style, explode, shape: "scalar", ...parts };
+}
+
+const notes = {
+  title: null,
+  description: null,
+  nullable: false,
+  deprecated: false,
+  readOnly: false,
+  writeOnly: false,
+  default: null,
+  constraints: [],
+};

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
+import { serializeParameter } from "#request/styles.ts";
+import type { ParameterValue, RequestParameter } from "#request/types.ts";
+import { field } from "./fixtures.ts";
+
+const color = {
+  empty: "",
+  string: "blue",
+  array: ["blue", "black", "brown"],
+  object: [
+    ["R", "100"],
+    ["G", "200"],
+    ["B", "150"],
+  ],
+} satisfies Record<string, ParameterValue>;
+
+type Row = [ParameterStyle, boolean, ParameterPlace, ...cells: (string | null)[]];
+
+// OpenAPI 3.0.3, 4.7.12.4 "Style Examples", cell by cell; `null` is its "n/a". It prints the delimited rows without
+// the parameter's name (a slip that 3.0.4 corrects), and `|`, `[`, `]` for what RFC 3986 has as %7C, %5B, %5D.
+const table: Row[] = [
+  ["matrix", false, "path", ";color", ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
+  [
+    "matrix",
+    true,
+    "path",
+    ";color",
+    ";color=blue",
+    ";color=blue;color=black;color=brown",
+    ";R=100;G=200;B=150",
+  ],
+  ["label", false, "path", ".", ".blue", ".blue.black.brown", ".R.100.G.200.B.150"],
+  ["label", true, "path", ".", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"],
+  ["form", false, "query", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
+  ["form", true, "query", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
+  ["simple", false, "path", null, "blue", "blue,black,brown", "R,100,G,200,B,150"],
+  ["simple", true, "path", null, "blue", "blue,black,brown", "R=100,G=200,B=150"],
+  ["simple", false, "header", null, "blue", "blue,black,brown", "R,100,G,200,B,150"],
+  ["simple", true, "header", null, "blue", "blue,black,brown", "R=100,G=200,B=150"],
+  [
+    "spaceDelimited",
+    false,
+    "query",
+    null,
+    null,
+    "color=blue%20black%20brown",
+    "color=R%20100%20G%20200%20B%20150",
+  ],
+  [
+    "pipeDelimited",
+    false,
+    "query",
+    null,
+    null,
+    "color=blue%7Cblack%7Cbrown",
+    "color=R%7C100%7CG%7C200%7CB%7C150",
+  ],
+  ["deepObject", true, "query", null, null, null, "color%5BR%5D=100&color%5BG%5D=200&color%5BB%5D=150"],
+  ["form", false, "cookie", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
+  [
+    "form",
+    true,
+    "cookie",
+    "color=",
+    "color=blue",
+    "color=blue; color=black; color=brown",
+    "R=100; G=200; B=150",
+  ],
+];
+
+describe("the specification's style examples", () => {
+  for (const [style, explode, place, ...cells] of table) {
+    test(`${style}, explode ${explode}, in ${place}`, () => {
+      const values = Object.values(color);
+      const written = cells.map((cell, index) => cell && write({ in: place, style, explode }, values[index]));
+      assert.deepEqual(written, cells);
+    });
+  }
+
+  test("the delimited and deep styles, decoded, are what the table of 3.0.3 prints", () => {
+    const decoded = (style: ParameterStyle, explode: boolean, value: ParameterValue) =>
+      decodeURIComponent(write({ style, explode }, value));
+    assert.deepEqual(
+      [
+        decoded("pipeDelimited", false, color.array),
+        decoded("pipeDelimited", false, color.object),
+        decoded("deepObject", true, color.object),
+      ],
+      ["color=blue|black|brown", "color=R|100|G|200|B|150", "color[R]=100&color[G]=200&color[B]=150"],
+    );
+  });
+});
+
+describe("what the table leaves open", () => {
+  test("nothing is written for what is not given, in any style", () => {
+    const all = table.flatMap(([style, explode, place]) =>
+      [undefined, []].map((value) => write({ in: place, style, explode }, value)),
+    );
+    assert.deepEqual(new Set(all), new Set([""]));
+  });
+
+  test("an empty text in a simple style is empty", () => {
+    assert.equal(write({ in: "path", style: "simple" }, ""), "");
+  });
+
+  test("empty parts keep their place", () => {
+    assert.equal(write({ style: "form", explode: false }, ["", "a", ""]), "color=,a,");
+    assert.equal(write({ style: "form", explode: true }, ["", "a"]), "color=&color=a");
+    assert.equal(write({ in: "path", style: "matrix", explode: true }, [["R", ""]]), ";R");
+    assert.equal(write({ in: "path", style: "simple", explode: true }, [["R", ""]]), "R=");
+  });
+
+  test("a text in a delimited style, and all but objects in deepObject, are written as form", () => {
+    assert.equal(write({ style: "spaceDelimited", explode: false }, "blue"), "color=blue");
+    assert.equal(write({ style: "pipeDelimited", explode: false }, ""), "color=");
+    assert.equal(write({ style: "deepObject", explode: true }, ["a", "b"]), "color=a&color=b");
+  });
+
+  test("an exploded delimited style is an exploded form", () => {
+    assert.equal(write({ style: "spaceDelimited", explode: true }, ["a", "b"]), "color=a&color=b");
+    assert.equal(write({ style: "pipeDelimited", explode: true }, [["R", "1"]]), "R=1");
+  });
+
+  test("deepObject does not ask for explode", () => {
+    assert.equal(write({ style: "deepObject", explode: false }, [["R", "1"]]), "color%5BR%5D=1");
+  });
+
+  test("a style in a place it is not for falls back to the place's default", () => {
+    assert.equal(write({ in: "query", style: "matrix", explode: true }, ["a", "b"]), "color=a&color=b");
+    assert.equal(write({ in: "path", style: "form", explode: true }, ["a", "b"]), "a,b");
+    assert.equal(write({ in: "header", style: "label", explode: false }, ["a", "b"]), "a,b");
+    assert.equal(write({ in: "cookie", style: "deepObject", explode: false }, "a"), "color=a");
+  });
+});
+
+describe("encoding", () => {
+  test("all but unreserved characters are percent-encoded in a URL, delimiters within a value too", () => {
+    const text = "aZ09-._~ !\"#$%&'()*+,/:;<=>?@[\\]^`{|}é😀\r\n\0";
+    assert.equal(
+      write({ style: "form" }, text),
+      "color=aZ09-._~%20%21%22%23%24%25%26%27%28%29%2A%2B%2C%2F%3A%3B%3C%3D%3E%3F%40%5B%5C%5D%5E%60%7B%7C%7D" +
+        "%C3%A9%F0%9F%98%80%0D%0A%00",
+    );
+    assert.equal(write({ style: "form", explode: false }, ["a,b", "c"]), "color=a%2Cb,c");
+    assert.equal(write({ style: "pipeDelimited", explode: false }, ["a|b"]), "color=a%7Cb");
+  });
+
+  test("names are encoded as values are", () => {
+    assert.equal(write({ name: "q&r=1#", style: "form" }, "x"), "q%26r%3D1%23=x");
+    assert.equal(write({ name: "filter[name]", style: "form" }, "x"), "filter%5Bname%5D=x");
+    assert.equal(write({ name: "f", style: "deepObject" }, [["a]&b", "x"]]), "f%5Ba%5D%26b%5D=x");
+  });
+
+  test("digits of an int64 stay as they were typed", () => {
+    assert.equal(write({ style: "form" }, "9223372036854775807"), "color=9223372036854775807");
+  });
+
+  test("half a surrogate pair becomes the replacement character", () => {
+    assert.equal(write({ style: "form" }, "\ud800"), "color=%EF%BF%BD");
+    assert.equal(write({ in: "header", style: "simple" }, "\ud800"), "%EF%BF%BD");
+  });
+
+  test("a header's printable ASCII is not encoded, and no control character gets into it", () => {
+    assert.equal(write({ in: "header", style: "simple" }, `a b/c?d="e%20",'f'`), `a b/c?d="e%20",'f'`);
+    assert.equal(write({ in: "header", style: "simple" }, "x\r\nEvil: 1"), "x Evil: 1");
+    assert.equal(write({ in: "header", style: "simple" }, "\t\0\u0085x\x7f"), "x");
+    assert.equal(write({ in: "header", style: "simple" }, "Zoë 😀"), "Zo%C3%AB %F0%9F%98%80");
+  });
+});
+
+const write = (parts: Partial<RequestParameter>, value: ParameterValue) =>
+  serializeParameter(field(parts), value);

@@ -1,0 +1,8 @@
+curl --request POST 'http://localhost:4321/api/pets' \
+  --header 'Accept: application/json' \
+  --header 'Content-Type: application/json' \
+  --data '{
+  "name": "Zoë",
+  "categoryId": 9007199254740993,
+  "note": "it'\''s \"new\""
+}'

@@ -1,0 +1,2 @@
+curl --request DELETE 'http://localhost:4321/api/pets/7' \
+  --header 'Accept: application/json'

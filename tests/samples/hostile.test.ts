@@ -1,0 +1,48 @@
+import { existsSync } from "node:fs";
+import { test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#reference/build.ts";
+import type { Operation } from "#reference/types.ts";
+import { buildRequest } from "#request/build.ts";
+import { exampleValues } from "#request/example.ts";
+import { requestOperation } from "#request/operation.ts";
+import type { GivenParameter, HttpRequest, RequestValues } from "#request/types.ts";
+import { languages } from "#samples/index.ts";
+import { testLanguage } from "../contracts/language.ts";
+import { runners } from "./runners.ts";
+
+const file = new URL("../../../shared/corpus/hostile/inj-shell-quoting.yaml", import.meta.url).pathname;
+
+if (existsSync(file)) {
+  const { document } = await loadDescription(file);
+  const { operations } = buildReference(document).reference;
+  for (const language of languages) {
+    const runner = runners[language.id];
+    if (runner !== undefined) testLanguage(language, runner, (server) => requestsOf(operations, server));
+  }
+} else {
+  test("a description with shell syntax in every place", { skip: `${file} is not here` }, () => {});
+}
+
+function requestsOf(operations: Operation[], server: string): Record<string, HttpRequest> {
+  const requests = operations.flatMap((operation) => {
+    const build = (values: RequestValues) => buildRequest(requestOperation(operation), values, server);
+    const values = exampleValues(operation);
+    return [
+      [`${operation.id}, a description with shell syntax in every place`, build(values)],
+      [
+        `${operation.id}, its optional parameters too`,
+        build({ ...values, parameters: everyExample(operation) }),
+      ],
+    ];
+  });
+  return Object.fromEntries(requests);
+}
+
+function everyExample({ parameters }: Operation): GivenParameter[] {
+  return parameters.map(({ in: place, name, examples: [example] }) => ({
+    in: place,
+    name,
+    value: example?.text,
+  }));
+}

@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { describe, test } from "node:test";
+import { languages } from "#samples/index.ts";
+import { testLanguage } from "../contracts/language.ts";
+import { allRequests, readableRequests } from "./requests.ts";
+import { runners } from "./runners.ts";
+
+test("every language can be run", () => {
+  assert.deepEqual(
+    languages.map(({ id }) => id),
+    Object.keys(runners),
+  );
+});
+
+for (const language of languages) {
+  const runner = runners[language.id];
+  if (runner === undefined) continue;
+  testLanguage(language, runner, allRequests);
+
+  // With UPDATE_EXPECTED=1 the files are written anew: read what changed before it is committed.
+  describe(`a ${language.label} sample reads as expected`, () => {
+    for (const [name, request] of Object.entries(readableRequests("http://localhost:4321/api"))) {
+      test(name, async () => {
+        const extension = runner.file.replace("sample", "");
+        const file = new URL(`__expected__/${name}${extension}`, import.meta.url);
+        const source = `${language.generate(request)}\n`;
+        if (process.env.UPDATE_EXPECTED) await writeFile(file, source);
+        assert.equal(source, await readFile(file, "utf8"));
+      });
+    }
+  });
+}

@@ -1,0 +1,149 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: hostile texts are meant to look like templates
+/** Requests that every language must be able to write, by name; the first few are easy to read. */
+import { buildRequest } from "#request/build.ts";
+import type { GivenParameter, HttpRequest, RequestOperation } from "#request/types.ts";
+import { field, slice } from "../request/fixtures.ts";
+
+/** Those whose samples stand in `__expected__`. */
+export function readableRequests(server: string): Record<string, HttpRequest> {
+  return {
+    "list-pets": build(server, {}),
+    "get-pet": build(
+      server,
+      { path: "/pets/{petId}", parameters: [field({ name: "petId", in: "path" })] },
+      { parameters: [{ in: "path", name: "petId", value: "9007199254740993" }] },
+    ),
+    "create-pet": withBody(
+      server,
+      '{\n  "name": "Zoë",\n  "categoryId": 9007199254740993,\n  "note": "it\'s \\"new\\""\n}',
+    ),
+    "search-pets": build(
+      server,
+      {
+        path: "/pets",
+        parameters: [
+          field({ name: "filter", style: "deepObject" }),
+          field({ name: "tags", explode: false }),
+          field({ name: "X-Request-Id", in: "header" }),
+          field({ name: "session", in: "cookie" }),
+        ],
+      },
+      {
+        parameters: [
+          { in: "query", name: "filter", value: [["status", "sold"]] },
+          { in: "query", name: "tags", value: ["old dog", "cat"] },
+          { in: "header", name: "X-Request-Id", value: "42" },
+          { in: "cookie", name: "session", value: "s1" },
+        ],
+      },
+    ),
+    "rename-pet": withBody(server, '{"name":"Fluffy"}', { method: "PATCH", path: "/pets/7" }),
+    "delete-pet": build(server, { method: "DELETE", path: "/pets/7" }),
+  };
+}
+
+/** All of them, hostile ones too. */
+export function allRequests(server: string): Record<string, HttpRequest> {
+  return {
+    ...readableRequests(server),
+    "a HEAD": build(server, { method: "HEAD" }),
+    "a method with a dash": build(server, { method: "M-SEARCH" }),
+    "hostile texts in every place": hostile(server),
+    "steps of a path within a value": build(
+      server,
+      { path: "/pets/{petId}/toys", parameters: [field({ name: "petId", in: "path" })] },
+      { parameters: [{ in: "path", name: "petId", value: "../../x/." }] },
+    ),
+    "an empty header": header(server, "X-Empty", ""),
+    "a header of quotes and dollars": header(
+      server,
+      "X-H$'`",
+      `"'\\$(touch pwned)\`touch pwned\`%0d%0a !! {{x}}`,
+    ),
+    ...Object.fromEntries(bodies.map(([name, text]) => [`a body of ${name}`, withBody(server, text)])),
+    "a form of parts": withBody(
+      server,
+      '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1%\\\r\n--b--\r\n',
+      {
+        body: { required: true, mediaTypes: ["multipart/form-data; boundary=b"] },
+      },
+    ),
+  };
+}
+
+const bodies: [name: string, text: string][] = [
+  [
+    "hostile JSON",
+    '{\n  "a": "it\'s \\"quoted\\" \\\\ $HOME `id` %PATH% \\n newline \\t </script><!-- \'\'\' \\u0000",\n  "f": "${x} #{y} {{z}} @file"\n}',
+  ],
+  ["numbers that are no doubles", '{"id": 9223372036854775807, "price": 1.10, "huge": 1e400, "zero": -0}'],
+  ["shell syntax", "'; touch pwned; echo ' \"$(touch pwned)\" `touch pwned` ${HOME} !! \\\n'\\''"],
+  ["a file's name", "@/etc/passwd"],
+  ["an option", "-d @/etc/passwd"],
+  ["one quote", "'"],
+  ["one double quote", '"'],
+  ["one backtick", "`"],
+  ["one backslash", "\\"],
+  ["double quotes in rows", '"""\n""""""\n"""""'],
+  ["single quotes in rows", "'''\n''''''"],
+  ["a backslash and a quote at its end", '\n\\"'],
+  ["backslashes at its end", "\n\\\\\\"],
+  ["template syntax", "\n${1+1} \\${1+1} $${1} \\`${`x`}`"],
+  ["line ends of every kind", "a\rb\r\nc\n\n"],
+  ["spaces and tabs around", " \t x \t "],
+  ["only a line end", "\n"],
+  ["control characters", "\0\u0001\u0007\b\t\v\f\u001b[201~\u007f\u0085\u009f"],
+  ["control characters after a dash, with % and \\", "-\0%s%d\\n\\000%%"],
+  ["invisible characters", "\u2028\u2029\ufeff\u200e\u202e\u2066\u200b"],
+  ["many scripts", "Zoë 日本語 עברית 😀👩‍👩‍👧 \u{10ffff}"],
+  ["half a surrogate pair", "\ud83d"],
+  ["markup", "</script><script>alert(1)</script><!-- <SCRIPT -->"],
+  ["Python's prefixes and escapes", "\\N{DASH} \\x41 \\u0041 {x} %s\n"],
+  ["200,000 characters", "é'\"\\\n".repeat(40_000)],
+];
+
+function hostile(server: string): HttpRequest {
+  const text =
+    "x'; touch pwned; echo '\"`touch pwned`$(touch pwned)\\\r\nEvil: 1\0\u2028😀</script>{}[]*?~&;|<>#%";
+  const names = ["path", "query", "header", "cookie"] as const;
+  return build(
+    server,
+    {
+      method: "POST",
+      path: "/it's/`touch pwned`/$(touch pwned)/{path name}",
+      parameters: names.map((place) =>
+        field({ name: place === "header" ? "X-$H'`" : `${place} name`, in: place }),
+      ),
+    },
+    {
+      parameters: names.map((place) => ({
+        in: place,
+        name: place === "header" ? "X-$H'`" : `${place} name`,
+        value: text,
+      })),
+      body: { mediaType: 'text/plain; x="\'$(touch pwned)"\r\nEvil: 1', text },
+    },
+  );
+}
+
+const header = (server: string, name: string, value: string) =>
+  build(
+    server,
+    { parameters: [field({ name, in: "header" })] },
+    { parameters: [{ in: "header", name, value }] },
+  );
+
+const withBody = (server: string, text: string, operation: Partial<RequestOperation> = {}) =>
+  build(
+    server,
+    { method: "POST", ...operation },
+    { body: { mediaType: operation.body?.mediaTypes[0] ?? "application/json", text } },
+  );
+
+function build(
+  server: string,
+  operation: Partial<RequestOperation>,
+  values: { parameters?: GivenParameter[]; body?: { mediaType: string; text: string } } = {},
+): HttpRequest {
+  return buildRequest(slice(operation), { parameters: [], body: null, ...values }, server);
+}

@@ -1,0 +1,38 @@
+import { type Schema, Validator } from "@cfworker/json-schema";
+import type { JsonSchema, Operation, Reference, Response } from "#reference/types.ts";
+import type { Answer } from "./running.ts";
+
+/** Where an answer differs from what the description says of it; nothing where it does not. */
+export function differences(reference: Reference, operation: Operation, answer: Answer): string[] {
+  const described = operation.responses.find(({ status }) => status === String(answer.status));
+  if (described === undefined) return [`status ${answer.status} is not described`];
+  return [...inHeaders(reference, described, answer), ...inBody(reference, described, answer)];
+}
+
+function inHeaders(reference: Reference, { headers }: Response, answer: Answer): string[] {
+  return headers.flatMap(({ name, required, jsonSchema }) => {
+    const value = answer.headers.get(name);
+    if (value === null) return required ? [`header ${name} is missing`] : [];
+    return faults(reference, jsonSchema, value).map((fault) => `header ${name}: ${fault}`);
+  });
+}
+
+function inBody(reference: Reference, { content }: Response, { headers, text, status }: Answer): string[] {
+  const type = headers.get("content-type");
+  if (content.length === 0) return text === "" && type === null ? [] : ["there is a body"];
+  const media = content.find(({ name }) => name === type);
+  if (media === undefined) return [`the media type is ${type}`];
+  // Its own reader and validator, so that a mistake in the server's does not excuse itself.
+  const body: unknown = JSON.parse(text);
+  const found = faults(reference, media.jsonSchema ?? true, body);
+  const isError = status >= 400 && (body as { status: unknown }).status !== status;
+  return isError ? [...found, "the body's status is another one"] : found;
+}
+
+function faults({ schemas }: Reference, jsonSchema: JsonSchema, value: unknown): string[] {
+  if (typeof jsonSchema === "boolean") return jsonSchema ? [] : ["nothing is allowed"];
+  const byName = Object.fromEntries(schemas.map(({ name, jsonSchema }) => [name, jsonSchema]));
+  const schema = structuredClone({ ...jsonSchema, components: { schemas: byName } }) as Schema;
+  const { errors } = new Validator(schema, "2020-12", false).validate(value);
+  return errors.map(({ instanceLocation, error }) => `${instanceLocation} ${error}`);
+}

@@ -1,0 +1,67 @@
+import { fileURLToPath } from "node:url";
+import { loadDescription } from "#description/load.ts";
+import { parseJson } from "#json/json.ts";
+import { buildReference } from "#reference/build.ts";
+import { startNode } from "#server/hosts/node.ts";
+import { createPetstore } from "#server/hosts/petstore.ts";
+
+/** The model of the real description. */
+export async function petstoreReference() {
+  const file = fileURLToPath(new URL("../../openapi/petstore.yaml", import.meta.url));
+  return buildReference((await loadDescription(file)).document).reference;
+}
+
+export const reference = await petstoreReference();
+
+/** A Petstore that listens; `api` is the address of its API. */
+export interface RunningPetstore extends AsyncDisposable {
+  api: string;
+  /** What was unforeseen so far. */
+  reported: unknown[];
+}
+
+export interface RunningOptions {
+  dataDir?: string;
+  clock?: () => Date;
+}
+
+/** Before the sunset of any operation. */
+const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
+
+/** Starts the Petstore on a port of its own, in memory and freshly seeded unless told otherwise. */
+export async function startPetstore(options: RunningOptions = {}): Promise<RunningPetstore> {
+  const { dataDir = ":memory:", clock = earlyEnough } = options;
+  const reported: unknown[] = [];
+  const report = (error: unknown) => reported.push(error);
+  const petstore = await createPetstore({ reference, dataDir, basePath: "/api", clock, report });
+  const node = { server: petstore.server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1", report };
+  const running = await startNode(node);
+  return {
+    api: `${running.url}/api`,
+    reported,
+    async [Symbol.asyncDispose]() {
+      await running.close();
+      await petstore.close();
+    },
+  };
+}
+
+/** An answer, read to its end. */
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+}
+
+/** Sends a request with a JSON body, if any, given as text so that its digits are what the test says. */
+export async function send(url: string, method = "GET", body?: string): Promise<Answer> {
+  const headers = { "content-type": "application/json" };
+  const response = await fetch(url, body === undefined ? { method } : { method, headers, body });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+/** Status and body of an answer: what most tests compare. */
+export async function ask(url: string, method = "GET", body?: string): Promise<[number, unknown]> {
+  const { status, text } = await send(url, method, body);
+  return [status, text === "" ? undefined : parseJson(text)];
+}

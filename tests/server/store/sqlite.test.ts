@@ -1,0 +1,91 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, test } from "node:test";
+import { openSqliteStore, StoreError } from "#server/store/sqlite.ts";
+import { collections, testStore } from "../../contracts/store.ts";
+
+testStore("SQLite", async () => {
+  const folder = await temporaryFolder();
+  return {
+    open: () => openSqliteStore(join(folder, "new", "toys.db"), collections),
+    remove: () => rm(folder, { recursive: true }),
+  };
+});
+
+describe("a SQLite file", () => {
+  test("that is no database is refused with what to do", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      await writeFile(file, "This is a text, and longer than the header of a database. ".repeat(20));
+      await assert.rejects(openSqliteStore(file, collections), (error) => {
+        assert.ok(error instanceof StoreError);
+        assert.equal(
+          error.message,
+          `Cannot use the database ${file}: file is not a database. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
+        );
+        return true;
+      });
+    }));
+
+  test("that is damaged inside is refused", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      const store = await openSqliteStore(file, collections);
+      for (let size = 0n; size < 2000n; size += 1n) await store.insert("boxes", { size });
+      await store.close();
+      await damage(file);
+      await assert.rejects(openSqliteStore(file, collections), StoreError);
+    }));
+
+  test("that cannot be made is refused", () =>
+    inFolder(async (folder) => {
+      await writeFile(join(folder, "file"), "");
+      await assert.rejects(openSqliteStore(join(folder, "file", "toys.db"), collections), StoreError);
+    }));
+
+  test("is one file again after closing", () =>
+    inFolder(async (folder) => {
+      const store = await openSqliteStore(join(folder, "toys.db"), collections);
+      await store.insert("boxes", { size: 1n });
+      assert.deepEqual((await readdir(folder)).sort(), ["toys.db", "toys.db-shm", "toys.db-wal"]);
+      await store.close();
+      assert.deepEqual(await readdir(folder), ["toys.db"]);
+    }));
+
+  test("is waited for while another process writes", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      const [one, other] = [
+        await openSqliteStore(file, collections),
+        await openSqliteStore(file, collections),
+      ];
+      const writes = Array.from({ length: 50 }, (_, index) =>
+        (index % 2 ? one : other).insert("boxes", { size: 1n }),
+      );
+      assert.equal(new Set(await Promise.all(writes)).size, 50);
+      await Promise.all([one.close(), other.close()]);
+      const database = new DatabaseSync(file);
+      assert.deepEqual({ ...database.prepare("pragma integrity_check").get() }, { integrity_check: "ok" });
+      database.close();
+    }));
+});
+
+async function damage(file: string) {
+  const bytes = await readFile(file);
+  bytes.fill(0xff, 4096 * 3, 4096 * 5);
+  await writeFile(file, bytes);
+}
+
+const temporaryFolder = () => mkdtemp(join(tmpdir(), "specimen-store-"));
+
+async function inFolder(body: (folder: string) => Promise<void>) {
+  const folder = await temporaryFolder();
+  try {
+    await body(folder);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
