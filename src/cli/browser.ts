@@ -34,7 +34,9 @@ export function findBrowser(machine = thisMachine): string | undefined {
     throw new CommandError(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", where there is no file. ${advice}`);
   }
   const named = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [];
-  return [...named, ...onPath(machine), ...usualPlaces(machine), ...playwrightsOwn(machine)].find(exists);
+  return [...named, ...onPath(machine, programs), ...usualPlaces(machine), ...playwrightsOwn(machine)].find(
+    exists,
+  );
 }
 
 const advice = "Please install Chromium or Chrome, or set CHROMIUM_PATH to its program file.";
@@ -49,7 +51,7 @@ const thisMachine: Machine = {
 
 const programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 
-function onPath({ platform, env }: Machine): string[] {
+function onPath({ platform, env }: Machine, programs: string[]): string[] {
   if (platform === "win32") return [];
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
@@ -97,12 +99,12 @@ function playwrightCache(platform: NodeJS.Platform): string[] {
 
 /** A way to call apt-get without being asked anything; undefined where there is none. */
 async function aptGet(): Promise<((args: string[]) => Promise<number>) | undefined> {
-  if (!existsSync("/usr/bin/apt-get")) return undefined;
+  if (!onPath(thisMachine, ["apt-get"]).some(existsSync)) return undefined;
   const prefix = await asRoot();
   if (prefix === undefined) return undefined;
   const quietly = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=300"];
   const [program = "env", ...rest] = [...prefix, "env", ...quietly];
-  return (args) => runChild(program, [...rest, ...args], { stdio: ["ignore", 2, 2] });
+  return (args) => runChild(program, [...rest, ...args], { stdio: ["ignore", "ignore", "inherit"] });
 }
 
 async function asRoot(): Promise<string[] | undefined> {

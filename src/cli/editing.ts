@@ -55,8 +55,11 @@ function mount(server: DevServer, fetch: (request: Request) => Promise<Response>
   // Astro runs in this process too and counts on the platform's own Request and Response.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
   server.middlewares.use((request, response, next) => {
-    if (`${request.url?.replace(/\?.*/, "")}/`.startsWith(`${apiPath}/`)) void listener(request, response);
-    else next();
+    const path = request.url?.replace(/\?.*/, "") ?? "";
+    if (`${path}/`.startsWith(`${apiPath}/`)) return void listener(request, response);
+    // The one page that is an endpoint and so lacks a folder's index while it is edited.
+    if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
+    next();
   });
 }
 

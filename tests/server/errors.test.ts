@@ -243,11 +243,10 @@ suite("a body", () => {
 suite("a body over 1 MiB", () => {
   const limit = 1024 * 1024;
   const tooLarge = error(413, "payload_too_large", `The request body must be at most ${limit} bytes.`);
-  const padded = (length: number) => `{"name":"A","categoryId":1,"x":"${"x".repeat(length - 33)}"}`;
+  const padded = (length: number) => '{"name":"A","categoryId":1}'.padEnd(length);
 
   test("is 413, and one of exactly 1 MiB is taken", async () => {
     await using petstore = await startPetstore();
-    assert.equal(padded(limit).length, limit);
     assert.equal((await ask(`${petstore.api}/pets`, "POST", padded(limit)))[0], 201);
     assert.deepEqual(await ask(`${petstore.api}/pets`, "POST", padded(limit + 1)), tooLarge);
   });
@@ -263,7 +262,7 @@ suite("a body over 1 MiB", () => {
     await using petstore = await startPetstore();
     const { port } = new URL(petstore.api);
     const head = `POST /api/pets HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nContent-Length: 99999999\r\n\r\n`;
-    assert.match(await raw(Number(port), head), /^HTTP\/1\.1 413 [^]*payload_too_large/);
+    assert.match(await raw(Number(port), head), /^HTTP\/1\.1 413 .*payload_too_large/s);
   });
 
   test("leaves the server ready for the next request", async () => {

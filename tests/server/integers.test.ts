@@ -43,7 +43,7 @@ suite("beyond int64 is 400", () => {
     { code: "invalid_request", message: `${subject} ${between}`, status: 400 },
   ];
 
-  for (const digits of ["9223372036854775808", "-9223372036854775809", `1${"0".repeat(400)}`]) {
+  for (const digits of ["9223372036854775808", "-9223372036854775809", `1${"0".repeat(300)}`]) {
     test(`${digits.slice(0, 25)} in path, query and body`, async () => {
       await using petstore = await startPetstore();
       const { api } = petstore;

@@ -2,7 +2,7 @@
 export interface Case {
   status: number;
   /** The example of the response that the body must equal, where it has several. */
-  example?: string;
+  example?: string | undefined;
   /** What stands in the path's placeholder. */
   path?: string;
   query?: string;

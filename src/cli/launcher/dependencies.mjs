@@ -19,7 +19,7 @@ export async function ensureDependencies(root) {
 
 async function installDependencies(root) {
   console.error(
-    "Installing the dependencies with npm ci: about 370 MB, a minute or so; only once, until package-lock.json changes.",
+    "Installing the dependencies with npm ci: several hundred MB, perhaps a minute; not again until package-lock.json changes.",
   );
   const code = await installPackages(root);
   if (code !== 0) throw new LaunchError(`${failed} npm ci ended with exit code ${code}; it says above why.`);

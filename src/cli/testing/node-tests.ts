@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { type EventData, run } from "node:test";
 import { spec } from "node:test/reporters";
@@ -6,7 +7,12 @@ import { type Counts, noTests } from "./counts.ts";
 /** Runs test files with Node's runner, each in a process of its own, and shows what it says. */
 export async function runNodeTests(files: string[]): Promise<Counts> {
   if (files.length === 0) return noTests;
-  const tests = run({ files: files.map((file) => resolve(file)), concurrency: true });
+  const tests = run({
+    files: files.map((file) => resolve(file)),
+    concurrency: availableParallelism(),
+    // For each test: one that hangs fails, so that the run goes on.
+    timeout: 120_000,
+  });
   let counts = noTests;
   let emptyFiles = 0;
   tests.on("test:pass", (test) => {

@@ -75,9 +75,12 @@ function urlOf(http: HttpServer, host: string): string {
 }
 
 function close(http: HttpServer): Promise<void> {
+  // A connection whose answer is done would be kept open by its client for the next request.
+  const tidying = setInterval(() => http.closeIdleConnections(), 20);
   const impatience = setTimeout(() => http.closeAllConnections(), 2000);
   return new Promise((resolve, reject) => {
     http.close((error) => {
+      clearInterval(tidying);
       clearTimeout(impatience);
       if (error === undefined) resolve();
       else reject(error);

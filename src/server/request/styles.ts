@@ -52,8 +52,8 @@ const joinedBy = (style: string, raw: string) => (style === "label" && !raw.incl
 
 // `;id=` may be written `;id` (RFC 6570, 3.2.7).
 function withoutName(part: string, name: string): string {
-  if (part === name) return "";
-  return part.startsWith(`${name}=`) ? part.slice(name.length + 1) : part;
+  const [sent, value] = toPair(part);
+  return decodedName(sent) === name ? value : part;
 }
 
 const prefixes = new Map([

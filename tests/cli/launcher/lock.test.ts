@@ -1,0 +1,39 @@
+import assert from "node:assert/strict";
+import { existsSync, mkdirSync, utimesSync } from "node:fs";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { withLock } from "#cli/launcher/lock.mjs";
+import { temporaryFolder } from "../temporary.ts";
+
+const quick = { fresh: 200, pause: 5 };
+
+test("one task at a time", async (t) => {
+  const folder = temporaryFolder(t);
+  const order: string[] = [];
+  const task = (name: string) => async () => {
+    order.push(`${name} begins`);
+    // Longer than a lock stays fresh by itself.
+    await sleep(300);
+    order.push(`${name} ends`);
+  };
+  await Promise.all([withLock(folder, task("one"), quick), withLock(folder, task("two"), quick)]);
+  assert.deepEqual(order, ["one begins", "one ends", "two begins", "two ends"]);
+});
+
+test("what a task gives or throws is handed on, and the lock is gone", async (t) => {
+  const folder = temporaryFolder(t);
+  assert.equal(await withLock(folder, async () => 42, quick), 42);
+  const failing = withLock(folder, () => Promise.reject(new Error("no network")), quick);
+  await assert.rejects(failing, /no network/);
+  assert.equal(existsSync(join(folder, "install.lock")), false);
+});
+
+test("the lock of a process that was killed is taken over", async (t) => {
+  const folder = temporaryFolder(t);
+  const lock = join(folder, "install.lock");
+  mkdirSync(lock);
+  const longAgo = new Date(Date.now() - 60_000);
+  utimesSync(lock, longAgo, longAgo);
+  assert.equal(await withLock(folder, async () => "done", quick), "done");
+});

@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, createServer } from "node:net";
+import { suite, test } from "node:test";
+import { runNode } from "./temporary.ts";
+
+suite("commands", { concurrency: true }, () => {
+  test("help goes to stdout", async () => {
+    const { code, stdout, stderr } = await run(["--help"]);
+    assert.equal(code, 0);
+    assert.match(stdout, /^Usage: /);
+    assert.match(stdout, /^ {2}start +build, then serve/m);
+    assert.equal(stderr, "");
+  });
+
+  test("a wrong call is told on stderr with the usage", async () => {
+    for (const [args, problem] of [
+      [[], "Which command?"],
+      [["bild"], 'There is no command "bild".'],
+      [["constructor"], 'There is no command "constructor".'],
+      [["start", "fast"], '"start" takes no arguments, but got: fast'],
+      [["test", "nothing.ts"], '"nothing.ts" names no test'],
+    ] as const) {
+      const { code, stdout, stderr } = await run([...args]);
+      assert.equal(code, 2, stderr);
+      assert.ok(stderr.startsWith(problem), stderr);
+      assert.match(stderr, /^Usage: /m);
+      assert.equal(stdout, "");
+    }
+  });
+
+  test("settings that cannot be used are told in one line, before anything is built", async (t) => {
+    const taken = createServer().listen(0, "127.0.0.1");
+    t.after(() => taken.close());
+    await once(taken, "listening");
+    const { port } = taken.address() as AddressInfo;
+    for (const [env, problem] of [
+      [{ PORT: "http" }, /^PORT is "http"; it must be a number/],
+      [{ PORT: "65536" }, /^PORT is "65536"/],
+      [{ PORT: String(port), HOST: "127.0.0.1" }, /^Port \d+ is in use/],
+      [
+        { DATABASE_URL: "postgres://localhost/specimen" },
+        /^DATABASE_URL is set, but there is no PostgreSQL store/,
+      ],
+    ] as const) {
+      const { code, stdout, stderr } = await run(["start"], env);
+      assert.equal(code, 1);
+      assert.match(stderr, problem);
+      assert.equal(stderr.trim().split("\n").length, 1, stderr);
+      assert.equal(stdout, "");
+    }
+  });
+});
+
+const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
+  runNode(["src/cli/launch.mjs", ...args], { env });

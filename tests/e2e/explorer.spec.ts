@@ -1,0 +1,55 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./site.ts";
+
+/** The explorer draws an operation when it is gone to. */
+async function goTo(page: Page, operation: string) {
+  await page
+    .getByRole("link", { name: `${operation} HTTP Method` })
+    .first()
+    .click();
+  await expect(page.getByRole("heading", { name: operation, exact: true })).toBeInViewport();
+}
+
+test.describe("The explorer", () => {
+  test("shows the whole API and asks no other host for anything", async ({ page, site }) => {
+    const foreign: string[] = [];
+    const problems: string[] = [];
+    page.on("request", (request) => {
+      const { protocol, origin } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== site.url) foreign.push(request.url());
+    });
+    page.on("console", (message) => {
+      if (["error", "warning"].includes(message.type())) problems.push(message.text());
+    });
+    page.on("pageerror", (error) => problems.push(error.message));
+    await page.goto("/explorer/");
+    await expect(page.getByRole("heading", { name: "Petstore" }).first()).toBeVisible();
+    await goTo(page, "Set a pet's stock");
+    expect({ foreign, problems }).toEqual({ foreign: [], problems: [] });
+  });
+
+  test("has a test button on each operation but the one whose panel is hidden", async ({ page }) => {
+    await page.goto("/explorer/");
+    const button = (operation: string) => page.getByRole("button", { name: `Test Request(${operation})` });
+    await goTo(page, "Place an order");
+    await expect(button("post /store/orders")).toBeVisible();
+    await expect(button("get /store/orders")).toBeHidden();
+    // Hidden by style, so it must be in the page for the check above to say anything.
+    await expect(page.locator("button", { hasText: "(get /store/orders)" })).toBeAttached();
+  });
+
+  test("shows the markers in its own words", async ({ page }) => {
+    await page.goto("/explorer/");
+    await goTo(page, "Get a pet");
+    await expect(page.getByText("Sunset 2027-06-30")).toBeVisible();
+    await goTo(page, "Set a pet's stock");
+    await expect(page.getByText("Experimental", { exact: true }).first()).toBeVisible();
+  });
+
+  test("is loaded by no other page", async ({ page }) => {
+    const scripts: string[] = [];
+    page.on("request", (request) => scripts.push(new URL(request.url()).pathname));
+    await page.goto("/operations/create-pet/");
+    expect(scripts.filter((path) => path.includes("standalone") || path.includes("explorer"))).toEqual([]);
+  });
+});

@@ -1,0 +1,163 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { suite, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { buildReference } from "#reference/build.ts";
+import type { Handler } from "#server/call.ts";
+import { createServer, type Server } from "#server/server.ts";
+
+/** A server whose handlers answer with the operation's id, or with the body they were given. */
+function serverOf(paths: object, schemas: object = {}): Server {
+  const document = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths, components: { schemas } };
+  const { reference } = buildReference(document);
+  const echo: Handler = async ({ operation, body, parameters }) => ({
+    status: 200,
+    body: body ?? [operation.id, ...([...parameters.path.values()] as JsonValue[])],
+  });
+  const handlers = new Map(reference.operations.map(({ id }) => [id, echo]));
+  const report = (error: unknown) => assert.fail(String(error));
+  return createServer({ reference, handlers, basePath: "", clock: () => new Date(), report });
+}
+
+async function get(server: Server, path: string): Promise<unknown> {
+  const response = await server.fetch(new Request(`http://a${path}`));
+  return response.ok ? response.json() : response.status;
+}
+
+const operation = (operationId: string, ...names: string[]) => ({
+  get: {
+    operationId,
+    parameters: names.map((name) => ({ name, in: "path", required: true, schema: { type: "string" } })),
+    responses: {},
+  },
+});
+
+const corpus = new URL("../../../shared/corpus/descriptions", import.meta.url).pathname;
+
+function skipWithout(file: string): string | false {
+  return existsSync(`${corpus}/${file}`) ? false : `${corpus}/${file} is not here`;
+}
+
+suite("paths of any description", () => {
+  test("are matched concrete before templated, whatever their order", async () => {
+    const server = serverOf({
+      "/pets/{id}": operation("byId", "id"),
+      "/pets/{id}/toys": operation("toys", "id"),
+      "/pets/mine": operation("mine"),
+      "/{kind}/mine": operation("mineOfKind", "kind"),
+      "/{kind}/{id}": operation("any", "kind", "id"),
+      "/pets/mine/{toy}": operation("myToy", "toy"),
+    });
+    assert.deepEqual(await get(server, "/pets/mine"), ["mine"]);
+    assert.deepEqual(await get(server, "/pets/7"), ["byId", "7"]);
+    assert.deepEqual(await get(server, "/cats/mine"), ["mineOfKind", "cats"]);
+    assert.deepEqual(await get(server, "/cats/7"), ["any", "cats", "7"]);
+    assert.deepEqual(await get(server, "/pets/mine/toys"), ["myToy", "toys"]);
+    assert.deepEqual(await get(server, "/pets/7/toys"), ["toys", "7"]);
+  });
+
+  test("may have placeholders beside text, and characters that mean something to a router", async () => {
+    const server = serverOf({
+      "/files/{name}.json": operation("json", "name"),
+      "/files/{name}.xml": operation("xml", "name"),
+      "/range/{from}-{to}": operation("range", "from", "to"),
+      "/v1/{name}:cancel": operation("cancel", "name"),
+      "/:literal/*/a+b(c)": operation("literal"),
+      "/": operation("root"),
+    });
+    assert.deepEqual(await get(server, "/files/a.b.json"), ["json", "a.b"]);
+    assert.deepEqual(await get(server, "/files/a.xml"), ["xml", "a"]);
+    assert.deepEqual(await get(server, "/files/a"), 404);
+    assert.deepEqual(await get(server, "/range/1-2"), ["range", "1", "2"]);
+    assert.deepEqual(await get(server, "/v1/job%2F7:cancel"), ["cancel", "job/7"]);
+    assert.deepEqual(await get(server, "/:literal/*/a+b(c)"), ["literal"]);
+    assert.deepEqual(await get(server, "/other/x/a+b(c)"), 404);
+    assert.deepEqual(await get(server, "/"), ["root"]);
+  });
+
+  test("may be as many as GitHub's", { skip: skipWithout("github--api.github.com.json") }, async () => {
+    const { document } = await loadDescription(`${corpus}/github--api.github.com.json`);
+    const { reference } = buildReference(document);
+    const echo: Handler = async ({ operation: { id } }) => ({ status: 200, body: id });
+    const handlers = new Map(reference.operations.map(({ id }) => [id, echo]));
+    const report = (error: unknown) => assert.fail(String(error));
+    const server = createServer({ reference, handlers, basePath: "/api", clock: () => new Date(), report });
+    assert.equal(await get(server, "/api/repos/octocat/hello/issues/7"), "issues/get");
+    assert.equal(await get(server, "/api/user"), "users/get-authenticated");
+  });
+});
+
+suite("bodies of any description", () => {
+  const post = async (schema: object, body: string, schemas: object = {}) => {
+    const content = { "application/json": { schema }, "application/vnd.api+json": { schema } };
+    const server = serverOf(
+      { "/x": { post: { operationId: "x", requestBody: { content }, responses: {} } } },
+      schemas,
+    );
+    const headers = { "content-type": "application/vnd.api+json" };
+    const response = await server.fetch(new Request("http://a/x", { method: "POST", headers, body }));
+    const answer = parseJson(await response.text());
+    return response.ok ? stringifyJson(answer) : (answer as { message: string }).message;
+  };
+  const node = {
+    type: "object",
+    required: ["id", "name"],
+    properties: {
+      id: { type: "integer", readOnly: true },
+      name: { type: "string" },
+      size: { type: "integer", default: 3 },
+      children: { type: "array", items: { $ref: "#/components/schemas/Node" } },
+    },
+  };
+  const reference = { $ref: "#/components/schemas/Node" };
+
+  test("may be recursive: read-only members go, defaults come, at every depth", async () => {
+    const sent = '{"id":1,"name":"a","children":[{"id":"x","name":"b","more":1,"size":9007199254740993}]}';
+    const got = '{"name":"a","children":[{"name":"b","size":9007199254740993}],"size":3}';
+    assert.equal(await post(reference, sent, { Node: node }), got);
+    const faulty = '{"name":"a","children":[{"name":"b"},{}]}';
+    assert.equal(await post(reference, faulty, { Node: node }), "`/children/1/name` is required.");
+  });
+
+  test("may be composed", async () => {
+    const schema = {
+      allOf: [reference, { required: ["colour"], properties: { colour: { enum: ["red"] } } }],
+    };
+    const got = '{"name":"a","colour":"red","size":3}';
+    assert.equal(await post(schema, '{"name":"a","colour":"red","x":1}', { Node: node }), got);
+    assert.equal(await post(schema, '{"name":"a"}', { Node: node }), "`/colour` is required.");
+  });
+
+  test("may be one of several, whose members are all kept", async () => {
+    const schema = { oneOf: [{ required: ["a"] }, { required: ["b"] }] };
+    assert.equal(await post(schema, '{"b":1,"c":9007199254740993}'), '{"b":1,"c":9007199254740993}');
+    assert.equal(await post(schema, '{"a":1,"b":1}'), "The request body must have the described form.");
+  });
+
+  test("may be closed, open or free", async () => {
+    const closed = { type: "object", properties: { a: {} }, additionalProperties: false };
+    assert.equal(await post(closed, '{"a":1,"b/~c":2}'), "`/b~1~0c` is not allowed.");
+    const open = { type: "object", properties: { a: {} }, additionalProperties: { type: "integer" } };
+    assert.equal(await post(open, '{"a":1,"b":2,"__proto__":3}'), '{"a":1,"b":2,"__proto__":3}');
+    assert.equal(await post({ type: "object" }, '{"a":{"b":[1]}}'), '{"a":{"b":[1]}}');
+    assert.equal(await post({}, "[1]"), "[1]");
+  });
+
+  test("are not quoted beyond measure", async () => {
+    const open = { type: "object", additionalProperties: { type: "integer" } };
+    const name = `\n\u202e\`${"x".repeat(5000)}`;
+    const message = await post(open, JSON.stringify({ [name]: "a" }));
+    assert.equal(message, `\`/\ufffd\ufffd\ufffd${"x".repeat(96)}…\` must be an integer.`);
+  });
+
+  test("may be of a schema that leads nowhere", async () => {
+    assert.equal(await post({ $ref: "#/components/schemas/Gone" }, '{"a":1}'), '{"a":1}');
+  });
+
+  test("may be null where the description says so", async () => {
+    const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
+    assert.equal(await post(schema, '{"a":null}'), '{"a":null}');
+    assert.equal(await post(schema, '{"a":"b"}'), "`/a` must be an integer or null.");
+  });
+});
