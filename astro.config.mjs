@@ -18,5 +18,7 @@ export default defineConfig({
   build: { inlineStylesheets: "never" },
   vite: { build: { assetsInlineLimit: 0 } },
   security: { csp: { directives } },
+  // Descriptions are Markdown of our own rendering; Astro's highlighter writes inline styles.
+  markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },
 });

@@ -1,0 +1,56 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** What stands in the navigation, with what stands below it. */
+export interface Entry {
+  text: string;
+  /** Where it leads; null where it is only a heading. */
+  link: string | null;
+  below: Entry[];
+}
+
+/** The list of all pages beside each page; on a phone it is behind the button `Menu`. */
+export class Navigation {
+  readonly region: Locator;
+  readonly menuButton: Locator;
+  readonly current: Locator;
+
+  constructor(page: Page) {
+    this.region = page.getByRole("navigation", { name: "Reference" });
+    this.menuButton = page.getByRole("button", { name: "Menu" });
+    this.current = this.region.getByRole("link").and(page.locator("[aria-current]"));
+  }
+
+  link(name: string): Locator {
+    return this.region.getByRole("link", { name, exact: true });
+  }
+
+  async follow(name: string): Promise<void> {
+    await this.link(name).click();
+  }
+
+  /** All of it: lists below headings and links, as deep as they go. */
+  async outline(): Promise<Entry[]> {
+    return this.region.evaluate((nav) => {
+      const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+      const entryOf = (item: Element): Entry => {
+        const [label, ...rest] = item.children;
+        const lists = rest.filter((element) => element.matches("ul, ol"));
+        return {
+          text: label === undefined ? "" : textOf(label),
+          link: label?.getAttribute("href") ?? null,
+          below: lists.flatMap((list) => [...list.children].map(entryOf)),
+        };
+      };
+      const entries: Entry[] = [];
+      for (const element of nav.children) {
+        if (element.matches("ul, ol")) {
+          const heading = entries.at(-1);
+          const items = [...element.children].map(entryOf);
+          if (element.hasAttribute("aria-labelledby") && heading) heading.below.push(...items);
+          else entries.push(...items);
+        } else entries.push({ text: textOf(element), link: null, below: [] });
+      }
+      return entries;
+    });
+  }
+}

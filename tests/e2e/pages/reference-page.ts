@@ -1,0 +1,43 @@
+import type { Locator, Page } from "@playwright/test";
+import { Navigation } from "./navigation.ts";
+
+/** What every page of the site has. */
+export class ReferencePage {
+  readonly page: Page;
+  readonly main: Locator;
+  readonly title: Locator;
+  readonly navigation: Navigation;
+  readonly breadcrumb: Locator;
+  readonly themeButton: Locator;
+  readonly descriptionLink: Locator;
+
+  constructor(page: Page) {
+    this.page = page;
+    this.main = page.getByRole("main");
+    this.title = page.getByRole("heading", { level: 1 });
+    this.navigation = new Navigation(page);
+    this.breadcrumb = page.getByRole("list", { name: "Breadcrumb" });
+    this.themeButton = page.getByRole("button", { name: "Theme" });
+    this.descriptionLink = page.getByRole("link", { name: "OpenAPI description" });
+  }
+
+  region(name: string): Locator {
+    return this.main.getByRole("region", { name, exact: true });
+  }
+
+  /** Everything that reads like a badge. */
+  get badges(): Locator {
+    return badgesIn(this.main);
+  }
+}
+
+/** The badges in a part of a page. */
+export function badgesIn(place: Locator): Locator {
+  return place.getByText(/^(Experimental|Alpha|Beta|Deprecated)$/);
+}
+
+/** The item of a list of operations that leads to the one with this title. */
+export function operationItem(list: Locator, title: string): Locator {
+  const link = list.page().getByRole("link", { name: title, exact: true });
+  return list.getByRole("listitem").filter({ has: link });
+}

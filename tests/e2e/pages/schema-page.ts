@@ -1,0 +1,33 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Schema } from "../description/index.ts";
+import { Field, FieldList } from "./field-list.ts";
+import { operationItem, ReferencePage } from "./reference-page.ts";
+
+/** The page of a schema. */
+export class SchemaPage extends ReferencePage {
+  /** The members of an object, or of the objects in a list. */
+  readonly fields: FieldList;
+  /** What is said of a schema that is no object. */
+  readonly values: Field;
+  readonly users: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.fields = new FieldList(this.region("Fields").or(this.region("Values")));
+    this.values = new Field(this.region("Values"));
+    this.users = this.region("Used by");
+  }
+
+  static async open(page: Page, { address }: Pick<Schema, "address">): Promise<SchemaPage> {
+    await page.goto(address);
+    return new SchemaPage(page);
+  }
+
+  user(title: string): Locator {
+    return operationItem(this.users, title);
+  }
+
+  async example(): Promise<unknown> {
+    return JSON.parse(await this.main.locator("pre").innerText());
+  }
+}

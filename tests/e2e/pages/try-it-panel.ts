@@ -1,0 +1,69 @@
+import type { Locator, Request } from "@playwright/test";
+
+/** The panel that calls an operation. */
+export class TryItPanel {
+  readonly region: Locator;
+  readonly server: Locator;
+  readonly body: Locator;
+  readonly sendButton: Locator;
+  readonly cancelButton: Locator;
+  readonly answer: Answer;
+  /** The calls that were sent, oldest first. */
+  readonly calls: Request[] = [];
+
+  constructor(region: Locator) {
+    this.region = region;
+    this.server = this.field("Server");
+    this.body = this.field("Body");
+    this.sendButton = region.getByRole("button", { name: "Send" });
+    this.cancelButton = region.getByRole("button", { name: "Cancel" });
+    this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
+    region.page().on("request", (request) => {
+      if (request.resourceType() === "fetch") this.calls.push(request);
+    });
+  }
+
+  /** Named as in the description. */
+  field(name: string): Locator {
+    return this.region.getByLabel(name, { exact: true });
+  }
+
+  get fields(): Locator {
+    return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
+  }
+
+  async send(): Promise<void> {
+    await this.sendButton.click();
+  }
+
+  /** Method and path of the calls, e.g. `GET /api/pets?limit=3`. */
+  get sent(): string[] {
+    return this.calls.map((request) => {
+      const { pathname, search } = new URL(request.url());
+      return `${request.method()} ${pathname}${search}`;
+    });
+  }
+}
+
+/** What came of a call. */
+export class Answer {
+  readonly region: Locator;
+  /** `200 OK`, or why there is none. */
+  readonly status: Locator;
+  readonly body: Locator;
+
+  constructor(region: Locator) {
+    this.region = region;
+    this.status = region.getByRole("paragraph").first();
+    this.body = region.locator("pre");
+  }
+
+  get headersToggle(): Locator {
+    return this.region.getByText(/^Headers/);
+  }
+
+  header(name: string): Locator {
+    const term = this.region.page().getByRole("term").getByText(name, { exact: true });
+    return this.region.locator("dl > *").filter({ has: term }).getByRole("definition");
+  }
+}
