@@ -33,7 +33,7 @@ export function showAnswer(place: HTMLElement, answer: Answered, server: string)
 export function showFailure(place: HTMLElement, failure: Failed): void {
   const { title, advice } = explain(failure);
   place.replaceChildren(
-    element("p", "answer-status", title),
+    element("p", "answer-failure", title),
     ...advice.map((line) => element("p", "", line)),
   );
 }
