@@ -10,8 +10,6 @@ const directives = [
 ];
 
 export default defineConfig({
-  base: process.env.SPECIMEN_BASE ?? "/",
-  outDir: process.env.SPECIMEN_OUT ?? "dist",
   cacheDir: ".cache/astro",
   trailingSlash: "always",
   // No inline script or style anywhere, so that a strict Content-Security-Policy holds.

@@ -24,7 +24,16 @@ const layers: Record<string, string[]> = {
   site: ["json", "description", "reference", "request", "samples"],
   styles: [],
   islands: ["json", "request", "samples", "reference/types.ts", markers],
-  components: ["site", "reference/types.ts", markers, "request", "samples", "styles", "script:islands"],
+  components: [
+    "json",
+    "site",
+    "reference/types.ts",
+    markers,
+    "request",
+    "samples",
+    "styles",
+    "script:islands",
+  ],
   layouts: ["components", "site", "styles", "script:islands"],
   pages: ["site", "components", "layouts"],
   cli: [
@@ -293,5 +302,7 @@ function isAtStart(node: ts.Node): boolean {
 function target(from: string, specifier: string): string | null {
   if (specifier.startsWith("#")) return specifier.slice(1);
   if (!specifier.startsWith(".")) return null;
-  return posix.join(posix.dirname(from), specifier);
+  const to = posix.join(posix.dirname(from), specifier);
+  // A package may be named by its folder.
+  return to.includes("node_modules/") ? null : to;
 }

@@ -23,8 +23,8 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/dev.ts"),
   },
   build: {
-    takes: "",
-    does: "build the site from openapi/ into dist/",
+    takes: "[--out DIR] [--base /PATH/]",
+    does: "build the site from openapi/ into dist/, to be published under a path",
     load: () => import("./commands/build.ts"),
   },
   test: {

@@ -9,15 +9,15 @@ export interface BuiltSite {
 }
 
 /**
- * Builds the site into a folder. Astro works in a folder of its own, which takes the other's place
+ * Builds the site into a folder, to be published under the path `base`. Astro works in a folder of its own, which takes the other's place
  * at the end: where something fails, the earlier site stays as it was.
  */
-export async function buildSite(out: string): Promise<BuiltSite> {
+export async function buildSite(out: string, base = "/"): Promise<BuiltSite> {
   const started = performance.now();
   const fresh = join(workshop, String(process.pid));
   await sweep();
   try {
-    const pages = await buildInto(fresh);
+    const pages = await buildInto(fresh, base);
     await replace(out, fresh);
     return { pages, seconds: (performance.now() - started) / 1000 };
   } finally {
@@ -27,7 +27,7 @@ export async function buildSite(out: string): Promise<BuiltSite> {
 
 const workshop = join(".cache", "build");
 
-async function buildInto(outDir: string): Promise<number> {
+async function buildInto(outDir: string, base: string): Promise<number> {
   let count = 0;
   const counter = {
     name: "page-counter",
@@ -37,7 +37,7 @@ async function buildInto(outDir: string): Promise<number> {
       },
     },
   };
-  await build({ outDir, logLevel: "warn", integrations: [counter] });
+  await build({ outDir, base, logLevel: "warn", integrations: [counter] });
   return count;
 }
 

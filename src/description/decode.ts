@@ -1,7 +1,8 @@
 import { CORE_SCHEMA, defineScalarTag, intCoreTag, load, YAMLException } from "js-yaml";
 import { type JsonValue, parseJson } from "#json/json.ts";
 import { DescriptionError } from "./error.ts";
-import { positionAt, type Source } from "./source.ts";
+import { positionAt } from "./position.ts";
+import type { Source } from "./source.ts";
 
 /** What a description may cost before it is turned away: a bomb of aliases or brackets ends here. */
 export const limits = { maxDepth: 200, maxAliases: 1000 };

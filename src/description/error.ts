@@ -1,5 +1,5 @@
 import type { Pointer } from "#json/pointer.ts";
-import type { Position } from "./source.ts";
+import type { Position } from "./position.ts";
 
 /** A description that cannot be rendered. Its message reads `FILE:LINE:COLUMN: what is wrong, what to do`. */
 export class DescriptionError extends Error {

@@ -1,7 +1,8 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents } from "js-yaml";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { limits } from "./decode.ts";
-import { type Position, positionAt, type Source } from "./source.ts";
+import { type Position, positionAt } from "./position.ts";
+import type { Source } from "./source.ts";
 
 /**
  * Where in the text a pointer leads: the key of a member, the start of an item.

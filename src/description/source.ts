@@ -7,12 +7,6 @@ export interface Source {
   text: string;
 }
 
-/** Both count from 1, as editors do; a column counts UTF-16 units. */
-export interface Position {
-  line: number;
-  column: number;
-}
-
 /** Reads a file as UTF-8. Throws `DescriptionError` where it cannot be read or is no UTF-8. */
 export async function readSource(file: string): Promise<Source> {
   const bytes = await readFile(file).catch((cause) => {
@@ -23,13 +17,6 @@ export async function readSource(file: string): Promise<Source> {
   } catch (cause) {
     throw new DescriptionError(file, null, "is not UTF-8 text; save it as UTF-8", { cause });
   }
-}
-
-/** The position of the character at `offset`. */
-export function positionAt(source: Source, offset: number): Position {
-  const before = source.text.slice(0, Math.max(0, offset));
-  const lineStart = before.lastIndexOf("\n") + 1;
-  return { line: before.split("\n").length, column: before.length - lineStart + 1 };
 }
 
 const reasonOf = (cause: unknown) =>

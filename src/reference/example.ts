@@ -1,4 +1,5 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
 import type { Context } from "./context.ts";
 import { exampleValue } from "./example-value.ts";
 import { objectOf, wordsOf } from "./read.ts";
@@ -21,9 +22,6 @@ export function readBodyExamples(
 ): Example[] {
   return readWith(isJson(mediaType) ? jsonText : plainText, holder, schema, context);
 }
-
-/** Whether a media type is JSON: `application/json`, `application/problem+json`, with or without parameters. */
-export const isJson = (mediaType: string) => /^[^;]*[/+]json\s*(;|$)/i.test(mediaType);
 
 type Write = (value: unknown) => string;
 const jsonText: Write = (value) => stringifyJson(value as JsonValue, 2);

@@ -1,4 +1,5 @@
 import { formatJson } from "#json/format.ts";
+import { isJson } from "#json/media-type.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { statusText } from "#request/status.ts";
 import { element } from "./element.ts";
@@ -52,7 +53,7 @@ function bodyOf({ body, headers }: Answered): HTMLElement {
   if (body === "") return element("p", "quiet", "The answer has no body.");
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const code = element("code", "");
-  if (/[/+]json\b/i.test(type) && body.length <= colourLimit) code.append(...coloured(formatJson(body)));
+  if (isJson(type) && body.length <= colourLimit) code.append(...coloured(formatJson(body)));
   else code.textContent = body;
   const pre = element("pre", "code", code);
   pre.tabIndex = 0;
