@@ -1,6 +1,6 @@
-import { EVENT_ID, type Event, getScalarValue, parseEvents } from "js-yaml";
+import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { limits } from "./decode.ts";
+import { limits } from "./limits.ts";
 import { type Position, positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
 
@@ -39,12 +39,14 @@ function readTree(events: Event[], text: string): Node {
         return readMembers(event.start, (_index) => {
           const key = events[next++];
           const scalar = key?.type === EVENT_ID.SCALAR ? key : undefined;
-          return scalar && { name: getScalarValue(text, scalar), keyStart: scalar.valueStart };
+          return scalar && { name: getScalarValue(text, scalar), keyStart: startOf(scalar) };
         });
       case EVENT_ID.SEQUENCE:
         return readMembers(event.start, (index) => ({ name: String(index), keyStart: -1 }));
       case EVENT_ID.SCALAR:
-        return leaf(event.valueStart);
+        return leaf(startOf(event));
+      case EVENT_ID.ALIAS:
+        return leaf(event.anchorStart - 1);
       default:
         return leaf(0);
     }
@@ -65,5 +67,11 @@ function readTree(events: Event[], text: string): Node {
   };
   return readNode();
 }
+
+/** Where a text begins, its quote included. */
+const startOf = ({ valueStart, style }: ScalarEvent) =>
+  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED ? valueStart - 1 : valueStart;
+
+type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 
 const leaf = (start: number): Node => ({ start, members: new Map() });

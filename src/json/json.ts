@@ -22,7 +22,7 @@ export function parseJson(text: string): JsonValue {
 
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
 export function stringifyJson(value: JsonValue, indent = 0): JsonText {
-  return JSON.stringify(value, (_name, item) => (typeof item === "bigint" ? raw(item) : item), indent);
+  return JSON.stringify(value, (_name, item) => writable(item), indent);
 }
 
 /** Whether a parsed value is an object, so that its members may be read. */
@@ -39,4 +39,10 @@ const exact = (value: number, source: string) =>
   Number.isInteger(value) && !Number.isSafeInteger(value) && /^-?\d+$/.test(source) ? BigInt(source) : value;
 
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
-const raw = (value: bigint) => rawJSON(String(value));
+
+function writable(value: unknown): unknown {
+  if (typeof value === "bigint") return rawJSON(String(value));
+  // A number beyond every double reads as infinity, for which JSON has no word but such a number.
+  if (value === Infinity) return rawJSON("1e400");
+  return value === -Infinity ? rawJSON("-1e400") : value;
+}

@@ -14,6 +14,7 @@ export function tokensOfJson(text: string): Token[] {
 
 const kinds = ["key", "string", "constant", "mark"] as const;
 
-// A string before a colon, any other string, a number or literal, a mark of structure, and what is left.
+// A string before a colon, any other string (one that is never closed goes on to the end), a number or
+// literal, a mark of structure, and what is left.
 const pattern =
-  /(?<key>"(?:[^"\\]|\\.)*"(?=\s*:))|(?<string>"(?:[^"\\]|\\.)*")|(?<constant>-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|(?<mark>[{}[\]:,])|[^"\d{}[\]:,-]|-/gs;
+  /(?<key>"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:))|(?<string>"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))|(?<constant>-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|(?<mark>[{}[\]:,])|[^"\d{}[\]:,-]|-/gs;

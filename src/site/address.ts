@@ -5,6 +5,7 @@ export const base = import.meta.env.BASE_URL.replace(/\/?$/, "/");
 export const address = {
   overview: base,
   operation: (slug: string) => `${base}operations/${slug}/`,
+  schemas: `${base}schemas/`,
   schema: (slug: string) => `${base}schemas/${slug}/`,
   tag: (slug: string) => `${base}tags/${slug}/`,
   file: (name: string) => `${base}${name}`,

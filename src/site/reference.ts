@@ -18,21 +18,22 @@ export interface Site {
 /** The folder whose description is published. */
 export const descriptionFolder = "openapi";
 
-/** Reads the description once for all pages, and again when one of its files has changed since. */
+/** Reads the description once for all pages; while it is edited, again when one of its files has changed. */
 export async function getSite(): Promise<Site> {
-  if (current === undefined || (await stampOf((await current).description)) !== (await current).stamp) {
-    current = readSite();
-    // A page that fails must not make the next one fail after the file was mended.
-    current.catch(() => {
-      current = undefined;
-    });
-  }
+  if (current === undefined || (import.meta.env.DEV && (await hasChanged(current)))) current = readSite();
   return current;
 }
 
-let current: Promise<Site & { stamp: string }> | undefined;
+type StampedSite = Site & { stamp: string };
+let current: Promise<StampedSite> | undefined;
 
-async function readSite() {
+async function hasChanged(site: Promise<StampedSite>): Promise<boolean> {
+  // A page that failed must not make the next one fail after the file was mended.
+  const known = await site.catch(() => undefined);
+  return known === undefined || (await stampOf(known.description)) !== known.stamp;
+}
+
+async function readSite(): Promise<StampedSite> {
   const read = await readReference(await findDescription(descriptionFolder));
   return { ...index(read), stamp: await stampOf(read.description) };
 }

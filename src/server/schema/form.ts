@@ -17,6 +17,7 @@ export interface Form {
   /** E.g. `integer`, `null`; empty where any type will do. */
   types: Set<string>;
   items: JsonSchema | undefined;
+  uniqueItems: boolean;
   properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
   /** Whether members that are not in `properties` may mean something. */
   open: boolean;
@@ -33,6 +34,7 @@ export function formOf(schema: JsonSchema, schemas: SchemasByRef): Form {
   return {
     types: new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[])),
     items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
+    uniqueItems: parts.some((part) => part.uniqueItems === true),
     properties: new Map(properties as [string, ReturnType<typeof readProperty>][]),
     open: properties.length === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
     default: parts.find((part) => part.default !== undefined)?.default,

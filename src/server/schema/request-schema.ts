@@ -93,8 +93,9 @@ const holdsSchema = new Set([
 ]);
 const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const holdsNamedSchemas = new Set(["properties", "patternProperties", "dependentSchemas"]);
+// `uniqueItems` is not among them: `unique.ts` sees to it.
 const asserts = new Set([
   ...["type", "const", "enum", "required", "dependentRequired", "minProperties", "maxProperties"],
-  ...["minItems", "maxItems", "uniqueItems", "minContains", "maxContains", "minLength", "maxLength"],
+  ...["minItems", "maxItems", "minContains", "maxContains", "minLength", "maxLength"],
   ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "multipleOf"],
 ]);

@@ -2,9 +2,11 @@ import { type OutputUnit, type Schema, Validator } from "@cfworker/json-schema";
 import { isObject, type JsonValue } from "#json/json.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import { createDecoder } from "./decode.ts";
 import type { SchemasByRef } from "./form.ts";
 import { viewOf } from "./integer.ts";
 import { toRequestSchema } from "./request-schema.ts";
+import { findRepetition } from "./unique.ts";
 
 /** The first thing that is wrong with a value. */
 export interface Fault {
@@ -22,14 +24,27 @@ export type Validate = (value: JsonValue) => Fault | undefined;
 export function createValidator(schema: JsonSchema, schemas: SchemasByRef): Validate {
   const root = toRequestSchema(schema, schemas);
   const validator = new Validator(root as Schema, "2020-12");
+  const decoder = createDecoder(schema, schemas);
   return (value) => {
     const view = viewOf(value);
-    const { valid, errors } = validator.validate(view);
-    if (valid) return undefined;
-    // `anyOf` stands before what its branches say. Which branch was meant is anyone's guess.
-    const first = errors.find(({ keyword }) => !frames.has(keyword)) ?? errors[0];
-    return first && toFault(first, root, view);
+    const found = firstError(validator, view);
+    if (found !== undefined) return toFault(found, root, view);
+    const repetition = findRepetition(value, decoder);
+    if (repetition === undefined) return undefined;
+    return { pointer: repetition, keyword: "uniqueItems", schema: { uniqueItems: true } };
   };
+}
+
+function firstError(validator: Validator, view: unknown): OutputUnit | undefined {
+  try {
+    const { errors } = validator.validate(view);
+    // `anyOf` stands before what its branches say. Which branch was meant is anyone's guess.
+    return errors.find(({ keyword }) => !frames.has(keyword)) ?? errors[0];
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error;
+    // It hands errors on as arguments, and a hundred thousand of them are too many for a call.
+    return { instanceLocation: "#", keyword: "", keywordLocation: "#", error: error.message };
+  }
 }
 
 // These only say that the error of a subschema follows.

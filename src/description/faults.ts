@@ -1,0 +1,97 @@
+import { EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
+import { limits } from "./limits.ts";
+
+/** What YAML allows and a description cannot have. */
+export interface Fault {
+  offset: number | null;
+  problem: string;
+}
+
+/** Finds the first fault in a text by the events its parser saw. */
+export function findFault(events: Event[], text: string): Fault | null {
+  const documents = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
+  if (documents === 0) return { offset: null, problem: "is empty; put an OpenAPI description there" };
+  if (documents > 1) return { offset: null, problem: "holds several YAML documents; keep one" };
+  const nesting = new Nesting(text);
+  for (const event of events) {
+    const fault = nesting.enter(event) ?? (/^\s*[{[]/.test(text) ? findComment(event, text) : null);
+    if (fault !== null) return fault;
+  }
+  return null;
+}
+
+// Where JSON is read as YAML, what looks like a comment becomes a part of the next name or value.
+function findComment(event: Event, text: string): Fault | null {
+  if (event.type !== EVENT_ID.SCALAR || event.style !== SCALAR_STYLE.PLAIN) return null;
+  const at = text.slice(event.valueStart, event.valueEnd).search(/(?<!\S)\/[/*]/);
+  return at < 0
+    ? null
+    : { offset: event.valueStart + at, problem: "JSON has no comments; take this one out" };
+}
+
+interface Size {
+  values: number;
+  depth: number;
+}
+
+interface Collection extends Size {
+  anchor: string | null;
+  isMapping: boolean;
+  children: number;
+}
+
+/** Follows the events into collections and out again, and counts what aliases make of them. */
+class Nesting {
+  readonly #text: string;
+  readonly #open: Collection[] = [];
+  readonly #sizes = new Map<string, Size>();
+  #aliased = 0;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  enter(event: Event): Fault | null {
+    if (event.type === EVENT_ID.DOCUMENT) return null;
+    if (event.type === EVENT_ID.POP) return this.#leave();
+    const parent = this.#open.at(-1);
+    const isKey = parent?.isMapping === true && parent.children++ % 2 === 0;
+    const anchor =
+      event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
+    if (event.type === EVENT_ID.ALIAS) return this.#follow(anchor ?? "", event.anchorStart - 1);
+    if (event.type === EVENT_ID.SCALAR) return this.#add({ values: 1, depth: 0 }, anchor);
+    if (isKey) return { offset: event.start, problem: "a name must be a text; write one there" };
+    if (anchor !== null) this.#sizes.delete(anchor);
+    const isMapping = event.type === EVENT_ID.MAPPING;
+    this.#open.push({ anchor, isMapping, children: 0, values: 1, depth: 1 });
+    return null;
+  }
+
+  #leave(): null {
+    const left = this.#open.pop();
+    return left === undefined ? null : this.#add(left, left.anchor);
+  }
+
+  #add({ values, depth }: Size, anchor: string | null): null {
+    if (anchor !== null) this.#sizes.set(anchor, { values, depth });
+    const parent = this.#open.at(-1);
+    if (parent === undefined) return null;
+    parent.values += values;
+    parent.depth = Math.max(parent.depth, depth + 1);
+    return null;
+  }
+
+  #follow(anchor: string, offset: number): Fault | null {
+    const size = this.#sizes.get(anchor);
+    if (size === undefined) {
+      if (!this.#open.some((collection) => collection.anchor === anchor)) return null;
+      return { offset, problem: `the alias *${anchor} stands within what it stands for; write it out` };
+    }
+    this.#aliased += size.values;
+    if (this.#aliased > limits.maxAliased)
+      return { offset, problem: `aliases up to *${anchor} stand for too many values; write them out` };
+    if (this.#open.length + size.depth > limits.maxDepth)
+      return { offset, problem: `the alias *${anchor} nests more than ${limits.maxDepth} levels; write less` };
+    return this.#add(size, null);
+  }
+}
