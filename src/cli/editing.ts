@@ -1,12 +1,11 @@
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
-import { findDescription } from "#description/find.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { createServer, type Server } from "#server/server.ts";
+import { descriptionFolder, publishedDescription } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
-import { descriptionFolder } from "#site/reference.ts";
 import { apiPath } from "./serve.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
@@ -34,7 +33,7 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 /** The reference server, which goes on with the same records when its description has changed. */
 async function openApi(dataDir: string) {
   const options = { basePath: apiPath, clock: () => new Date(), report: console.error };
-  const readModel = async () => (await readReference(await findDescription(descriptionFolder))).reference;
+  const readModel = async () => (await readReference(await publishedDescription())).reference;
   const { server, store, close } = await createPetstore({
     ...options,
     reference: await readModel(),

@@ -23,8 +23,8 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/dev.ts"),
   },
   build: {
-    takes: "[--out DIR] [--base /PATH/]",
-    does: "build the site from openapi/ into dist/, to be published under a path",
+    takes: "[FILE] [--out DIR] [--base /PATH/] [--strict]",
+    does: "build the site of a description (openapi/) into a folder (dist/)",
     load: () => import("./commands/build.ts"),
   },
   test: {

@@ -1,8 +1,7 @@
-import { findDescription } from "#description/find.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
+import { publishedDescription } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
-import { descriptionFolder } from "#site/reference.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
 
@@ -11,7 +10,7 @@ export const apiPath = "/api";
 
 /** Serves a built site and the reference server on one origin. */
 export async function serve(site: string, { port, host, dataDir }: Settings): Promise<Running> {
-  const { reference } = await readReference(await findDescription(descriptionFolder));
+  const { reference } = await readReference(await publishedDescription());
   const { server, close: closeStore } = await createPetstore({ reference, dataDir, basePath: apiPath });
   try {
     const { url, close: stopListening } = await listen({ server, site, apiPath, port, host });

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
-import { findDescription } from "#description/find.ts";
 import type { Description } from "#description/load.ts";
 import type { NamedSchema, Operation, Reference, Schema, Tag } from "#reference/types.ts";
+import { publishedDescription } from "./published.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** The model as pages ask it: everything by its slug. */
@@ -14,9 +14,6 @@ export interface Site {
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
 }
-
-/** The folder whose description is published. */
-export const descriptionFolder = "openapi";
 
 /** Reads the description once for all pages; while it is edited, again when one of its files has changed. */
 export async function getSite(): Promise<Site> {
@@ -34,7 +31,7 @@ async function hasChanged(site: Promise<StampedSite>): Promise<boolean> {
 }
 
 async function readSite(): Promise<StampedSite> {
-  const read = await readReference(await findDescription(descriptionFolder));
+  const read = await readReference(await publishedDescription());
   return { ...index(read), stamp: await stampOf(read.description) };
 }
 

@@ -1,11 +1,10 @@
 import { resolve } from "node:path";
 import { test as base } from "@playwright/test";
-import { findDescription } from "#description/find.ts";
 import type { Reference } from "#reference/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
+import { publishedDescription } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
-import { descriptionFolder } from "#site/reference.ts";
 
 export { expect } from "@playwright/test";
 
@@ -17,6 +16,8 @@ export interface Site {
   api: string;
   /** Sets the server's clock, which stands still from then on. The browser's is `page.clock`. */
   setTime(time: string): void;
+  /** Stops the server, as a reader may who forgets it. */
+  stop(): Promise<void>;
 }
 
 /**
@@ -27,7 +28,7 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
   reference: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const { reference } = await readReference(await findDescription(descriptionFolder));
+      const { reference } = await readReference(await publishedDescription());
       await use(reference);
     },
     { scope: "worker" },
@@ -50,8 +51,14 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
     const setTime = (time: string) => {
       now = () => new Date(time);
     };
-    await use({ url, api: `${url}${apiPath}`, setTime });
-    await close();
+    let isStopped = false;
+    const stop = async () => {
+      if (isStopped) return;
+      isStopped = true;
+      await close();
+    };
+    await use({ url, api: `${url}${apiPath}`, setTime, stop });
+    await stop();
     await petstore.close();
   },
   baseURL: async ({ site }, use) => use(site.url),

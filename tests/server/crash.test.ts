@@ -10,7 +10,12 @@ import { ask, send } from "./running.ts";
 
 suite("a server that is killed while it writes", { timeout: 60_000 }, () => {
   const folder = mkdtemp(join(tmpdir(), "specimen-crash-"));
-  after(async () => rm(await folder, { recursive: true }));
+  // Where a test fails, servers may still run.
+  after(async () => {
+    for (const child of children) child.kill("SIGKILL");
+    await Promise.all(children.map(gone));
+    await rm(await folder, { recursive: true });
+  });
 
   test("has kept every write it answered, ten times in a row", async () => {
     const dataDir = join(await folder, "writes");
@@ -46,6 +51,8 @@ suite("a server that is killed while it writes", { timeout: 60_000 }, () => {
     await gone(child);
   });
 });
+
+const children: ChildProcess[] = [];
 
 /** Creates, changes and deletes categories until the server is gone, and notes each answer that came. */
 async function write(api: string, name: string, acknowledged: Map<string, string>) {
@@ -110,7 +117,9 @@ async function assertSound(dataDir: string) {
 
 function run(script: string, dataDir: string): ChildProcess {
   const path = join(import.meta.dirname, script);
-  return spawn(process.execPath, [path, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  const child = spawn(process.execPath, [path, dataDir], { stdio: ["ignore", "pipe", "inherit"] });
+  children.push(child);
+  return child;
 }
 
 async function start(dataDir: string): Promise<{ child: ChildProcess; api: string }> {

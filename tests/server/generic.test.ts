@@ -144,6 +144,27 @@ suite("bodies of any description", () => {
     assert.equal(await post({}, "[1]"), "[1]");
   });
 
+  test("may be long lists without repetition, told exactly and in time", async () => {
+    const schema = { type: "array", uniqueItems: true, items: { type: "integer" } };
+    const distinct = "[9007199254740992,9007199254740993]";
+    assert.equal(await post(schema, distinct), distinct);
+    const repeated = "The request body must not have the same item twice.";
+    assert.equal(await post(schema, "[9007199254740993,1,9007199254740993]"), repeated);
+    const long = Array.from({ length: 100_000 }, (_, index) => index);
+    assert.equal(await post(schema, JSON.stringify([...long, 5])), repeated);
+    const deep = { type: "object", properties: { a: { type: "array", items: { uniqueItems: true } } } };
+    const faulty = '{"a":[[1,2],[{"b":1,"c":2},{"c":2,"b":1}]]}';
+    assert.equal(await post(deep, faulty), "`/a/1` must not have the same item twice.");
+  });
+
+  test("are refused, and not with 500, where a hundred thousand things are wrong", async () => {
+    const open = { type: "object", additionalProperties: { type: "integer" } };
+    const members = Array.from({ length: 100_000 }, (_, index) => `"${index.toString(36)}":""`);
+    const body = `{"a":{${members.join(",")}}}`;
+    const message = await post({ type: "object", properties: { a: open } }, body);
+    assert.equal(message, "The request body must have the described form.");
+  });
+
   test("are not quoted beyond measure", async () => {
     const open = { type: "object", additionalProperties: { type: "integer" } };
     const name = `\n\u202e\`${"x".repeat(5000)}`;
@@ -159,5 +180,54 @@ suite("bodies of any description", () => {
     const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
     assert.equal(await post(schema, '{"a":null}'), '{"a":null}');
     assert.equal(await post(schema, '{"a":"b"}'), "`/a` must be an integer or null.");
+  });
+});
+
+suite("the lifecycle of any operation", () => {
+  const headersOf = async (markers: object, path = "/x/7?y=a%20b") => {
+    const parameters = [
+      { name: "id", in: "path", required: true, schema: { type: "string" } },
+      { name: "y", in: "query", schema: { type: "string" } },
+    ];
+    const old = { operationId: "old", parameters, responses: {}, ...markers };
+    const server = serverOf({
+      "/x/{id}": { get: old },
+      "/new/{key}/toys": operation("fresh", "key"),
+    });
+    const { status, headers } = await server.fetch(
+      new Request(`http://a${path}`, { headers: { "x-trace": "t 1" } }),
+    );
+    const found = ["deprecation", "sunset", "link"].map((name) => headers.get(name));
+    return [status, ...found];
+  };
+
+  test("says only what the description says", async () => {
+    assert.deepEqual(await headersOf({ deprecated: true }), [200, null, null, null]);
+    assert.deepEqual(await headersOf({ "x-deprecated-since": "1970-01-02" }), [200, "@86400", null, null]);
+    assert.deepEqual(await headersOf({ "x-deprecated-sunset": "next year" }), [200, null, null, null]);
+    const sunset = await headersOf({ "x-sunset": "2999-12-31" });
+    assert.deepEqual(sunset, [200, null, "Tue, 31 Dec 2999 23:59:59 GMT", null]);
+    assert.deepEqual(await headersOf({ "x-sunset": "2001-01-01" }), [
+      410,
+      null,
+      "Mon, 01 Jan 2001 23:59:59 GMT",
+      null,
+    ]);
+    assert.deepEqual(await headersOf({ "x-replaced-by": "gone" }), [200, null, null, null]);
+  });
+
+  test("fills the address of the successor in from the request", async () => {
+    const parameters = {
+      key: "$request.path.id",
+      y: "$request.query.y",
+      trace: "$request.header.x-trace",
+      all: "true",
+      z: "$request.query.z",
+    };
+    const [, , , link] = await headersOf(
+      { "x-replaced-by": { operationId: "fresh", parameters } },
+      "/x/a%2Fb?y=a+b%26",
+    );
+    assert.equal(link, '</new/a%2Fb/toys?y=a%20b%26&trace=t%201&all=true>; rel="successor-version"');
   });
 });
