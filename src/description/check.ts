@@ -1,6 +1,7 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { isObject, type JsonValue } from "#json/json.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { lostReferences } from "./lost-references.ts";
 
 /** Something about a description that its author should know. It stops nothing. */
 export interface Diagnostic {
@@ -10,15 +11,48 @@ export interface Diagnostic {
 
 /** Holds a description against the schema of its OpenAPI version. Reads no other file, asks no network. */
 export async function check(document: JsonValue): Promise<Diagnostic[]> {
+  return [...(await faultsOf(document)), ...lostReferences(document)];
+}
+
+async function faultsOf(document: JsonValue): Promise<Diagnostic[]> {
+  const copy = levelled(document);
+  if (copy === null) return [];
   try {
-    // The parser resolves references in place, hence the copy.
-    const copy: Parameters<typeof SwaggerParser.validate>[0] = JSON.parse(withoutBigints(document));
-    await SwaggerParser.validate(copy, { resolve: { external: false }, dereference: { circular: "ignore" } });
-    return [];
+    await SwaggerParser.validate(copy.value, {
+      resolve: { external: false },
+      // References stay as they are: followed, they would make a large description endless.
+      dereference: { circular: "ignore", excludedPathMatcher: () => true },
+    });
+    return copy.faults;
   } catch (cause) {
-    return diagnosticsOf(cause);
+    return [...copy.faults, ...diagnosticsOf(cause)];
   }
 }
+
+/**
+ * A copy that the parser looks at to its end. It knows neither 3.2 nor every patch of 3.0 and 3.1, gives up on
+ * two faults without saying where they stand, and asks a license for more than the specification does.
+ */
+function levelled(document: JsonValue): { value: Parsed; faults: Diagnostic[] } | null {
+  const copy = JSON.parse(withoutBigints(document));
+  const [, minor] = /^3\.([01])\./.exec(String(copy.openapi)) ?? [];
+  if (minor === undefined) return null;
+  copy.openapi = minor === "0" ? "3.0.4" : "3.1.2";
+  const faults: Diagnostic[] = [];
+  if (copy.paths === undefined && (minor === "0" || copy.webhooks === undefined)) {
+    faults.push({ pointer: "", problem: "must have required property 'paths'" });
+    copy.paths = {};
+  }
+  if (typeof copy.info?.version === "number") {
+    faults.push({ pointer: "/info/version", problem: "must be string; put it in quotes" });
+    copy.info.version = String(copy.info.version);
+  }
+  const license = copy.info?.license;
+  if (minor === "1" && isObject(license) && license.url === undefined) license.identifier ??= "";
+  return { value: copy, faults };
+}
+
+type Parsed = Parameters<typeof SwaggerParser.validate>[0];
 
 const withoutBigints = (document: JsonValue) =>
   JSON.stringify(document, (_name, value) => (typeof value === "bigint" ? Number(value) : value));
@@ -27,22 +61,34 @@ function diagnosticsOf(cause: unknown): Diagnostic[] {
   const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
   if (details.length === 0)
     return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
-  // The schema of OpenAPI tries alternatives, and each one that does not hold
-  // complains at its own depth: the deepest complaint is the one to mend.
-  const deepest = Math.max(...details.map(depthOf));
-  return unique(details.filter((detail) => depthOf(detail) === deepest).map(diagnosticOf));
+  return worthTelling(details.map(diagnosticOf));
 }
-
-const depthOf = (detail: Record<string, unknown>) => String(detail.instancePath).split("/").length;
 
 function diagnosticOf(detail: Record<string, unknown>): Diagnostic {
   const pointer = String(detail.instancePath ?? "");
-  const extra = isObject(detail.params) ? detail.params.additionalProperty : undefined;
+  const params = isObject(detail.params) ? detail.params : {};
+  const extra = params.additionalProperty ?? params.unevaluatedProperty;
   return typeof extra === "string"
     ? { pointer: pointerTo(pointer, extra), problem: `"${extra}" is not known here` }
     : { pointer, problem: String(detail.message) };
 }
 
-const unique = (diagnostics: Diagnostic[]) => [
-  ...new Map(diagnostics.map((item) => [`${item.pointer} ${item.problem}`, item])).values(),
-];
+// The schema of OpenAPI tries alternatives, and each one that does not hold complains at
+// its own depth: of complaints about one place, the one further down is the one to mend.
+function worthTelling(diagnostics: Diagnostic[]): Diagnostic[] {
+  const found = [...new Map(diagnostics.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
+  const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
+  const innermost = found.filter(({ pointer }) => !outer.has(pointer));
+  const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
+  return innermost.filter((item) => !isReference(item) && !(isSummary(item) && exact.has(item.pointer)));
+}
+
+const placesAbove = (pointer: Pointer): Pointer[] =>
+  [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
+
+/** What only says that none of several alternatives holds, or that a reference would have done. */
+const isSummary = ({ problem }: Diagnostic) =>
+  /schema in (oneOf|anyOf)$|^must match "\w+" schema$|name must be valid$|property '\$ref'$/.test(problem);
+
+// The schema of 3.1 does not know that a path item may be a reference.
+const isReference = ({ pointer }: Diagnostic) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);

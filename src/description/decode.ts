@@ -70,7 +70,9 @@ const exactInteger = defineScalarTag("tag:yaml.org,2002:int", {
   ...intCoreTag,
   resolve(text, isExplicit, tagName) {
     const value = intCoreTag.resolve(text, isExplicit, tagName);
-    return typeof value === "number" && !Number.isSafeInteger(value) ? BigInt(text.replace(/^\+/, "")) : value;
+    return typeof value === "number" && !Number.isSafeInteger(value)
+      ? BigInt(text.replace(/^\+/, ""))
+      : value;
   },
 });
 

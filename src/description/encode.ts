@@ -1,4 +1,4 @@
-import { CORE_SCHEMA, defineScalarTag, dump, intCoreTag } from "js-yaml";
+import { DUMP_SCHEMA, defineScalarTag, dump, intCoreTag } from "js-yaml";
 import { type JsonValue, stringifyJson } from "#json/json.ts";
 import type { Description } from "./load.ts";
 
@@ -12,10 +12,14 @@ export function toYaml({ document, source }: Description): string {
   return /^\s*[{[]/.test(source.text) ? dump(document, { schema, lineWidth: 110 }) : source.text;
 }
 
-const exactInteger = defineScalarTag("tag:yaml.org,2002:int", {
-  ...intCoreTag,
+type IntegerTag = typeof intCoreTag;
+const isInteger = (tag: { tagName: string }): tag is IntegerTag => tag.tagName === intCoreTag.tagName;
+
+const exactInteger = defineScalarTag(intCoreTag.tagName, {
+  ...(DUMP_SCHEMA.tags.find(isInteger) ?? intCoreTag),
   identify: (value) => typeof value === "bigint" || intCoreTag.identify(value),
   represent: String,
 });
 
-const schema = CORE_SCHEMA.withTags(exactInteger);
+// Texts that some YAML reader takes for a date, a number or a boolean are quoted: 2027-06-30, no, 0777.
+const schema = DUMP_SCHEMA.withTags(exactInteger);

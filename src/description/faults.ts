@@ -56,8 +56,7 @@ class Nesting {
     if (event.type === EVENT_ID.POP) return this.#leave();
     const parent = this.#open.at(-1);
     const isKey = parent?.isMapping === true && parent.children++ % 2 === 0;
-    const anchor =
-      event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
+    const anchor = event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
     if (event.type === EVENT_ID.ALIAS) return this.#follow(anchor ?? "", event.anchorStart - 1);
     if (event.type === EVENT_ID.SCALAR) return this.#add({ values: 1, depth: 0 }, anchor);
     if (isKey) return { offset: event.start, problem: "a name must be a text; write one there" };
@@ -91,7 +90,10 @@ class Nesting {
     if (this.#aliased > limits.maxAliased)
       return { offset, problem: `aliases up to *${anchor} stand for too many values; write them out` };
     if (this.#open.length + size.depth > limits.maxDepth)
-      return { offset, problem: `the alias *${anchor} nests more than ${limits.maxDepth} levels; write less` };
+      return {
+        offset,
+        problem: `the alias *${anchor} nests more than ${limits.maxDepth} levels; write less`,
+      };
     return this.#add(size, null);
   }
 }

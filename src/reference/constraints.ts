@@ -42,5 +42,6 @@ function countOf(least: unknown, most: unknown, noun: string): string | false {
 }
 
 const plural = (count: string | undefined, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
+// A bound beyond every double bounds nothing.
 const isNumber = (value: unknown): value is number | bigint =>
-  typeof value === "number" || typeof value === "bigint";
+  Number.isFinite(value) || typeof value === "bigint";

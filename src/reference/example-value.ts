@@ -3,19 +3,44 @@ import { isObject, type JsonValue } from "#json/json.ts";
 import { mergeAllOf } from "./all-of.ts";
 import { listOf, objectOf } from "./read.ts";
 
-/** How deep a made example goes before it stops adding members. */
-const maxDepth = 6;
+/** How deep a made example goes, and how many values it holds, before members are left out. */
+const maxDepth = 7;
+const maxValues = 10_000;
 
 /** A value that fits a schema: the author's example where one stands, else one made from types and formats. */
-export function exampleValue(schema: unknown, resolve: Resolve, depth = 0): JsonValue | undefined {
+export function exampleValue(schema: unknown, resolve: Resolve): JsonValue | undefined {
+  return make(schema, { resolve, left: maxValues }, []);
+}
+
+interface Making {
+  resolve: Resolve;
+  /** How many values may still be made. */
+  left: number;
+}
+
+/** Makes a value that stands `within` others; a schema that holds itself ends there. */
+function make(schema: unknown, making: Making, within: unknown[]): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
-  const merged = mergeAllOf(schema, resolve);
+  const { value: target } = making.resolve(schema);
+  if (within.includes(target) || within.length > maxDepth || making.left-- <= 0) return undefined;
+  const { oneOf, anyOf, ...merged } = mergeAllOf(schema, making.resolve);
   const written = writtenValue(merged);
   if (written !== undefined) return written as JsonValue;
-  const [option] = [...listOf(merged.oneOf), ...listOf(merged.anyOf)];
-  if (option !== undefined && depth <= maxDepth) return exampleValue(option, resolve, depth + 1);
-  return valueOfType(merged, resolve, depth);
+  const around = [...within, target];
+  const option = firstOption([...listOf(oneOf), ...listOf(anyOf)], making, around);
+  if (option !== undefined) {
+    return make(isShaped(merged) ? { allOf: [merged, option] } : option, making, around);
+  }
+  return valueOfType(merged, making, around);
 }
+
+// A schema may name those that extend it as its options; in one of them they say nothing new.
+function firstOption(options: unknown[], { resolve }: Making, within: unknown[]): unknown {
+  return options.some((option) => within.includes(resolve(option).value)) ? undefined : options[0];
+}
+
+const isShaped = (schema: Record<string, unknown>) =>
+  "type" in schema || impliedType(schema) !== undefined;
 
 function writtenValue(schema: Record<string, unknown>): unknown {
   const [firstExample] = listOf(schema.examples);
@@ -27,23 +52,23 @@ function writtenValue(schema: Record<string, unknown>): unknown {
 
 function valueOfType(
   schema: Record<string, unknown>,
-  resolve: Resolve,
-  depth: number,
+  making: Making,
+  within: unknown[],
 ): JsonValue | undefined {
   switch (Array.isArray(schema.type) ? schema.type[0] : (schema.type ?? impliedType(schema))) {
     case "object":
-      return depth > maxDepth ? {} : objectValue(schema, resolve, depth);
+      return objectValue(schema, making, within);
     case "array":
-      return depth > maxDepth ? [] : arrayValue(schema, resolve, depth);
+      return arrayValue(schema, making, within);
     case "integer":
     case "number":
-      return typeof schema.minimum === "number" ? schema.minimum : 0;
+      return numberValue(schema);
     case "boolean":
       return true;
     case "null":
       return null;
     case "string":
-      return formats[String(schema.format)] ?? "string";
+      return textValue(schema);
     default:
       return undefined;
   }
@@ -52,24 +77,57 @@ function valueOfType(
 const impliedType = (schema: Record<string, unknown>) =>
   "properties" in schema ? "object" : "items" in schema ? "array" : undefined;
 
-function objectValue(schema: Record<string, unknown>, resolve: Resolve, depth: number): JsonValue {
-  const members = Object.entries(objectOf(schema.properties)).map(([name, property]) => [
-    name,
-    exampleValue(property, resolve, depth + 1),
-  ]);
-  return Object.fromEntries(members.filter(([, value]) => value !== undefined));
+/** An object within others that cannot hold what it must is left out; the outermost shows what there is. */
+function objectValue(
+  schema: Record<string, unknown>,
+  making: Making,
+  within: unknown[],
+): JsonValue | undefined {
+  const members = Object.entries(objectOf(schema.properties)).map(
+    ([name, property]) => [name, make(property, making, within)] as const,
+  );
+  const required = listOf(schema.required);
+  if (within.length > 1 && members.some(([name, value]) => value === undefined && required.includes(name)))
+    return undefined;
+  return Object.fromEntries(
+    members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
+  );
 }
 
-function arrayValue(schema: Record<string, unknown>, resolve: Resolve, depth: number): JsonValue {
-  const item = exampleValue(schema.items, resolve, depth + 1);
-  return item === undefined ? [] : [item];
+function arrayValue(schema: Record<string, unknown>, making: Making, within: unknown[]): JsonValue {
+  const item = make(schema.items, making, within);
+  if (item === undefined) return [];
+  const { minItems } = schema;
+  return Array(typeof minItems === "number" ? Math.max(1, Math.min(minItems, 10)) : 1).fill(item);
 }
 
-const formats: Record<string, string> = {
-  date: "2026-01-31",
-  "date-time": "2026-01-31T12:00:00Z",
-  email: "ada@example.com",
-  uri: "https://example.com/",
-  url: "https://example.com/",
-  uuid: "3fa85f64-5717-4562-b3fc-2c963f66afa6",
-};
+/** The number nearest to 0 between the bounds. */
+function numberValue(schema: Record<string, unknown>): number | bigint {
+  const least = bound(schema.minimum, schema.exclusiveMinimum, 1);
+  const most = bound(schema.maximum, schema.exclusiveMaximum, -1);
+  if (least !== undefined && least > 0) return least;
+  return most !== undefined && most < 0 ? most : 0;
+}
+
+function bound(inclusive: unknown, exclusive: unknown, step: 1 | -1): number | bigint | undefined {
+  const strict = exclusive === true ? inclusive : exclusive;
+  if (typeof strict === "bigint") return strict + BigInt(step);
+  if (typeof strict === "number") return strict + step;
+  return typeof inclusive === "number" || typeof inclusive === "bigint" ? inclusive : undefined;
+}
+
+function textValue({ format, minLength, maxLength }: Record<string, unknown>): string {
+  const formatted = formats.get(format);
+  if (formatted !== undefined) return formatted;
+  const least = typeof minLength === "number" ? Math.min(minLength, 100) : 0;
+  return "string".padEnd(least, "-string").slice(0, typeof maxLength === "number" ? maxLength : undefined);
+}
+
+const formats = new Map<unknown, string>([
+  ["date", "2026-01-31"],
+  ["date-time", "2026-01-31T12:00:00Z"],
+  ["email", "ada@example.com"],
+  ["uri", "https://example.com/"],
+  ["url", "https://example.com/"],
+  ["uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+]);

@@ -41,12 +41,16 @@ function levelKeyword(keyword: string, item: unknown): unknown {
 }
 
 function toDoubles(item: unknown): unknown {
-  if (typeof item === "bigint") return Number(item);
+  if (typeof item === "bigint" || typeof item === "number") return toDouble(Number(item));
   if (Array.isArray(item)) return item.map(toDoubles);
   if (isObject(item))
     return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, toDoubles(value)]));
   return item;
 }
+
+// JSON has no infinity, no NaN and no -0: the nearest double that it can say.
+const toDouble = (value: number) =>
+  Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;
 
 function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;

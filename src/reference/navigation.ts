@@ -42,7 +42,8 @@ function refuseCycles(tags: TagNode[]): void {
   for (const tag of tags) {
     const passed: string[] = [];
     for (let next: TagNode | undefined = tag; next !== undefined; next = byName.get(next.parent ?? "")) {
-      if (passed.includes(next.name)) throw cycle(tag, [...passed, next.name]);
+      if (passed.includes(next.name))
+        throw cycle(next, [...passed.slice(passed.indexOf(next.name)), next.name]);
       passed.push(next.name);
       if (next.parent === null) break;
     }

@@ -1,4 +1,4 @@
-import { listOf, objectOf, textOf, textsOf, wordsOf } from "./read.ts";
+import { listOf, objectOf, textOf, wordsOf } from "./read.ts";
 import type { Server, ServerVariable } from "./types.ts";
 
 /** Reads Server Objects (OpenAPI 3.0.3, 4.7.5). Where none is given the specification's default `/` stands. */
@@ -18,13 +18,16 @@ const readServer = (server: Record<string, unknown>): Server => ({
   variables: Object.entries(objectOf(server.variables)).map(readVariable),
 });
 
+// A number is the common slip: `default: 443`.
+const asText = (value: unknown) =>
+  typeof value === "number" || typeof value === "bigint" ? String(value) : textOf(value);
+
 function readVariable([name, value]: [string, unknown]): ServerVariable {
   const variable = objectOf(value);
   return {
     name,
-    // A number is the common slip: `default: 443`.
-    default: String(variable.default ?? ""),
-    enum: textsOf(variable.enum),
+    default: asText(variable.default) ?? "",
+    enum: listOf(variable.enum).flatMap((item) => asText(item) ?? []),
     description: wordsOf(variable.description),
   };
 }

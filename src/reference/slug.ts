@@ -1,5 +1,5 @@
-/** The longest slug; with a prefix and `index.html` it stays far below what any file system takes. */
-const maxLength = 80;
+/** The longest slug, in bytes of UTF-8; with a prefix and a number it stays far below what any file system takes. */
+const maxBytes = 80;
 
 /**
  * The last part of a page's address: words in lower case joined by hyphens.
@@ -8,13 +8,20 @@ const maxLength = 80;
 export function slugOf(name: string): string {
   const slug = name
     .normalize("NFKD")
-    .replace(/\p{Mark}+/gu, "")
+    // Accents go; the marks of other scripts are parts of their words.
+    .replace(/[\u0300-\u036f]+/g, "")
+    .normalize("NFC")
     .replace(/(\p{Ll}|\p{N})(\p{Lu})/gu, "$1-$2")
     .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1-$2")
     .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .replace(/^-|-$/g, "");
-  return safe([...slug].slice(0, maxLength).join(""));
+  return safe(cut(slug));
+}
+
+function cut(slug: string): string {
+  const { read } = new TextEncoder().encodeInto(slug, new Uint8Array(maxBytes));
+  return slug.slice(0, read).replace(/-$/, "");
 }
 
 /** Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. */

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import type { Extension } from "./extension.ts";
 
 /** What to call instead, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */
@@ -24,4 +24,6 @@ export const replacedBy: Extension<Replacement | null> = {
 };
 
 const readParameters = (value: unknown) =>
-  isObject(value) ? Object.entries(value).map(([name, item]) => ({ name, value: String(item) })) : [];
+  isObject(value) ? Object.entries(value).map(([name, item]) => ({ name, value: textOf(item) })) : [];
+
+const textOf = (value: unknown) => (typeof value === "string" ? value : stringifyJson(value as JsonValue));

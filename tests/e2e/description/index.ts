@@ -15,6 +15,8 @@ import {
   resolve,
 } from "./raw.ts";
 
+export { document };
+
 export interface Operation {
   id: string;
   /** Where its page stands, below the site's base. */
@@ -39,23 +41,23 @@ export interface Field {
   name: string;
   /** `path`, `query`, … of a parameter. */
   place: string | undefined;
-  /** The words that say its type, e.g. `integer` and `int64`. */
-  type: string[];
+  /** E.g. `array of integer int64`. */
+  type: string;
   required: boolean;
   readOnly: boolean;
   description: string;
+  /** What else it must be, e.g. `1 to 100`. */
   bounds: string | undefined;
   values: string[];
   default: string | undefined;
-  /** One text for each value. */
-  example: string[];
+  example: string | undefined;
 }
 
 export interface Body {
   required: boolean;
-  type: string[];
+  type: string;
   fields: Field[];
-  examples: unknown[];
+  examples: Example[];
 }
 
 export interface Response {
@@ -63,7 +65,7 @@ export interface Response {
   description: string;
   headers: Field[];
   /** Absent where the answer has no body. */
-  type: string[] | undefined;
+  type: string | undefined;
   fields: Field[];
   examples: Example[];
 }
@@ -189,9 +191,9 @@ function readBody({ required = false, content }: RawBody): Body {
   const media = content["application/json"];
   return {
     required,
-    type: media === undefined ? [] : typeWords(media.schema),
+    type: media === undefined ? "" : typeOf(media.schema),
     fields: media === undefined ? [] : fieldsOf(media.schema),
-    examples: media === undefined ? [] : examplesOf(media).map(({ value }) => value),
+    examples: media === undefined ? [] : examplesOf(media),
   };
 }
 
@@ -204,7 +206,7 @@ function readResponse(status: string, { description, headers = {}, content }: Ra
       const { schema, ...rest } = resolve(header);
       return readField(name, schema, rest);
     }),
-    type: media && typeWords(media.schema),
+    type: media && typeOf(media.schema),
     fields: media === undefined ? [] : fieldsOf(media.schema),
     examples: media === undefined ? [] : examplesOf(media),
   };
@@ -232,27 +234,32 @@ interface FieldNotes {
 }
 
 function readField(name: string, schema: RawSchema | Ref, notes: FieldNotes): Field {
-  const { minimum, maximum, readOnly = false, ...flat } = flatten(schema);
+  const flat = flatten(schema);
   return {
     name,
     place: notes.in,
-    type: typeWords(schema),
+    type: typeOf(schema),
     required: notes.required ?? false,
-    readOnly,
+    readOnly: flat.readOnly ?? false,
     description: words(notes.description ?? flat.description),
-    bounds: minimum === undefined ? undefined : `${minimum} to ${maximum}`,
+    bounds: boundsOf(flat),
     values: flat.enum ?? [],
     default: flat.default === undefined ? undefined : String(flat.default),
-    example: notes.example === undefined ? [] : [notes.example].flat().map(String),
+    example: notes.example === undefined ? undefined : [notes.example].flat().join(", "),
   };
 }
 
-function typeWords(schema: RawSchema | Ref): string[] {
+function boundsOf({ minimum, maximum, pattern }: RawSchema): string | undefined {
+  if (minimum !== undefined) return `${minimum} to ${maximum}`;
+  return pattern && `matches ${pattern}`;
+}
+
+function typeOf(schema: RawSchema | Ref): string {
   const name = nameOf(schema);
-  if (name !== undefined) return [name];
+  if (name !== undefined) return name;
   const { type = "object", format, items } = flatten(schema);
-  if (items !== undefined) return ["array", ...typeWords(items)];
-  return format === undefined ? [type] : [type, format];
+  if (items !== undefined) return `array of ${typeOf(items)}`;
+  return format === undefined ? type : `${type} ${format}`;
 }
 
 /** An operation with the parameters of its path. */

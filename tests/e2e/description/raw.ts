@@ -28,15 +28,18 @@ export function flatten(schema: RawSchema | Ref): RawSchema {
   return merged;
 }
 
-/** The references in a part of the description and in what those lead to. A schema that is built upon another does not hold it. */
+/**
+ * The references in a part of the description and in what those lead to. A schema that is built upon
+ * another holds what that one holds, but not the other itself.
+ */
 export function namedIn(part: unknown, found = new Set<string>()): Set<string> {
   if (typeof part !== "object" || part === null) return found;
   if (isRef(part) && !found.has(part.$ref)) {
     found.add(part.$ref);
     namedIn(resolve(part), found);
   }
-  const { allOf, ...rest } = part as { allOf?: object[] };
-  const held = (allOf ?? []).filter((base) => allOf?.length === 1 || !isRef(base));
+  const { allOf = [], ...rest } = part as { allOf?: object[] };
+  const held = allOf.length > 1 ? allOf.map(resolve) : allOf;
   for (const value of [...held, ...Object.values(rest)]) namedIn(value, found);
   return found;
 }
@@ -122,5 +125,6 @@ export interface RawSchema {
   default?: unknown;
   minimum?: number;
   maximum?: number;
+  pattern?: string;
   readOnly?: boolean;
 }

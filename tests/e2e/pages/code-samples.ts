@@ -22,8 +22,12 @@ export class CodeSamples {
     return this.region.getByRole("tab", { selected: true });
   }
 
-  /** The code in a language, if it is shown. */
+  /** What belongs to a tab, if it is shown. */
+  panel(language: string): Locator {
+    return this.region.getByRole("tabpanel", { name: language, exact: true });
+  }
+
   code(language: string): Locator {
-    return this.region.getByRole("tabpanel", { name: language, exact: true }).locator("pre");
+    return this.panel(language).locator("pre");
   }
 }

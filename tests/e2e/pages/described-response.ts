@@ -1,4 +1,4 @@
-import type { Locator } from "@playwright/test";
+import { expect, type Locator } from "@playwright/test";
 import { FieldList } from "./field-list.ts";
 
 /** What a page says about one response of an operation. */
@@ -16,7 +16,8 @@ export class DescribedResponse extends FieldList {
   /** The example with this summary, or the only one, as it is shown. */
   async example(summary: string | undefined): Promise<unknown> {
     const panel = summary === undefined ? this.place : await this.#choose(summary);
-    return JSON.parse(await panel.locator("pre").innerText());
+    await expect(panel.locator("pre")).toBeVisible();
+    return JSON.parse((await panel.locator("pre").textContent()) ?? "");
   }
 
   async #choose(summary: string): Promise<Locator> {

@@ -1,6 +1,15 @@
 import type { Locator } from "@playwright/test";
 
-/** Parameters, headers or members of an object, each with what is said about it. */
+/** What a page says of a parameter, a header or a member of an object. */
+export interface ShownField {
+  /** Name, type and whether it is required, in one line. */
+  head: string;
+  text: string;
+  /** The values that stand after a term such as `Default`. */
+  facts: Record<string, string[]>;
+}
+
+/** Parameters, headers or members of an object. */
 export class FieldList {
   readonly place: Locator;
 
@@ -8,30 +17,33 @@ export class FieldList {
     this.place = place;
   }
 
-  field(name: string): Field {
-    const link = this.place.page().getByRole("link", { name, exact: true });
-    return new Field(this.place.getByRole("listitem").filter({ has: link }));
+  /** A field's name, which is a link to its own place. */
+  link(name: string): Locator {
+    return this.place.getByRole("link", { name, exact: true });
   }
 
-  /** The fields' names: each is a link to its own place. */
-  get names(): Locator {
-    return this.place.getByRole("listitem").locator("a[href^='#']");
-  }
-}
-
-export class Field {
-  readonly item: Locator;
-  /** The line with name, type and whether it is required. */
-  readonly head: Locator;
-
-  constructor(item: Locator) {
-    this.item = item;
-    this.head = item.getByRole("paragraph").first();
-  }
-
-  /** What stands after a term such as `Default`. */
-  fact(term: string): Locator {
-    const named = this.item.page().getByRole("term").getByText(term, { exact: true });
-    return this.item.locator("dl > *").filter({ has: named }).getByRole("definition");
+  /** The fields that can be seen, in their order. Each begins with a link to its own place. */
+  async read(): Promise<ShownField[]> {
+    const items = this.place.getByRole("listitem");
+    return items.evaluateAll((all) => {
+      const wordsOf = (element: Element) => (element as HTMLElement).innerText.replace(/[\s·]+/g, " ").trim();
+      const isField = (item: Element) => item.querySelector("a")?.getAttribute("href") === `#${item.id}`;
+      const rowOf = (row: Element) =>
+        [
+          [...row.querySelectorAll("dt")].map(wordsOf).join(),
+          [...row.querySelectorAll("dd")].map(wordsOf),
+        ] as const;
+      return all
+        .filter((item) => isField(item) && item.checkVisibility())
+        .map((item) => {
+          const [head, ...rest] = item.children;
+          const text = rest.filter((part) => !part.matches("dl, details"));
+          return {
+            head: head === undefined ? "" : wordsOf(head),
+            text: text.map(wordsOf).join(" "),
+            facts: Object.fromEntries([...item.querySelectorAll("dl > *")].map(rowOf)),
+          };
+        });
+    });
   }
 }

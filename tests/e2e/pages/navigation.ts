@@ -31,7 +31,7 @@ export class Navigation {
   /** All of it: lists below headings and links, as deep as they go. */
   async outline(): Promise<Entry[]> {
     return this.region.evaluate((nav) => {
-      const textOf = (element: Element) => (element.textContent ?? "").replace(/\s+/g, " ").trim();
+      const textOf = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, " ").trim();
       const entryOf = (item: Element): Entry => {
         const [label, ...rest] = item.children;
         const lists = rest.filter((element) => element.matches("ul, ol"));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import type { Schema } from "../description/index.ts";
-import { Field, FieldList } from "./field-list.ts";
+import { FieldList } from "./field-list.ts";
 import { operationItem, ReferencePage } from "./reference-page.ts";
 
 /** The page of a schema. */
@@ -8,13 +8,13 @@ export class SchemaPage extends ReferencePage {
   /** The members of an object, or of the objects in a list. */
   readonly fields: FieldList;
   /** What is said of a schema that is no object. */
-  readonly values: Field;
+  readonly values: Locator;
   readonly users: Locator;
 
   constructor(page: Page) {
     super(page);
     this.fields = new FieldList(this.region("Fields").or(this.region("Values")));
-    this.values = new Field(this.region("Values"));
+    this.values = this.region("Values");
     this.users = this.region("Used by");
   }
 
@@ -28,6 +28,6 @@ export class SchemaPage extends ReferencePage {
   }
 
   async example(): Promise<unknown> {
-    return JSON.parse(await this.main.locator("pre").innerText());
+    return JSON.parse((await this.main.locator("pre").textContent()) ?? "");
   }
 }

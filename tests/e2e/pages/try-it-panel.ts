@@ -1,4 +1,4 @@
-import type { Locator, Request } from "@playwright/test";
+import { expect, type Locator, type Request } from "@playwright/test";
 
 /** The panel that calls an operation. */
 export class TryItPanel {
@@ -56,6 +56,11 @@ export class Answer {
     this.region = region;
     this.status = region.getByRole("paragraph").first();
     this.body = region.locator("pre");
+  }
+
+  async json(): Promise<unknown> {
+    await expect(this.body).toBeVisible();
+    return JSON.parse((await this.body.textContent()) ?? "");
   }
 
   get headersToggle(): Locator {
