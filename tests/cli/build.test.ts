@@ -1,0 +1,80 @@
+import assert from "node:assert/strict";
+import { existsSync, readFileSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { suite, test } from "node:test";
+import { runNode, temporaryFolder } from "./temporary.ts";
+
+const description = (title: string) => `openapi: 3.0.3
+info: { title: ${title}, version: "1" }
+paths:
+  /things:
+    get:
+      summary: List things
+      operationId: listThings
+      responses:
+        "200": { description: The things. }
+`;
+
+suite("build", { concurrency: false }, () => {
+  test("makes the site of a named description, under a path, and nothing else", async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, "site");
+    await writeFile(join(folder, "things.yaml"), description("Things"));
+    const { code, stdout, stderr } = await build([
+      join(folder, "things.yaml"),
+      "--out",
+      out,
+      "--base",
+      "/docs/",
+    ]);
+    assert.equal(code, 0, stderr);
+    assert.match(stdout, /^Built \d+ pages into .*site\/ in \d+\.\d s\.$/m);
+    assert.equal(stderr, "");
+    assert.match(readFileSync(join(out, "index.html"), "utf8"), /href="\/docs\/operations\/list-things\/"/);
+    assert.match(
+      readFileSync(join(out, "operations/list-things/index.html"), "utf8"),
+      /<h1[^>]*>List things</,
+    );
+  });
+
+  test("says what is wrong, where, and leaves an earlier site as it was", async (t) => {
+    const folder = temporaryFolder(t);
+    const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
+    await writeFile(file, description("Things"));
+    assert.equal((await build([file, "--out", out])).code, 0);
+    const before = readFileSync(join(out, "index.html"), "utf8");
+    await writeFile(file, `${description("Other things")}  /more: [`);
+    const { code, stdout, stderr } = await build([file, "--out", out]);
+    assert.equal(code, 1);
+    assert.match(stderr, /things\.yaml:10:\d+: .*; correct the YAML or JSON there\n$/);
+    assert.equal(stdout, "");
+    assert.equal(readFileSync(join(out, "index.html"), "utf8"), before);
+  });
+
+  test("tells warnings and builds all the same, unless it is strict", async (t) => {
+    const folder = temporaryFolder(t);
+    const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
+    await writeFile(
+      file,
+      description("Things").replace("operationId", "x-stability: shaky\n      operationId"),
+    );
+    const strict = await build([file, "--out", out, "--strict"]);
+    assert.equal(strict.code, 1);
+    assert.match(strict.stderr, /things\.yaml:7:7: `x-stability` "shaky" is none of .*\nNothing was built/);
+    assert.equal(existsSync(out), false);
+    const lenient = await build([file, "--out", out]);
+    assert.equal(lenient.code, 0);
+    assert.match(lenient.stdout, /with 1 warning\.$/m);
+  });
+
+  test("refuses a call it does not understand", async () => {
+    for (const args of [["--fast"], ["one.yaml", "two.yaml"]]) {
+      const { code, stderr } = await build(args);
+      assert.equal(code, 2, stderr);
+      assert.match(stderr, /^Usage: /m);
+    }
+  });
+});
+
+const build = (args: string[]) => runNode(["src/cli/launch.mjs", "build", ...args]);
