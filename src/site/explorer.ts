@@ -1,8 +1,8 @@
-import { type JsonValue, stringifyJson } from "#json/json.ts";
-import { tokensOf } from "#json/pointer.ts";
-import type { MarkedDay } from "#reference/extensions/date.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
-import { getSite } from "./reference.ts";
+import { lifecycleOf } from "./lifecycle.ts";
+import { getSite, type Site } from "./reference.ts";
 import { serverAddress } from "./server.ts";
 
 /**
@@ -10,15 +10,16 @@ import { serverAddress } from "./server.ts";
  * words, and the servers as this site resolves them.
  */
 export async function explorerDescription(): Promise<string> {
-  const { description, reference } = await getSite();
+  const site = await getSite();
+  const { description, reference } = site;
   const document = structuredClone(description.document);
   document.servers = reference.servers.map((server) => ({
     url: serverAddress(server),
     ...(server.description !== null && { description: server.description }),
   }));
   for (const operation of reference.operations) {
-    const target = objectAt(document, tokensOf(operation.pointer));
-    if (target !== undefined) Object.assign(target, scalarMarkers(operation));
+    const target = valueAt(document, operation.pointer);
+    if (isObject(target)) Object.assign(target, scalarMarkers(operation, site));
   }
   for (const tag of Array.isArray(document.tags) ? document.tags : []) {
     if (tag?.["x-parent"] !== undefined) tag.parent = tag["x-parent"];
@@ -34,25 +35,11 @@ export async function hiddenSections(): Promise<string[]> {
     .map(({ method, path }) => `/${method}${path}`);
 }
 
-function scalarMarkers({ markers, deprecated }: Operation): Record<string, unknown> {
-  const { stability, sunset } = markers;
-  const badges = [
-    ...(stability === null ? [] : [{ name: stability.charAt(0).toUpperCase() + stability.slice(1) }]),
-    ...(sunset === null ? [] : [{ name: `Sunset ${dayText(sunset)}` }]),
-  ];
+function scalarMarkers(operation: Operation, site: Site): Record<string, unknown> {
+  const { stability, sunset } = lifecycleOf(operation, site);
+  const badges = [stability, sunset === null ? null : `Sunset ${sunset}`].filter((name) => name !== null);
   return {
-    ...(badges.length > 0 && { "x-badges": badges }),
-    ...(deprecated && { "x-scalar-stability": "deprecated" }),
+    ...(badges.length > 0 && { "x-badges": badges.map((name) => ({ name })) }),
+    ...(operation.deprecated && { "x-scalar-stability": "deprecated" }),
   };
-}
-
-const dayText = (day: MarkedDay) => (day.kind === "date" ? day.date : day.text);
-
-function objectAt(document: unknown, tokens: string[]): object | undefined {
-  let value = document;
-  for (const token of tokens) {
-    if (typeof value !== "object" || value === null || !Object.hasOwn(value, token)) return undefined;
-    value = (value as Record<string, unknown>)[token];
-  }
-  return typeof value === "object" && value !== null ? value : undefined;
 }

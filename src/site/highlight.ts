@@ -14,9 +14,14 @@ export async function highlight(code: string, language: string): Promise<string>
   if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
   const highlighter = await shared;
   await highlighter.loadLanguage(name as keyof typeof bundledLanguages);
-  const lines = highlighter.codeToTokensBase(code, { lang: name as never, theme: theme.name as never });
-  return lines.map((line) => line.map(tokenHtml).join("")).join("\n");
+  const options = { lang: name as never, theme: theme.name as never, tokenizeMaxLineLength: maxLineLength };
+  const lines = highlighter.codeToTokensBase(code, options);
+  const breaks = code.match(/\r?\n/g) ?? [];
+  return lines.map((line, index) => line.map(tokenHtml).join("") + (breaks[index] ?? "")).join("");
 }
+
+/** A longer line stays plain: some grammars take a time that grows with the square of its length. */
+const maxLineLength = 1000;
 
 /** Names by which descriptions call a language, where shiki has another. */
 const aliases = new Map([

@@ -31,9 +31,9 @@ async function render(text: string, level: number): Promise<string> {
   const tokens = markdown.parse(text, {});
   const code = new Map<string, string>();
   for (const [index, token] of tokens.entries()) {
-    if (token.type === "heading_open" || token.type === "heading_close") {
-      token.tag = `h${Math.min(6, Number(token.tag.slice(1)) + level - 1)}`;
-    }
+    // The table's own way to say it is an inline style.
+    const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
+    if (align !== undefined) token.attrSet("align", align);
     if (token.type === "fence") {
       const mark = `specimen-code-${index}`;
       code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? ""));
@@ -41,15 +41,27 @@ async function render(text: string, level: number): Promise<string> {
       token.content = `<pre>${mark}</pre>\n`;
     }
   }
-  const safe = sanitizeHtml(markdown.renderer.render(tokens, markdown.options, {}), policy);
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  const safe = sanitizeHtml(html, { ...policy, transformTags: headingsBelow(level, html) });
   return safe.replace(/<pre>(specimen-code-\d+)<\/pre>/g, (whole, mark) => code.get(mark) ?? whole);
+}
+
+/** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
+function headingsBelow(level: number, html: string): Record<string, string> {
+  const written = [...html.matchAll(/<h([1-6])\b/gi)].map(([, digit]) => Number(digit));
+  const shift = level + 1 - written.reduce((one, other) => Math.min(one, other), 6);
+  return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
 }
 
 const fence = async (code: string, language: string) =>
   `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
 
+// A page has its landmarks already; the text in these stays.
+const landmarks = ["aside", "footer", "header", "main", "nav"];
+const harmlessTags = sanitizeHtml.defaults.allowedTags.filter((tag) => !landmarks.includes(tag));
+
 const policy: sanitizeHtml.IOptions = {
-  allowedTags: [...sanitizeHtml.defaults.allowedTags, "img", "del", "ins", "details", "summary", "h1", "h2"],
+  allowedTags: [...harmlessTags, "img", "del", "ins", "details", "summary", "h1", "h2"],
   allowedAttributes: {
     a: ["href", "title"],
     img: ["src", "alt", "title", "width", "height"],

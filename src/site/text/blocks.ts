@@ -1,0 +1,23 @@
+/** Markdown blocks one under the other; what says nothing is left out. */
+export function blocks(...parts: (string | null)[]): string {
+  return `${parts
+    .filter((part) => part !== null && part.trim() !== "")
+    .map((part) => part?.trim())
+    .join("\n\n")}\n`;
+}
+
+/** A table (GitHub Flavored Markdown, "Tables"). */
+export function table(head: string[], rows: string[][]): string {
+  return [head, head.map(() => "---"), ...rows]
+    .map((cells) => `| ${cells.map(cell).join(" | ")} |`)
+    .join("\n");
+}
+
+/** Code in a fence that is longer than any in the code. */
+export function fence(code: string, language: string): string {
+  const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const mark = "`".repeat(longest + 1);
+  return `${mark}${language}\n${code.trimEnd()}\n${mark}`;
+}
+
+const cell = (text: string) => text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|");
