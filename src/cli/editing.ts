@@ -64,11 +64,21 @@ function mount(server: DevServer, fetch: (request: Request) => Promise<Response>
 
 function whenDescriptionChanges(server: DevServer, act: () => Promise<void>): void {
   const folder = resolve(descriptionFolder);
+  let pending: NodeJS.Timeout | undefined;
+  let last = Promise.resolve();
   server.watcher.add(folder);
   server.watcher.on("all", (_event, file) => {
-    if (resolve(file).startsWith(folder + sep)) void act();
+    if (!resolve(file).startsWith(folder + sep)) return;
+    // Editors save in several steps, of which the watcher tells the first ones only.
+    clearTimeout(pending);
+    pending = setTimeout(() => {
+      last = last.then(act);
+    }, settling);
   });
 }
+
+/** How long a file must have been left alone before it is read, in milliseconds. */
+const settling = 100;
 
 /** Makes Astro ask the pages anew which of them there are, and the browsers load theirs again. */
 function refresh(server: DevServer): void {

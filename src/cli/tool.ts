@@ -20,6 +20,6 @@ export function runTool(
 }
 
 /** Runs another of our commands in a process of its own and gives its exit code. */
-export function runCommand(name: string): Promise<number> {
-  return runChild(process.execPath, [join("src", "cli", "launch.mjs"), name]);
+export function runCommand(name: string, args: string[] = []): Promise<number> {
+  return runChild(process.execPath, [join("src", "cli", "launch.mjs"), name, ...args]);
 }

@@ -35,7 +35,7 @@ async function faultsOf(document: JsonValue): Promise<Diagnostic[]> {
  */
 function levelled(document: JsonValue): { value: Parsed; faults: Diagnostic[] } | null {
   const copy = JSON.parse(withoutBigints(document));
-  const [, minor] = /^3\.([01])\./.exec(String(copy.openapi)) ?? [];
+  const [, minor] = /^3\.([01])(?:\.|$)/.exec(String(copy.openapi)) ?? [];
   if (minor === undefined) return null;
   copy.openapi = minor === "0" ? "3.0.4" : "3.1.2";
   const faults: Diagnostic[] = [];

@@ -20,7 +20,7 @@ export async function loadDescription(file: string): Promise<Description> {
     throw new DescriptionError(
       file,
       { line: 1, column: 1 },
-      "is not an OpenAPI description, which is an object",
+      "is not an OpenAPI description; write an object that begins with `openapi`",
     );
   }
   if (!isSupported(document.openapi)) {
@@ -29,7 +29,7 @@ export async function loadDescription(file: string): Promise<Description> {
   return { document, source, files: [file] };
 }
 
-const isSupported = (version: unknown) => typeof version === "string" && /^3\.[0-2]\.\d+/.test(version);
+const isSupported = (version: unknown) => typeof version === "string" && /^3\.[0-2](\.\d+|$)/.test(version);
 
 function versionProblem({ openapi, swagger }: Record<string, unknown>): string {
   if (typeof openapi === "number") return `\`openapi\` must be a text; write openapi: "${openapi}.0"`;

@@ -38,8 +38,8 @@ export function resolver(document: unknown): Resolve {
 
 const refOf = (value: unknown) => (isObject(value) && typeof value.$ref === "string" ? value.$ref : null);
 
-// A pointer in a URI fragment is percent-encoded (RFC 6901, section 6).
-function decodeFragment(ref: string): string {
+/** A pointer in a URI fragment is percent-encoded (RFC 6901, section 6). */
+export function decodeFragment(ref: string): string {
   try {
     return decodeURIComponent(ref);
   } catch {

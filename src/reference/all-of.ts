@@ -32,7 +32,10 @@ function mergeParts(parts: JsonObject[]): JsonObject {
     ...("properties" in merged && { properties: mergeProperties(parts) }),
     ...("required" in merged && { required }),
     // An example of one part lacks what the others add.
-    ...(parts.filter((part) => "properties" in part).length > 1 && { example: own?.example, examples: own?.examples }),
+    ...(parts.filter((part) => "properties" in part).length > 1 && {
+      example: own?.example,
+      examples: own?.examples,
+    }),
   };
 }
 

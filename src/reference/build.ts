@@ -23,6 +23,7 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
     root,
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
+    within: [],
     warn: (pointer, problem) => warnings.push({ pointer, problem }),
   };
   const operations = readOperations(context);

@@ -7,6 +7,8 @@ export interface Context {
   resolve: Resolve;
   /** The schemas that have a page, by the `$ref` that leads to them. */
   schemaNames: Map<string, SchemaName>;
+  /** The schemas that the one being read stands in. */
+  within: unknown[];
   warn(pointer: Pointer, problem: string): void;
 }
 

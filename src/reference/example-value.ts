@@ -4,12 +4,12 @@ import { mergeAllOf } from "./all-of.ts";
 import { listOf, objectOf } from "./read.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
-const maxDepth = 7;
+const maxDepth = 6;
 const maxValues = 10_000;
 
 /** A value that fits a schema: the author's example where one stands, else one made from types and formats. */
 export function exampleValue(schema: unknown, resolve: Resolve): JsonValue | undefined {
-  return make(schema, { resolve, left: maxValues }, []);
+  return make(schema, { resolve, left: maxValues }, { schemas: [], depth: 0 });
 }
 
 interface Making {
@@ -18,29 +18,50 @@ interface Making {
   left: number;
 }
 
-/** Makes a value that stands `within` others; a schema that holds itself ends there. */
-function make(schema: unknown, making: Making, within: unknown[]): JsonValue | undefined {
+/** What a value stands in: the schemas that led to it, and how many objects and lists. */
+interface Place {
+  schemas: unknown[];
+  depth: number;
+}
+
+const inside = ({ schemas, depth }: Place): Place => ({ schemas, depth: depth + 1 });
+
+/** Makes a value; a schema that holds itself ends there. */
+function make(schema: unknown, making: Making, place: Place): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
   const { value: target } = making.resolve(schema);
-  if (within.includes(target) || within.length > maxDepth || making.left-- <= 0) return undefined;
+  if (place.schemas.includes(target) || place.depth > maxDepth || making.left-- <= 0) return undefined;
   const { oneOf, anyOf, ...merged } = mergeAllOf(schema, making.resolve);
   const written = writtenValue(merged);
   if (written !== undefined) return written as JsonValue;
-  const around = [...within, target];
-  const option = firstOption([...listOf(oneOf), ...listOf(anyOf)], making, around);
-  if (option !== undefined) {
-    return make(isShaped(merged) ? { allOf: [merged, option] } : option, making, around);
+  const around = { ...place, schemas: [...place.schemas, target] };
+  const chosen = optionValue([...listOf(oneOf), ...listOf(anyOf)], merged, making, around);
+  return chosen === undefined ? valueOfType(merged, making, around) : chosen;
+}
+
+/** A value of the first option for which one can be made, together with what stands beside the options. */
+function optionValue(
+  options: unknown[],
+  beside: Record<string, unknown>,
+  making: Making,
+  place: Place,
+): JsonValue | undefined {
+  const targets = options.map((option) => making.resolve(option).value);
+  // A schema may name those that extend it as its options; in one of them they say nothing new.
+  if (targets.some((target) => place.schemas.includes(target))) return undefined;
+  for (const [index, option] of options.entries()) {
+    const value = isShaped(beside)
+      ? make({ allOf: [beside, option] }, making, {
+          ...place,
+          schemas: [...place.schemas, targets[index]],
+        })
+      : make(option, making, place);
+    if (value !== undefined) return value;
   }
-  return valueOfType(merged, making, around);
+  return undefined;
 }
 
-// A schema may name those that extend it as its options; in one of them they say nothing new.
-function firstOption(options: unknown[], { resolve }: Making, within: unknown[]): unknown {
-  return options.some((option) => within.includes(resolve(option).value)) ? undefined : options[0];
-}
-
-const isShaped = (schema: Record<string, unknown>) =>
-  "type" in schema || impliedType(schema) !== undefined;
+const isShaped = (schema: Record<string, unknown>) => "type" in schema || impliedType(schema) !== undefined;
 
 function writtenValue(schema: Record<string, unknown>): unknown {
   const [firstExample] = listOf(schema.examples);
@@ -50,16 +71,12 @@ function writtenValue(schema: Record<string, unknown>): unknown {
   );
 }
 
-function valueOfType(
-  schema: Record<string, unknown>,
-  making: Making,
-  within: unknown[],
-): JsonValue | undefined {
+function valueOfType(schema: Record<string, unknown>, making: Making, place: Place): JsonValue | undefined {
   switch (Array.isArray(schema.type) ? schema.type[0] : (schema.type ?? impliedType(schema))) {
     case "object":
-      return objectValue(schema, making, within);
+      return objectValue(schema, making, place);
     case "array":
-      return arrayValue(schema, making, within);
+      return arrayValue(schema, making, place);
     case "integer":
     case "number":
       return numberValue(schema);
@@ -78,24 +95,23 @@ const impliedType = (schema: Record<string, unknown>) =>
   "properties" in schema ? "object" : "items" in schema ? "array" : undefined;
 
 /** An object within others that cannot hold what it must is left out; the outermost shows what there is. */
-function objectValue(
-  schema: Record<string, unknown>,
-  making: Making,
-  within: unknown[],
-): JsonValue | undefined {
+function objectValue(schema: Record<string, unknown>, making: Making, place: Place): JsonValue | undefined {
   const members = Object.entries(objectOf(schema.properties)).map(
-    ([name, property]) => [name, make(property, making, within)] as const,
+    ([name, property]) => [name, make(property, making, inside(place))] as const,
   );
   const required = listOf(schema.required);
-  if (within.length > 1 && members.some(([name, value]) => value === undefined && required.includes(name)))
+  if (
+    place.schemas.length > 1 &&
+    members.some(([name, value]) => value === undefined && required.includes(name))
+  )
     return undefined;
   return Object.fromEntries(
     members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
   );
 }
 
-function arrayValue(schema: Record<string, unknown>, making: Making, within: unknown[]): JsonValue {
-  const item = make(schema.items, making, within);
+function arrayValue(schema: Record<string, unknown>, making: Making, place: Place): JsonValue {
+  const item = make(schema.items, making, inside(place));
   if (item === undefined) return [];
   const { minItems } = schema;
   return Array(typeof minItems === "number" ? Math.max(1, Math.min(minItems, 10)) : 1).fill(item);

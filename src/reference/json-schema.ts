@@ -49,8 +49,7 @@ function toDoubles(item: unknown): unknown {
 }
 
 // JSON has no infinity, no NaN and no -0: the nearest double that it can say.
-const toDouble = (value: number) =>
-  Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;
+const toDouble = (value: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;
 
 function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;

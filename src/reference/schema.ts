@@ -1,3 +1,4 @@
+import { decodeFragment } from "#description/refs.ts";
 import { isObject, stringifyJson } from "#json/json.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { constraintsOf } from "./constraints.ts";
@@ -11,14 +12,18 @@ export function readSchema(value: unknown, context: Context): Schema {
   const named = nameOf(value, context);
   if (named !== null) return { ...notesOf(named.siblings), kind: "reference", ...named.name };
   const schema = mergeAllOf(value, context.resolve);
-  return { ...notesOf(schema), ...shapeOf(schema, context) };
+  const { value: target } = context.resolve(value);
+  // Without a name of its own, a schema that holds itself has nothing to link to and ends here.
+  if (context.within.includes(target)) return { ...notesOf(schema), kind: "any" };
+  return { ...notesOf(schema), ...shapeOf(schema, { ...context, within: [...context.within, target] }) };
 }
 
 /** `$ref`, or the usual way of 3.0 to say something beside one: `allOf` with a single `$ref`. */
 function nameOf(schema: JsonObject, { schemaNames }: Context) {
   const [only, ...others] = listOf(schema.allOf);
   const holder = isObject(only) && others.length === 0 && !hasShape(schema) ? only : schema;
-  const name = schemaNames.get(textOf(holder.$ref) ?? "");
+  const ref = textOf(holder.$ref) ?? "";
+  const name = schemaNames.get(ref) ?? schemaNames.get(decodeFragment(ref));
   return name === undefined ? null : { name, siblings: schema };
 }
 
@@ -40,9 +45,8 @@ function notesOf(schema: JsonObject): SchemaNotes {
 
 function shapeOf(schema: JsonObject, context: Context): SchemaShape {
   for (const kind of ["oneOf", "anyOf"] as const) {
-    const options = listOf(schema[kind]);
-    if (options.length > 0)
-      return { kind: "union", of: kind, options: options.map((option) => readSchema(option, context)) };
+    const options = optionsOf(schema, kind, context);
+    if (options.length > 0) return { kind: "union", of: kind, options };
   }
   const types = typesOf(schema).filter((type) => type !== "null" || typesOf(schema).length === 1);
   if (types.length > 1) {
@@ -53,6 +57,32 @@ function shapeOf(schema: JsonObject, context: Context): SchemaShape {
   }
   return shapeOfType(types[0] ?? impliedType(schema), schema, context);
 }
+
+/**
+ * The options of a union. None where they only add rules to fields that stand beside them (`required`), or
+ * where the schema is itself one of them: one that extends what names it as an option.
+ */
+function optionsOf(schema: JsonObject, kind: "oneOf" | "anyOf", context: Context): Schema[] {
+  const options = listOf(schema[kind]);
+  const { oneOf: _, anyOf: __, ...common } = schema;
+  if (!("properties" in common)) return options.map((option) => readSchema(option, context));
+  const merged = options.map((option) => (isObject(option) ? mergeAllOf(option, context.resolve) : {}));
+  if (!merged.some(hasShape) || options.some((option) => isWithin(option, context))) return [];
+  return options.map((option, index) => readOption(option, merged[index] ?? {}, common, context));
+}
+
+/** An option together with the fields that all options have in common. */
+function readOption(option: unknown, merged: JsonObject, common: JsonObject, context: Context): Schema {
+  const names = Object.keys(objectOf(merged.properties));
+  const isWhole = Object.keys(objectOf(common.properties)).every((name) => names.includes(name));
+  if (isWhole || "oneOf" in merged || "anyOf" in merged) return readSchema(option, context);
+  const title = textOf(merged.title) ?? (isObject(option) ? nameOf(option, context)?.name.name : undefined);
+  const whole = mergeAllOf({ allOf: [common, { ...merged, title }] }, context.resolve);
+  const notes = { description: merged.description, nullable: merged.nullable, default: merged.default };
+  return readSchema({ ...whole, ...notes }, context);
+}
+
+const isWithin = (option: unknown, { resolve, within }: Context) => within.includes(resolve(option).value);
 
 function shapeOfType(type: string | undefined, schema: JsonObject, context: Context): SchemaShape {
   switch (type) {

@@ -1,3 +1,4 @@
+import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
@@ -34,8 +35,9 @@ function componentsOf(paths: unknown, document: Record<string, unknown>) {
   if (isObject(schemes)) found.set("securitySchemes", new Map(Object.entries(schemes)));
   const open = refsIn(paths);
   for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-    const [root, kind = "", name = ""] = tokensOf(decodeURIComponent(ref));
-    const value = root === "components" ? valueAt(document, ref) : undefined;
+    const place = decodeFragment(ref);
+    const [root, kind = "", name = ""] = tokensOf(place);
+    const value = root === "components" ? valueAt(document, pointerTo("", root, kind, name)) : undefined;
     if (value === undefined || found.get(kind)?.has(name)) continue;
     found.set(kind, (found.get(kind) ?? new Map()).set(name, value));
     open.push(...refsIn(value));

@@ -7,6 +7,8 @@ import { untilAskedToStop } from "#cli/signals.ts";
 /** `dev`: the site while it is edited, on Astro's dev server. */
 export async function run(args: string[]): Promise<number> {
   expectNone("dev", args);
+  // Astro would take another one, left over in a shell, to mean that nothing is being edited.
+  process.env.NODE_ENV = "development";
   const { port, host, dataDir } = readSettings(process.env);
   const server = await dev({ server: { port, host }, integrations: [editing(dataDir)] });
   await untilAskedToStop();

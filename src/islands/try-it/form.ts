@@ -34,13 +34,15 @@ export function showProblems(
   problems: ValueProblem[],
 ): boolean {
   const messages = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
-  if (!URL.canParse(serverOf(form)))
+  if (!isAddress(serverOf(form)))
     messages.set("server", "Write a whole address, such as https://api.example.com.");
   const fields = [...form.elements].filter(isField);
   for (const field of fields) show(field, messages.get(field.name));
   fields.find((field) => messages.has(field.name))?.focus();
   return messages.size === 0;
 }
+
+const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 const isField = (element: Element): element is Field => element.matches("input, select, textarea");
 

@@ -5,8 +5,11 @@ export interface Extension<Value> {
   /** Whether an operation without the marker takes the root's. Its own value always wins. */
   inherited: boolean;
   fallback: Value;
-  /** Reads what stands under `key`. Tells `warn` what is wrong with it and carries on. */
-  read(value: unknown, key: string, warn: (problem: string) => void): Value;
+  /**
+   * Reads what stands under `key`. Tells `warn` what is wrong with it and carries on; `undefined` says no
+   * more than an absent marker would.
+   */
+  read(value: unknown, key: string, warn: (problem: string) => void): Value | undefined;
 }
 
 /** What an extension yields. */

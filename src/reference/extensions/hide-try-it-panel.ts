@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { objectOf } from "../read.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-hideTryItPanel`: no live calls from the page. An operation's `false` wins over the root's `true`. */
@@ -7,11 +7,13 @@ export const hideTryItPanel: Extension<boolean> = {
   inherited: true,
   fallback: false,
   read(value, key, warn) {
-    if (key === "x-readme") return isObject(value) && value["explorer-enabled"] === false;
-    if (typeof value !== "boolean") {
+    // `x-readme` holds other settings as well.
+    const said = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
+    if (said === undefined) return undefined;
+    if (typeof said !== "boolean") {
       warn("must be true or false");
-      return false;
+      return undefined;
     }
-    return key === "x-explorer-enabled" ? !value : value;
+    return key === "x-explorer-enabled" || key === "x-readme" ? !said : said;
   },
 };

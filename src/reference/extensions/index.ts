@@ -51,10 +51,11 @@ function readMarkers<Extensions extends Record<string, Extension<unknown>>>(
 
 function readMarker(extension: Extension<unknown>, places: Marked[], warn: Warn): unknown {
   for (const { value, pointer } of places) {
-    const key = extension.keys.find((candidate) => Object.hasOwn(value, candidate));
-    if (key === undefined) continue;
-    const report = (problem: string) => warn(pointerTo(pointer, key), `\`${key}\` ${problem}`);
-    return extension.read((value as Record<string, unknown>)[key], key, report);
+    for (const key of extension.keys.filter((candidate) => Object.hasOwn(value, candidate))) {
+      const report = (problem: string) => warn(pointerTo(pointer, key), `\`${key}\` ${problem}`);
+      const read = extension.read((value as Record<string, unknown>)[key], key, report);
+      if (read !== undefined) return read;
+    }
   }
   return extension.fallback;
 }

@@ -34,10 +34,11 @@ export class Navigation {
       const textOf = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, " ").trim();
       const entryOf = (item: Element): Entry => {
         const [label, ...rest] = item.children;
+        const link = label?.matches("a") ? label : label?.querySelector("a");
         const lists = rest.filter((element) => element.matches("ul, ol"));
         return {
           text: label === undefined ? "" : textOf(label),
-          link: label?.getAttribute("href") ?? null,
+          link: link?.getAttribute("href") ?? null,
           below: lists.flatMap((list) => [...list.children].map(entryOf)),
         };
       };
@@ -48,7 +49,7 @@ export class Navigation {
           const items = [...element.children].map(entryOf);
           if (element.hasAttribute("aria-labelledby") && heading) heading.below.push(...items);
           else entries.push(...items);
-        } else entries.push({ text: textOf(element), link: null, below: [] });
+        } else entries.push({ ...entryOf(element), text: textOf(element) });
       }
       return entries;
     });

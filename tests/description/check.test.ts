@@ -1,0 +1,146 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { check, type Diagnostic } from "#description/check.ts";
+import { loadDescription } from "#description/load.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { documentOf } from "../fixtures/describe.ts";
+
+const petstore = "openapi/petstore.yaml";
+const options = { timeout: 20_000 };
+
+describe("checking a description", () => {
+  test("finds nothing wrong with the Petstore", async () => {
+    assert.deepEqual(await checkFile(petstore), []);
+  });
+
+  test("leaves the document as it was, int64 and references included", async () => {
+    const document = documentOf(minimal("x-big: 9007199254740993\nx-ref: { $ref: '#/info' }"));
+    const before = structuredClone(document);
+    await check(document as never);
+    assert.deepEqual(document, before);
+  });
+
+  test("tells each fault of a broken Petstore once, with its place", async () => {
+    const { source } = await loadDescription(petstore);
+    const broken = replaced(source.text, [
+      ["  version: 1.0.0", "  version: 1.0"],
+      ["      operationId: listPets\n", "      operationID: listPets\n"],
+      [
+        '            $ref: "#/components/schemas/PetStatus"',
+        '            $ref: "#/components/schemas/PetState"',
+      ],
+      ["      deprecated: true", '      deprecated: "yes"'],
+      ["      required: [code, message, status]", "      required: code"],
+      ["        minimum: 1\n", '        minimum: "1"\n'],
+    ]);
+    assert.deepEqual(await check(documentOf(broken) as never), [
+      { pointer: "/info/version", problem: "must be string; put it in quotes" },
+      { pointer: "/paths/~1pets/get/operationID", problem: '"operationID" is not known here' },
+      { pointer: "/paths/~1pets~1{petId}/get/deprecated", problem: "must be boolean" },
+      { pointer: "/components/schemas/Error/required", problem: "must be array" },
+      { pointer: "/components/parameters/Limit/schema/minimum", problem: "must be number" },
+      {
+        pointer: "/paths/~1pets/get/parameters/0/schema/$ref",
+        problem: '"#/components/schemas/PetState" leads nowhere',
+      },
+    ]);
+  });
+
+  test("says what is missing, and where", async () => {
+    assert.deepEqual(await checkText("openapi: 3.0.3\ninfo: { version: '1' }\n"), [
+      { pointer: "", problem: "must have required property 'paths'" },
+      { pointer: "/info", problem: "must have required property 'title'" },
+    ]);
+    assert.deepEqual(await checkText(minimal("", "get: { operationId: a }")), [
+      { pointer: "/paths/~1a/get", problem: "must have required property 'responses'" },
+    ]);
+  });
+
+  test("takes what the specification allows and the parser does not know", async () => {
+    for (const version of ["3.0.9", "3.0", "3.1.7", "3.2.0", "3.1.0-rc1"]) {
+      assert.deepEqual(await checkText(minimal().replace("3.0.3", `'${version}'`)), [], version);
+    }
+    const license = "openapi: 3.1.0\ninfo: { title: A, version: '1', license: { name: MIT } }\n";
+    assert.deepEqual(await checkText(`${license}webhooks: {}\n`), []);
+    assert.deepEqual(
+      await checkText(
+        `${license}paths: { /a: { $ref: '#/components/pathItems/A' } }\ncomponents: { pathItems: { A: {} } }`,
+      ),
+      [],
+    );
+  });
+
+  test("finds references that lead nowhere, but not values that only look like one", async () => {
+    const text = `
+openapi: 3.0.3
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      responses:
+        200:
+          description: Fine.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  $ref: { type: string }
+                  example: { $ref: '#/components/schemas/None' }
+                example: { $ref: '#/not/a/reference' }
+                default: { $ref: nowhere }
+                enum: [{ $ref: nowhere }]
+              examples:
+                value: { value: { $ref: '#/not/a/reference' } }
+                lost: { $ref: '#/components/examples/None' }
+              x-extension: { $ref: nowhere }
+components:
+  schemas:
+    Next: { $ref: 'next.yaml#/A' }
+    Loop: { $ref: '#/components/schemas/Loop' }`;
+    const media = "/paths/~1a/post/responses/200/content/application~1json";
+    assert.deepEqual(await checkText(text), [
+      {
+        pointer: `${media}/schema/properties/example/$ref`,
+        problem: '"#/components/schemas/None" leads nowhere',
+      },
+      { pointer: `${media}/examples/lost/$ref`, problem: '"#/components/examples/None" leads nowhere' },
+      {
+        pointer: "/components/schemas/Next/$ref",
+        problem: '"next.yaml#/A" is another file, and only this one is read',
+      },
+      {
+        pointer: "/components/schemas/Loop/$ref",
+        problem: '"#/components/schemas/Loop" leads nowhere',
+      },
+    ]);
+  });
+});
+
+corpusTest("a description of 2^30 ways and one of 500 levels are checked in no time", options, async () => {
+  assert.deepEqual(await checkFile(corpusPath("hostile/diamond-2pow30.yaml")), []);
+  assert.deepEqual(await checkFile(corpusPath("hostile/deep-allof-500.yaml")), []);
+});
+
+corpusTest("each of the corpus' eight lost references is found", options, async () => {
+  const found = await checkFile(corpusPath("hostile/ref-dangling.yaml"));
+  assert.deepEqual(
+    found.map(({ problem }) => problem.match(/\w+(?=" leads nowhere)/)?.[0]),
+    ["NoParam", "NoSchema", "NoBody", "NoSchema", "NoExample", "NoResponse", "NoItem", "NoBase"],
+  );
+});
+
+const checkText = (text: string): Promise<Diagnostic[]> => check(documentOf(text) as never);
+const checkFile = async (file: string) => check((await loadDescription(file)).document as never);
+
+/** A description without a fault, and what a test adds to it and to its one path. */
+const minimal = (more = "", item = "{}") =>
+  `openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths:\n  /a: ${item === "{}" ? item : `\n    ${item}`}\n${more}\n`;
+
+/** A text with the first of each pair replaced by the second, where it stands first. */
+function replaced(text: string, pairs: [string, string][]): string {
+  return pairs.reduce((result, [from, to]) => {
+    assert.ok(result.includes(from), `The Petstore no longer holds ${from}`);
+    return result.replace(from, to);
+  }, text);
+}

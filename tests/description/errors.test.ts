@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { temporaryFolder } from "../cli/temporary.ts";
+import { complaint } from "./load.ts";
+
+/** What is said about a text, by what is wrong with it. */
+const inYaml: Record<string, [text: string, complaint: string]> = {
+  "an empty file": ["", "api.yaml: is empty; put an OpenAPI description there"],
+  "a file of comments and space": ["# later\n\n", "api.yaml: is empty; put an OpenAPI description there"],
+  "several documents": [
+    "openapi: 3.0.3\n---\nopenapi: 3.0.3\n",
+    "api.yaml: holds several YAML documents; keep one",
+  ],
+  "a list": [
+    "- openapi: 3.0.3\n",
+    "api.yaml:1:1: is not an OpenAPI description; write an object that begins with `openapi`",
+  ],
+  "a text": [
+    "hello",
+    "api.yaml:1:1: is not an OpenAPI description; write an object that begins with `openapi`",
+  ],
+  null: ["null", "api.yaml:1:1: is not an OpenAPI description; write an object that begins with `openapi`"],
+  "no version": [
+    "# An API\ninfo:\n  title: A\n",
+    "api.yaml:2:1: the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3",
+  ],
+  "a version that is a number": [
+    "info: { title: A }\nopenapi: 3.0\n",
+    'api.yaml:2:1: `openapi` must be a text; write openapi: "3.0"',
+  ],
+  "a version that is a whole number": [
+    "openapi: 3\n",
+    'api.yaml:1:1: `openapi` must be a text; write openapi: "3.0"',
+  ],
+  "Swagger 2.0": [
+    "swagger: '2.0'\n",
+    "api.yaml:1:1: Swagger 2.0 is not supported yet; convert it to OpenAPI 3",
+  ],
+  "OpenAPI 4.0": [
+    "info: {}\nopenapi: 4.0.0\n",
+    'api.yaml:2:1: OpenAPI "4.0.0" is not supported; use 3.0, 3.1 or 3.2',
+  ],
+  "OpenAPI 3.10": [
+    "openapi: 3.10.0\n",
+    'api.yaml:1:1: OpenAPI "3.10.0" is not supported; use 3.0, 3.1 or 3.2',
+  ],
+  "a version that is null": [
+    "openapi:\ninfo: {}\n",
+    "api.yaml:1:1: OpenAPI null is not supported; use 3.0, 3.1 or 3.2",
+  ],
+  "a colon too many": [
+    "openapi: 3.0.3\ninfo:\n  title: A: B\n",
+    "api.yaml:3:11: bad indentation of a mapping entry; correct the YAML or JSON there",
+  ],
+  "a tab that indents": [
+    "openapi: 3.0.3\ninfo:\n\ttitle: A\n",
+    "api.yaml:3:1: tab characters must not be used in indentation; correct the YAML or JSON there",
+  ],
+  "a text that is never closed": [
+    'openapi: 3.0.3\ninfo:\n  title: "A\n',
+    "api.yaml:4:1: deficient indentation; correct the YAML or JSON there",
+  ],
+  "a name given twice": [
+    "openapi: 3.0.3\npaths:\n  /a: {}\n  /b: {}\n  /a: {}\n",
+    "api.yaml:5:3: duplicated mapping key; correct the YAML or JSON there",
+  ],
+  "a status given as a number and as a text": [
+    "openapi: 3.0.3\nx-a:\n  200: a\n  '200': b\n",
+    "api.yaml:4:4: duplicated mapping key; correct the YAML or JSON there",
+  ],
+  "a name that is a list": [
+    "openapi: 3.0.3\nx-a:\n  ? [a, b]\n  : 1\n",
+    "api.yaml:3:5: a name must be a text; write one there",
+  ],
+  "an alias of nothing": [
+    "openapi: 3.0.3\nx-a: *nobody\n",
+    'api.yaml:2:7: unidentified alias "nobody"; correct the YAML or JSON there',
+  ],
+  "a tag that is not of YAML": [
+    "openapi: 3.0.3\nx-a: !!js/function x\n",
+    "api.yaml:2:6: unknown scalar tag !<tag:yaml.org,2002:js/function>; correct the YAML or JSON there",
+  ],
+  "a control character": [
+    "openapi: 3.0.3\nx-a: \u0000\n",
+    "api.yaml:2:6: null byte is not allowed in input; correct the YAML or JSON there",
+  ],
+};
+
+const inJson: Record<string, [text: string, complaint: string]> = {
+  "a comma too few": [
+    '{\n  "openapi": "3.0.3",\n  "info": {} "paths": {}\n}',
+    "api.json:3:14: missed comma between flow collection entries; correct the YAML or JSON there",
+  ],
+  "an object that is never closed": [
+    '{\n  "openapi": "3.0.3",\n  "info": {\n',
+    "api.json:4:1: unexpected end of the stream within a flow collection; correct the YAML or JSON there",
+  ],
+  "a name given twice": [
+    '{\n  "openapi": "3.0.3",\n  "paths": { "/a": {},\n    "/a": {} }\n}',
+    "api.json:4:6: duplicated mapping key; correct the YAML or JSON there",
+  ],
+  "a comment before a name": [
+    '{\n  // The version\n  "openapi": "3.0.3"\n}',
+    "api.json:2:3: JSON has no comments; take this one out",
+  ],
+  "a comment after a value": [
+    '{\n  "openapi": "3.0.3",\n  "x-a": 1 // one\n}',
+    "api.json:3:12: JSON has no comments; take this one out",
+  ],
+  "a comment between stars": [
+    '{ "openapi": "3.0.3", /* old */ "x-a": 1 }',
+    "api.json:1:23: JSON has no comments; take this one out",
+  ],
+  "a list": ["[]", "api.json:1:1: is not an OpenAPI description; write an object that begins with `openapi`"],
+  "no version": [
+    ' {"info": {}}',
+    "api.json:1:2: the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3",
+  ],
+  "a version that is a number": [
+    '{ "info": {},\n  "openapi": 3.1 }',
+    'api.json:2:3: `openapi` must be a text; write openapi: "3.1.0"',
+  ],
+};
+
+describe("a description that cannot be read is refused with its place and what to do", () => {
+  for (const [what, [text, expected]] of Object.entries(inYaml)) {
+    test(`YAML: ${what}`, async (t) => {
+      assert.equal(await complaint(t, text), `DescriptionError: ${expected}`);
+    });
+  }
+
+  for (const [what, [text, expected]] of Object.entries(inJson)) {
+    test(`JSON: ${what}`, async (t) => {
+      assert.equal(await complaint(t, text, "api.json"), `DescriptionError: ${expected}`);
+    });
+  }
+
+  test("a file that is no UTF-8", async (t) => {
+    const utf16 = Buffer.from("\ufeffopenapi: 3.0.3", "utf16le");
+    const expected = "DescriptionError: api.yaml: is not UTF-8 text; save it as UTF-8";
+    assert.equal(await complaint(t, utf16), expected);
+    assert.equal(await complaint(t, Buffer.from("openapi: 3.0.3 # é", "latin1")), expected);
+  });
+
+  test("a file that is not there, and a folder", async (t) => {
+    const folder = temporaryFolder(t);
+    await assert.rejects(loadDescription(join(folder, "no.yaml")), {
+      name: "DescriptionError",
+      message: `${join(folder, "no.yaml")}: cannot be read (ENOENT); check the path`,
+    });
+    await assert.rejects(loadDescription(folder), {
+      name: "DescriptionError",
+      message: `${folder}: cannot be read (EISDIR); check the path`,
+    });
+  });
+});

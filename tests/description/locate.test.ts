@@ -1,0 +1,103 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { locate } from "#description/locate.ts";
+
+const yaml = `# A comment comes first.
+openapi: 3.0.3
+tags:
+  - name: A
+  -
+    name: B
+  - &shared { "name": C }
+  - *shared
+paths:
+  /a~b/{c}:
+    get: { responses: { "200": { description: x }, 404: y } }
+  'single quoted': [1, [2, 3]]
+  ? explicit
+  : 1
+text: |
+  one
+  two
+list:
+- "quoted"
+- |
+  block
+-
+`;
+
+const json = `{\r
+\t"openapi": "3.0.3",\r
+\t"paths": {\r
+\t\t"\\/a\\u0062": { "get": [1, { "é": null }] }\r
+\t}\r
+}`;
+
+describe("a pointer is found in the text", () => {
+  test("of YAML: a member at its name, an item at its start", () => {
+    const places = {
+      "": "2:1",
+      "/openapi": "2:1",
+      "/tags": "3:1",
+      "/tags/0": "4:5",
+      "/tags/0/name": "4:5",
+      "/tags/1": "6:5",
+      "/tags/1/name": "6:5",
+      "/tags/2": "7:13",
+      "/tags/2/name": "7:15",
+      "/tags/3": "8:5",
+      "/paths": "9:1",
+      "/paths/~1a~0b~1{c}": "10:3",
+      "/paths/~1a~0b~1{c}/get/responses/200": "11:25",
+      "/paths/~1a~0b~1{c}/get/responses/200/description": "11:34",
+      "/paths/~1a~0b~1{c}/get/responses/404": "11:52",
+      "/paths/single quoted": "12:3",
+      "/paths/single quoted/1/1": "12:28",
+      "/paths/explicit": "13:5",
+      "/text": "15:1",
+      "/list/0": "19:3",
+      "/list/1": "21:1",
+    };
+    assert.deepEqual(found(yaml, places), places);
+  });
+
+  test("of JSON, whatever its tabs, escapes and line ends", () => {
+    const places = {
+      "": "1:1",
+      "/openapi": "2:2",
+      "/paths": "3:2",
+      "/paths/~1ab": "4:3",
+      "/paths/~1ab/get": "4:18",
+      "/paths/~1ab/get/0": "4:26",
+      "/paths/~1ab/get/1": "4:29",
+      "/paths/~1ab/get/1/é": "4:31",
+    };
+    assert.deepEqual(found(json, places), places);
+  });
+
+  test("as far as it leads", () => {
+    const places = {
+      "/nothing/here": "2:1",
+      "/tags/9": "3:1",
+      "/tags/0/x/y": "4:5",
+      "/openapi/x": "2:1",
+      "/paths/__proto__": "9:1",
+      "/constructor": "2:1",
+    };
+    assert.deepEqual(found(yaml, places), places);
+  });
+
+  test("also with a # before it", () => {
+    assert.deepEqual(found(yaml, { "#/paths/~1a~0b~1{c}/get": "" }), { "#/paths/~1a~0b~1{c}/get": "11:5" });
+  });
+});
+
+function found(text: string, places: Record<string, string>): Record<string, string> {
+  const source = { file: "api.yaml", text };
+  return Object.fromEntries(
+    Object.keys(places).map((pointer) => {
+      const { line, column } = locate(source, pointer);
+      return [pointer, `${line}:${column}`];
+    }),
+  );
+}

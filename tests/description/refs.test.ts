@@ -1,0 +1,66 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { resolver } from "#description/refs.ts";
+
+const document = {
+  a: { value: 1 },
+  "b/c": { $ref: "#/a" },
+  "d e": { $ref: "#/b~1c" },
+  self: { $ref: "#/self" },
+  ping: { $ref: "#/pong" },
+  pong: { $ref: "#/ping" },
+  list: [{ $ref: "#/list/1" }, "second"],
+  "100%": "all",
+  odd: { $ref: 5 },
+  none: null,
+};
+const resolve = resolver(document);
+const follow = ($ref: unknown) => resolve({ $ref });
+
+describe("a reference", () => {
+  test("is followed to its end", () => {
+    assert.deepEqual(follow("#/a"), { value: { value: 1 }, ref: "#/a" });
+    assert.deepEqual(follow("#/d e"), { value: { value: 1 }, ref: "#/a" });
+    assert.deepEqual(follow("#/list/0"), { value: "second", ref: "#/list/1" });
+    assert.deepEqual(follow("#"), { value: document, ref: "#" });
+    assert.deepEqual(follow("#/none"), { value: null, ref: "#/none" });
+  });
+
+  test("gives the very object it leads to, not a copy", () => {
+    assert.equal(follow("#/d e").value, document.a);
+  });
+
+  test("may be percent-encoded, and a stray % does no harm", () => {
+    assert.deepEqual(follow("#/d%20e").value, { value: 1 });
+    assert.equal(follow("#/100%25").value, "all");
+    assert.equal(follow("#/100%").value, "all");
+  });
+
+  test("that leads nowhere, around in a circle or to another file gives undefined", () => {
+    for (const ref of [
+      "#/x",
+      "#/self",
+      "#/ping",
+      "#/a/value/x",
+      "#a",
+      "other.yaml",
+      "other.yaml#/a",
+      "https://x/y",
+      "",
+    ]) {
+      assert.equal(follow(ref).value, undefined, ref);
+    }
+  });
+
+  test("never leads to what every object inherits", () => {
+    for (const ref of ["#/__proto__", "#/constructor", "#/a/toString", "#/list/length/x", "#/%5F_proto__"]) {
+      assert.equal(follow(ref).value, undefined, ref);
+    }
+  });
+
+  test("is one only where it is a text; every other value is its own end", () => {
+    for (const value of [document.odd, { a: 1 }, [{ $ref: "#/a" }], "#/a", 1, null, undefined]) {
+      assert.deepEqual(resolve(value), { value, ref: null });
+    }
+  });
+});

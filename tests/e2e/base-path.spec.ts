@@ -1,0 +1,93 @@
+import { readFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { extname, join } from "node:path";
+import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
+import { addresses } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { ReferencePage } from "./pages/reference-page.ts";
+import { copyProject } from "./project-copy.ts";
+import { test as base, expect } from "./servers.ts";
+
+/** A site that is built for `/docs/` and put there, on a host that only gives out files. */
+const test = base.extend<object, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const project = await copyProject();
+      await project.run("build", "--base", "/docs/");
+      await use(join(project.folder, "dist"));
+      await project.remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ folder, servers }, use) => {
+    await use(`${await servers.start(staticHost(folder))}/docs/`);
+  },
+});
+
+// The site is built once for all of them.
+test.describe.configure({ mode: "default" });
+
+test("following links finds every page below the path, and no dead link", async ({ page, baseURL }) => {
+  const visits = await crawl(page, baseURL ?? "");
+  expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
+  expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
+  expect(deadLinks(visits)).toEqual([]);
+});
+
+test("pages find their styles and scripts, and do not complain", async ({ page, baseURL }) => {
+  const watch = new Watch(page, new URL(baseURL ?? "").origin);
+  for (const address of ["", "operations/create-pet/", "schemas/pet/", "tags/animals/"]) {
+    await page.goto(address, { waitUntil: "networkidle" });
+    await expect(new ReferencePage(page).themeButton).toBeVisible();
+  }
+  expect(watch.complaints).toEqual([]);
+  expect(watch.foreign).toEqual([]);
+});
+
+test("the API is said to stand below the path", async ({ page, baseURL }) => {
+  const { tryIt, main } = await OperationPage.open(page, "getOrder");
+  await expect(tryIt.server).toHaveValue(`${baseURL}api`);
+  await expect(main).toContainText("/docs/api/store/orders/{orderId}");
+  await tryIt.send();
+  expect(tryIt.sent).toEqual(["GET /docs/api/store/orders/3"]);
+  const overview = await OverviewPage.open(page);
+  await expect(overview.servers).toContainText("/docs/api");
+});
+
+test("the page that is open is marked in the navigation", async ({ page }) => {
+  const { navigation } = await OperationPage.open(page, "getOrder");
+  await expect(navigation.current).toHaveAccessibleName("Get an order GET");
+  await navigation.follow("Overview");
+  await expect(navigation.current).toHaveAccessibleName("Overview");
+});
+
+test("an address that does not exist leads back to the overview", async ({ page, baseURL }) => {
+  const response = await page.goto("operations/no-such/");
+  expect(response?.status()).toBe(404);
+  const opened = new ReferencePage(page);
+  await expect(opened.title).toHaveText("Page not found");
+  await opened.main.getByRole("link", { name: "overview" }).click();
+  await expect(page).toHaveURL(baseURL ?? "");
+});
+
+/** Gives out the files of a folder below `/docs/`, and its 404 page for everything else. */
+function staticHost(folder: string): RequestListener {
+  return async ({ url = "" }, response) => {
+    const { pathname } = new URL(url, "http://host");
+    const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
+    const body = pathname.startsWith("/docs/") && (await readFile(join(folder, file)).catch(() => undefined));
+    if (body) response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(body);
+    else
+      response.writeHead(404, { "content-type": "text/html" }).end(await readFile(join(folder, "404.html")));
+  };
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};

@@ -1,0 +1,91 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { OperationPage } from "./pages/operation-page.ts";
+import { copyProject } from "./project-copy.ts";
+
+/** The description of a project that is being edited. */
+interface Editing {
+  /** Replaces a text of the description, which must be there, and tells the line it stood in. */
+  replace(text: string, other: string): Promise<number>;
+  restore(): Promise<void>;
+}
+
+/** `npm run dev` on a copy of the project. */
+const test = base.extend<{ editing: Editing }, { dev: { url: string; description: string } }>({
+  dev: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const project = await copyProject();
+      try {
+        const url = await project.start("dev", { PORT: "0", DATA_DIR: join(project.folder, ".data") });
+        await use({ url, description: join(project.folder, "openapi", "petstore.yaml") });
+      } finally {
+        await project.remove();
+      }
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ dev }, use) => use(dev.url),
+  editing: async ({ dev, page }, use) => {
+    const original = await readFile(dev.description, "utf8");
+    const restore = () => writeFile(dev.description, original);
+    const replace = async (text: string, other: string) => {
+      const [before = "", after] = original.split(text);
+      expect(after, `the description holds "${text}" once`).toBeDefined();
+      await writeFile(dev.description, original.replace(text, other));
+      return before.split("\n").length;
+    };
+    await use({ replace, restore });
+    // A page that is told to load again while it is closed keeps the browser waiting.
+    await page.goto("about:blank");
+    await restore();
+  },
+});
+
+// They edit the same file, and the command is started once for all of them.
+test.describe.configure({ mode: "default", timeout: 60_000 });
+// The first page of a development server takes its time on a small machine.
+const patience = { timeout: 20_000 };
+
+test("a change of the description shows in the open page", async ({ page, editing }) => {
+  const { title, navigation } = await OperationPage.open(page, "listPets");
+  await expect(title).toHaveText("List pets", patience);
+  await editing.replace("summary: List pets", "summary: List every pet");
+  await expect(title).toHaveText("List every pet", patience);
+  await expect(navigation.link("List every pet GET")).toBeVisible();
+});
+
+test("a mistake in the description shows in the open page, until it is mended", async ({ page, editing }) => {
+  const { title } = await OperationPage.open(page, "listPets");
+  await expect(title).toHaveText("List pets", patience);
+  const line = await editing.replace("operationId: listPets", "operationId: [listPets");
+  const place = new RegExp(`openapi/petstore\\.yaml:(${line}|${line + 1}):\\d+: .`);
+  await expect(page.getByText(place).first()).toBeVisible(patience);
+  await editing.restore();
+  await expect(title).toHaveText("List pets", patience);
+});
+
+test("an operation that is new has its page, too", async ({ page, editing }) => {
+  const statusOf = async () => (await page.request.get("operations/show-order/")).status();
+  expect(await statusOf()).toBe(404);
+  await editing.replace("operationId: getOrder\n", "operationId: showOrder\n");
+  await expect.poll(statusOf, patience).toBe(200);
+});
+
+test("the API follows the description, also where it is saved twice in a row", async ({ page, editing }) => {
+  const statusOf = async (limit: number) =>
+    (await page.request.get(`api/categories?limit=${limit}`)).status();
+  expect(await statusOf(200)).toBe(400);
+  await editing.replace("maximum: 100", "maximum: 150");
+  await editing.replace("maximum: 100", "maximum: 200");
+  await expect.poll(() => statusOf(200), patience).toBe(200);
+});
+
+test("the API answers on the same origin", async ({ page, dev }) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await expect(tryIt.server).toHaveValue(`${dev.url}/api`, patience);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK", patience);
+  expect(await tryIt.answer.json()).toMatchObject({ id: 3 });
+});

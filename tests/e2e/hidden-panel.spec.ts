@@ -1,0 +1,60 @@
+import type { Page } from "@playwright/test";
+import { operation, operations } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./site.ts";
+
+const hidden = operation("listOrders");
+const others = operations.filter((candidate) => candidate !== hidden);
+
+test("the description hides the panel of GET /store/orders alone", () => {
+  expect(operations.filter(({ hidesPanel }) => hidesPanel)).toEqual([hidden]);
+  expect(`${hidden.method} ${hidden.path}`).toBe("GET /store/orders");
+});
+
+test("GET /store/orders can be read but not tried", async ({ page }) => {
+  const opened = await OperationPage.open(page, hidden.id);
+  await expect(opened.title).toHaveText("List orders");
+  await expect(opened.samples.region).toBeVisible();
+  await expect(opened.tryIt.region).toHaveCount(0);
+  await expect(opened.tryIt.sendButton).toHaveCount(0);
+  await expect(opened.tryItLink).toHaveCount(0);
+  await expect(opened.main.getByRole("textbox")).toHaveCount(0);
+  await expect(opened.main).not.toContainText(/try it/i);
+});
+
+test("GET /store/orders brings none of the panel's code", async ({ page }) => {
+  expect(await markupOf(page, hidden.address)).not.toMatch(/try-?it/i);
+  for (const script of await scriptsOf(page, hidden.address)) expect(script).not.toContain("try-it");
+});
+
+// What the test above looks for is really what a panel is made of.
+test("the page of another operation brings it", async ({ page }) => {
+  const { address } = operation("getOrder");
+  expect(await markupOf(page, address)).toMatch(/<try-it/);
+  expect((await scriptsOf(page, address)).filter((script) => script.includes("try-it"))).toHaveLength(1);
+});
+
+test("every other operation can be tried", async ({ page }) => {
+  for (const { id, title } of others) {
+    const opened = await OperationPage.open(page, id);
+    await expect(opened.tryIt.sendButton, title).toBeEnabled();
+    await opened.tryItLink.click();
+    await expect(opened.tryIt.region, title).toBeInViewport();
+  }
+});
+
+async function markupOf(page: Page, address: string): Promise<string> {
+  return (await page.request.get(address)).text();
+}
+
+/** The scripts that a page loads. */
+async function scriptsOf(page: Page, address: string): Promise<string[]> {
+  const loaded: Promise<string>[] = [];
+  page.on("response", (response) => {
+    if (response.request().resourceType() === "script") loaded.push(response.text());
+  });
+  await page.goto(address, { waitUntil: "networkidle" });
+  const scripts = await Promise.all(loaded);
+  expect(scripts.length).toBeGreaterThan(0);
+  return scripts;
+}

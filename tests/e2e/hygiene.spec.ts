@@ -1,0 +1,199 @@
+import type { Page } from "@playwright/test";
+import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
+import { addresses } from "./description/index.ts";
+import { ReferencePage } from "./pages/reference-page.ts";
+import { expect, test } from "./site.ts";
+
+const pages = [...addresses, "404.html"];
+
+test("following links from the overview finds every page, and no dead link", async ({ page, site }) => {
+  const visits = await crawl(page, `${site.url}/`);
+  expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
+  expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
+  expect(deadLinks(visits)).toEqual([]);
+});
+
+test("a dead link would be found", () => {
+  const visit = (address: string, status: number, links: string[]) => ({
+    address,
+    status,
+    links,
+    ids: ["here"],
+  });
+  const visits = [
+    visit("", 200, ["a/", "gone/", "#here", "#there", "a/#there"]),
+    visit("a/", 200, ["#here"]),
+  ];
+  const found = new Map([...visits, visit("gone/", 404, [])].map((one) => [one.address, one]));
+  expect(deadLinks(found)).toEqual([" → gone/", " → #there", " → a/#there"]);
+});
+
+for (const group of groupsOf(pages)) {
+  test.describe(`the pages from /${group[0]} on`, () => {
+    test("are quiet and ask no other site for anything", async ({ page, site }) => {
+      const watch = new Watch(page, site.url);
+      for (const address of group) {
+        await page.goto(address);
+        await settle(page);
+      }
+      expect(watch.complaints).toEqual([]);
+      expect(watch.foreign).toEqual([]);
+    });
+
+    test("are well-formed", async ({ page }) => {
+      for (const address of group) {
+        await page.goto(address);
+        const opened = new ReferencePage(page);
+        await expect(opened.title, address).toHaveCount(1);
+        expect(await repeatedIds(page), address).toEqual([]);
+        expect(await danglingReferences(page), address).toEqual([]);
+        expect(await skippedHeadings(page), address).toEqual([]);
+        expect(await namelessParts(page), address).toEqual([]);
+      }
+    });
+
+    for (const width of [360, 1350]) {
+      test(`do not scroll sideways where the window is ${width} pixels wide`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        for (const address of group) {
+          await page.goto(address);
+          await openEverything(page);
+          expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+        }
+      });
+    }
+
+    for (const colorScheme of ["light", "dark"] as const) {
+      test(`can be read where they are ${colorScheme}`, async ({ page }) => {
+        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+        for (const address of group) {
+          await page.goto(address);
+          await openEverything(page);
+          expect(await faintTexts(page), address).toEqual([]);
+        }
+      });
+    }
+  });
+}
+
+test("no page lets in a script of someone else's", async ({ page }) => {
+  for (const address of pages) {
+    await page.goto(address);
+    expect(await tryToInject(page), address).toBe("kept out");
+  }
+});
+
+test("a long answer does not make the page scroll sideways", async ({ page, site }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const name = "x".repeat(3000);
+  await page.request.post(`${site.api}/categories`, { data: { name } });
+  await page.goto("operations/list-categories/");
+  await page.getByRole("button", { name: "Send" }).click();
+  await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText(name);
+  await openEverything(page);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+/** Some pages at a time, so that one test is short and few are needed. */
+function groupsOf(all: string[]): string[][] {
+  const size = 9;
+  return all.flatMap((_address, index) => (index % size === 0 ? [all.slice(index, index + size)] : []));
+}
+
+const settle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+
+async function openEverything(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) details.open = true;
+  });
+}
+
+const repeatedIds = (page: Page) =>
+  page.evaluate(() => {
+    const ids = [...document.querySelectorAll("[id]")].map(({ id }) => id);
+    return ids.filter((id, index) => ids.indexOf(id) !== index);
+  });
+
+/** Attributes that name an element which is not there. */
+const danglingReferences = (page: Page) =>
+  page.evaluate(() => {
+    const names = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget"];
+    return names.flatMap((name) =>
+      [...document.querySelectorAll(`[${name}]`)]
+        .flatMap((element) => (element.getAttribute(name) ?? "").split(" "))
+        .filter((id) => document.getElementById(id) === null)
+        .map((id) => `${name}=${id}`),
+    );
+  });
+
+/** Headings that are more than one level below the one before. */
+const skippedHeadings = (page: Page) =>
+  page.evaluate(() => {
+    const headings = [...document.querySelectorAll("h1, h2, h3, h4, h5, h6")];
+    const levelOf = (heading: Element | undefined) => Number(heading?.tagName.slice(1) ?? 0);
+    return headings
+      .filter((heading, index) => levelOf(heading) > levelOf(headings[index - 1]) + 1)
+      .map((heading) => heading.textContent);
+  });
+
+/** Things to use whose name a screen reader would not know. */
+async function namelessParts(page: Page): Promise<string[]> {
+  const lines = (await page.locator("body").ariaSnapshot()).split("\n");
+  return lines.filter((line) =>
+    /^\s*- (link|button|textbox|combobox|tab|tablist|img|region)\b(?! ["/])/.test(line),
+  );
+}
+
+/** Texts whose colour is too near to their ground (WCAG 2.2, 1.4.3). */
+const faintTexts = (page: Page) =>
+  page.evaluate(() => {
+    const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
+    if (canvas === null) throw new Error("There is no canvas.");
+
+    const mix = (colors: string[]) => {
+      canvas.clearRect(0, 0, 1, 1);
+      for (const color of colors) {
+        canvas.fillStyle = color;
+        canvas.fillRect(0, 0, 1, 1);
+      }
+      return [...canvas.getImageData(0, 0, 1, 1).data];
+    };
+    const linear = (channel = 0) =>
+      channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;
+    const luminance = ([red, green, blue]: number[]) =>
+      0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+    const contrast = (one: number, other: number) =>
+      (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05);
+
+    const groundsOf = (element: Element | null): string[] =>
+      element === null
+        ? []
+        : [...groundsOf(element.parentElement), getComputedStyle(element).backgroundColor];
+    const ratioOf = (element: Element) => {
+      const grounds = groundsOf(element);
+      const text = mix([...grounds, getComputedStyle(element).color]);
+      return contrast(luminance(mix(grounds)), luminance(text));
+    };
+    const isLarge = (element: Element) => {
+      const { fontSize, fontWeight } = getComputedStyle(element);
+      return Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+    };
+    const ownText = (element: Element) =>
+      [...element.childNodes].some((node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim());
+
+    return [...document.body.querySelectorAll("*")]
+      .filter((element) => ownText(element) && element.checkVisibility() && !element.matches(":disabled"))
+      .map((element) => ({ element, ratio: ratioOf(element) }))
+      .filter(({ element, ratio }) => ratio < (isLarge(element) ? 3 : 4.5))
+      .map(({ element, ratio }) => `${element.textContent?.trim().slice(0, 40)}: ${ratio.toFixed(2)}`);
+  });
+
+const tryToInject = (page: Page) =>
+  page.evaluate(async () => {
+    document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="document.title = `let in`">');
+    const script = document.createElement("script");
+    script.textContent = "document.title = `let in`";
+    document.body.append(script);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return document.title === "let in" ? document.title : "kept out";
+  });

@@ -1,0 +1,34 @@
+import { ReferencePage } from "./pages/reference-page.ts";
+import { expect, test } from "./site.ts";
+
+for (const address of [
+  "nothing-here",
+  "nothing/here/",
+  "operations/",
+  "operations/no-such/",
+  "openapi.txt",
+]) {
+  test(`/${address} says that there is no such page and leads back`, async ({ page }) => {
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(404);
+    const opened = new ReferencePage(page);
+    await expect(opened.title).toHaveText("Page not found");
+    await expect(opened.navigation.region).toBeVisible();
+    await expect(opened.navigation.current).toHaveCount(0);
+    await opened.main.getByRole("link", { name: "overview" }).click();
+    await expect(opened.title).toHaveText("Petstore");
+  });
+}
+
+test("an address without its last slash leads to the page", async ({ page }) => {
+  const response = await page.goto("operations/list-pets?from=elsewhere#query.id");
+  expect(response?.status()).toBe(200);
+  await expect(page).toHaveURL("/operations/list-pets/?from=elsewhere#query.id");
+  await expect(new ReferencePage(page).title).toHaveText("List pets");
+});
+
+test("a path that the API does not have is answered by the API", async ({ request }) => {
+  const response = await request.get("api/nothing-here");
+  expect(response.status()).toBe(404);
+  expect(await response.json()).toMatchObject({ code: "not_found", status: 404 });
+});

@@ -1,0 +1,104 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+/** A copy of the project, to change its files and to run its commands where they disturb nobody. */
+export interface ProjectCopy {
+  folder: string;
+  /** Runs a command to its end. Throws what it said where it failed. */
+  run(command: string, ...args: string[]): Promise<void>;
+  /** Starts a command and waits until it tells its address. It is stopped when the copy is removed. */
+  start(command: string, env: NodeJS.ProcessEnv): Promise<string>;
+  remove(): Promise<void>;
+}
+
+export async function copyProject(): Promise<ProjectCopy> {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-project-"));
+  await Promise.all(copied.map((name) => cp(name, join(folder, name), { recursive: true })));
+  await linkPackages(join(folder, "node_modules"));
+  const started: ChildProcess[] = [];
+
+  const launch = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
+    spawn(process.execPath, ["src/cli/launch.mjs", command, ...args], {
+      cwd: folder,
+      // Playwright tells its own child processes to use colours.
+      env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+
+  return {
+    folder,
+    run: (command, ...args) => untilEnd(launch(command, args, {})),
+    start: async (command, env) => {
+      const child = launch(command, [], env);
+      started.push(child);
+      return await addressOf(child);
+    },
+    remove: async () => {
+      await Promise.all(started.map(stop));
+      await rm(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+const copied = [
+  "src",
+  "openapi",
+  "public",
+  "astro.config.mjs",
+  "package.json",
+  "package-lock.json",
+  "tsconfig.json",
+];
+
+// Package by package, because Vite and Astro write into the folder.
+async function linkPackages(folder: string): Promise<void> {
+  await mkdir(folder);
+  const names = (await readdir("node_modules")).filter((name) => ![".vite", ".astro"].includes(name));
+  await Promise.all(names.map((name) => symlink(resolve("node_modules", name), join(folder, name))));
+}
+
+/** All that a process says, from now on. */
+function listenTo(child: ChildProcess, hear: (said: string) => void): void {
+  let said = "";
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on("data", (chunk) => {
+      said += chunk;
+      hear(said);
+    });
+  }
+}
+
+function untilEnd(child: ChildProcess): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    listenTo(child, (text) => {
+      said = text;
+    });
+    child.once("error", reject);
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
+  });
+}
+
+function addressOf(child: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = "";
+    listenTo(child, (text) => {
+      said = text;
+      const [, address] = /(http:\/\/localhost:\d+)\//.exec(said) ?? [];
+      if (address !== undefined) resolve(address);
+    });
+    child.once("error", reject);
+    child.once("close", () => reject(new Error(`It ended and said:\n${said}`)));
+  });
+}
+
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise((resolve) => child.once("close", resolve));
+  child.kill("SIGTERM");
+  const impatience = setTimeout(() => child.kill("SIGKILL"), 5000);
+  await ended;
+  clearTimeout(impatience);
+}

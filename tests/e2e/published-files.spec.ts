@@ -1,0 +1,27 @@
+import { readFileSync } from "node:fs";
+import { parse } from "yaml";
+import { document } from "./description/index.ts";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { expect, test } from "./site.ts";
+
+test("/openapi.yaml is the description", async ({ request }) => {
+  const response = await request.get("openapi.yaml");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("yaml");
+  expect(parse(await response.text())).toEqual(document);
+});
+
+test("/openapi.json is the description", async ({ request }) => {
+  const response = await request.get("openapi.json");
+  expect(response.status()).toBe(200);
+  expect(response.headers()["content-type"]).toContain("application/json");
+  expect(await response.json()).toEqual(document);
+});
+
+test("every page leads to the description", async ({ page, request }) => {
+  const { descriptionLink } = await OverviewPage.open(page);
+  const address = (await descriptionLink.getAttribute("href")) ?? "";
+  expect(parse(await (await request.get(address)).text())).toEqual(
+    parse(readFileSync("openapi/petstore.yaml", "utf8")),
+  );
+});

@@ -1,0 +1,94 @@
+import { tags } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./site.ts";
+
+const languages = ["cURL", "JavaScript", "Python"];
+
+for (const { name, operations } of tags) {
+  test(`each operation of ${name} has a sample in each language as it is written`, async ({ page }) => {
+    for (const { id, title, samples } of operations) {
+      const opened = await OperationPage.open(page, id);
+      await expect(opened.samples.tabs, title).toHaveText(languages);
+      expect(samples.map(({ lang }) => lang)).toEqual(languages);
+      for (const { lang, source } of samples) {
+        await opened.samples.tab(lang).click();
+        await expect(opened.samples.chosen).toHaveText(lang);
+        await expect(opened.samples.panels).toHaveCount(1);
+        await expect(opened.samples.code(lang)).toBeVisible();
+        expect(await opened.samples.code(lang).textContent()).toBe(source.trimEnd());
+      }
+    }
+  });
+}
+
+test("the tabs follow the arrow keys, Home and End", async ({ page }) => {
+  const { samples } = await OperationPage.open(page, "createPet");
+  await samples.tab("cURL").focus();
+  const steps = [
+    ["ArrowRight", "JavaScript"],
+    ["ArrowRight", "Python"],
+    ["ArrowRight", "cURL"],
+    ["ArrowLeft", "Python"],
+    ["ArrowLeft", "JavaScript"],
+    ["End", "Python"],
+    ["Home", "cURL"],
+  ] as const;
+  for (const [key, language] of steps) {
+    await page.keyboard.press(key);
+    await expect(samples.tab(language)).toBeFocused();
+    await expect(samples.chosen).toHaveText(language);
+    await expect(samples.code(language)).toBeVisible();
+    await expect(samples.panels).toHaveCount(1);
+  }
+});
+
+test("Tab goes from the chosen tab into its code, past the other tabs", async ({ page }) => {
+  const { samples } = await OperationPage.open(page, "createPet");
+  await samples.tab("JavaScript").click();
+  await page.keyboard.press("Tab");
+  await expect(samples.code("JavaScript")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(samples.tab("JavaScript")).toBeFocused();
+});
+
+test("the chosen language is kept on the next page and after a reload", async ({ page }) => {
+  const { samples, navigation, title } = await OperationPage.open(page, "createPet");
+  await samples.tab("Python").click();
+  await navigation.follow("List inventory GET");
+  await expect(title).toHaveText("List inventory");
+  await expect(samples.chosen).toHaveText("Python");
+  await expect(samples.code("Python")).toBeVisible();
+  await page.reload();
+  await expect(samples.chosen).toHaveText("Python");
+});
+
+test("a sample is copied as it is shown", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { samples } = await OperationPage.open(page, "setInventory");
+  for (const language of languages) {
+    await samples.tab(language).click();
+    await samples.copyButton.click();
+    await expect(samples.copyButton).toHaveText("Copied");
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toBe(await samples.code(language).textContent());
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { name, operations } of tags) {
+    test(`all samples of ${name} stand below each other`, async ({ page }) => {
+      for (const { id, title, samples } of operations) {
+        const opened = await OperationPage.open(page, id);
+        await expect(opened.samples.tabs, title).toHaveCount(0);
+        await expect(opened.samples.panels).toHaveCount(languages.length);
+        for (const { lang, source } of samples) {
+          await expect(opened.samples.panel(lang).getByText(lang, { exact: true })).toBeVisible();
+          await expect(opened.samples.code(lang)).toBeVisible();
+          expect(await opened.samples.code(lang).textContent()).toBe(source.trimEnd());
+        }
+      }
+    });
+  }
+});

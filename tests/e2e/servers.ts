@@ -1,0 +1,42 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { test as base } from "./site.ts";
+
+export { expect } from "./site.ts";
+
+/** Servers of another origin than the site's, to send calls to. */
+export interface Servers {
+  /** Starts a server on a port of its own and tells its address. It is stopped after the test. */
+  start(listener: RequestListener): Promise<string>;
+  /** An address at which nothing listens. */
+  closed(): Promise<string>;
+}
+
+export const test = base.extend<{ servers: Servers }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  servers: async ({}, use) => {
+    const stops: (() => Promise<void>)[] = [];
+    const start = async (listener: RequestListener) => {
+      const { url, stop } = await listen(listener);
+      stops.push(stop);
+      return url;
+    };
+    const closed = async () => {
+      const { url, stop } = await listen(() => {});
+      await stop();
+      return url;
+    };
+    await use({ start, closed });
+    for (const stop of stops) await stop();
+  },
+});
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}

@@ -1,0 +1,95 @@
+import { addresses, operation, operations } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./site.ts";
+
+const retiring = operation("getPet");
+
+test("the description gives one operation a sunset", () => {
+  expect(operations.filter(({ sunset }) => sunset !== undefined)).toEqual([retiring]);
+  expect(retiring.sunset).toBe("2027-06-30");
+});
+
+test.describe("the notice", () => {
+  test.use({ timezoneId: "UTC" });
+
+  const days = {
+    "half a year before": ["2026-11-21T12:00:00Z", "Sunset on 2027-06-30 (221 days from today)"],
+    "a month before": ["2027-05-30T23:59:59Z", "Sunset on 2027-06-30 (31 days from today)"],
+    "the day before": ["2027-06-29T00:00:00Z", "Sunset on 2027-06-30 (1 day from today)"],
+    "on the day": ["2027-06-30T00:00:00Z", "Sunset on 2027-06-30 (today is its last day)"],
+    "in its last second": ["2027-06-30T23:59:59Z", "Sunset on 2027-06-30 (today is its last day)"],
+    "the day after": ["2027-07-01T00:00:00Z", "Retired after 2027-06-30 (1 day ago)"],
+    "a year after": ["2028-06-30T12:00:00Z", "Retired after 2027-06-30 (366 days ago)"],
+  } as const;
+
+  for (const [when, [now, sentence]] of Object.entries(days)) {
+    test(`${when} reads "${sentence}"`, async ({ page }) => {
+      await page.clock.setFixedTime(new Date(now));
+      const opened = await OperationPage.open(page, retiring.id);
+      await expect(opened.sunsetSentence).toHaveText(sentence);
+      await expect(opened.sunset.getByRole("time").last()).toHaveAttribute("datetime", "2027-06-30");
+    });
+  }
+
+  test("says since when, and what to use instead", async ({ page }) => {
+    const opened = await OperationPage.open(page, retiring.id);
+    await expect(opened.sunset).toContainText("Deprecated since 2026-06-30");
+    await expect(opened.sunset.getByRole("time").first()).toHaveAttribute("datetime", "2026-06-30");
+    await opened.sunset.getByRole("link", { name: "List pets" }).click();
+    await expect(opened.title).toHaveText("List pets");
+  });
+
+  test("and the server agree on the last day and on the first day after it", async ({ page, site }) => {
+    const answers = { "2027-06-30T23:59:59Z": "200 OK", "2027-07-01T00:00:00Z": "410 Gone" };
+    for (const [now, status] of Object.entries(answers)) {
+      site.setTime(now);
+      await page.clock.setFixedTime(new Date(now));
+      const opened = await OperationPage.open(page, retiring.id);
+      await expect(opened.sunset).toContainText(
+        status === "200 OK" ? "today is its last day" : "Retired after",
+      );
+      await opened.tryIt.send();
+      await expect(opened.tryIt.answer.status).toHaveText(status);
+    }
+  });
+});
+
+test.describe("the notice counts the days of the reader's calendar", () => {
+  // Both at 2027-06-29T11:30:00Z: there it is the 29th, here already the 30th.
+  const places = {
+    "America/New_York": "Sunset on 2027-06-30 (1 day from today)",
+    "Pacific/Auckland": "Sunset on 2027-06-30 (1 day from today)",
+    "Pacific/Kiritimati": "Sunset on 2027-06-30 (today is its last day)",
+  };
+  for (const [timezoneId, sentence] of Object.entries(places)) {
+    test.describe(() => {
+      test.use({ timezoneId });
+      test(`in ${timezoneId}`, async ({ page }) => {
+        await page.clock.setFixedTime(new Date("2027-06-29T11:30:00Z"));
+        const opened = await OperationPage.open(page, retiring.id);
+        await expect(opened.sunsetSentence).toHaveText(sentence);
+      });
+    });
+  }
+});
+
+test("no other page has a notice", async ({ page }) => {
+  const others = addresses.filter((address) => address !== retiring.address);
+  expect(others.length).toBe(addresses.length - 1);
+  for (const address of others) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("note"), address).toHaveCount(0);
+  }
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the notice gives the plain date", async ({ page }) => {
+    const opened = await OperationPage.open(page, retiring.id);
+    await expect(opened.sunsetSentence).toHaveText("Sunset on 2027-06-30");
+    await expect(opened.sunset.getByRole("time").last()).toHaveAttribute("datetime", "2027-06-30");
+    await expect(opened.sunset.getByRole("link", { name: "List pets" })).toBeVisible();
+  });
+});

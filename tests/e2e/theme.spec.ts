@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { expect, test } from "./site.ts";
+
+for (const system of ["light", "dark"] as const) {
+  test.describe(`where the system is ${system}`, () => {
+    test.use({ colorScheme: system });
+
+    test(`the page is ${system} until the reader chooses`, async ({ page }) => {
+      const { themeButton, navigation, title } = await OverviewPage.open(page);
+      await expectTheme(page, system);
+      const other = system === "light" ? "dark" : "light";
+      while (!(await themeButton.getAttribute("title"))?.endsWith(other)) await themeButton.click();
+      await expectTheme(page, other);
+      await navigation.follow("Animals");
+      await expect(title).toHaveText("Animals");
+      await expectTheme(page, other);
+      await page.reload();
+      await expectTheme(page, other);
+    });
+  });
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false, colorScheme: "dark" });
+
+  test("the page follows the system, and there is no button", async ({ page }) => {
+    const { themeButton } = await OverviewPage.open(page);
+    await expectTheme(page, "dark");
+    await expect(themeButton).toBeHidden();
+  });
+});
+
+async function expectTheme(page: Page, theme: "light" | "dark"): Promise<void> {
+  const lightness = () =>
+    page.evaluate(() => {
+      const [red = 0, green = 0, blue = 0] =
+        getComputedStyle(document.body).backgroundColor.match(/\d+/g) ?? [];
+      return (Number(red) + Number(green) + Number(blue)) / 3 > 128 ? "light" : "dark";
+    });
+  await expect.poll(lightness).toBe(theme);
+}

@@ -1,0 +1,81 @@
+import type { Page } from "@playwright/test";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./servers.ts";
+
+test("an operation is tried by the keyboard alone", async ({ page }) => {
+  const { tryIt, tryItLink } = await OperationPage.open(page, "getOrder");
+  await tryItLink.focus();
+  await press(page, "Enter", "Tab");
+  await expect(tryIt.server).toBeFocused();
+  await press(page, "Tab");
+  await expect(tryIt.field("orderId")).toBeFocused();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("4");
+  await press(page, "Tab");
+  await expect(tryIt.sendButton).toBeFocused();
+  await press(page, "Enter");
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(tryIt.sent).toEqual(["GET /api/store/orders/4"]);
+  await press(page, "Tab");
+  await expect(tryIt.answer.headersToggle).toBeFocused();
+  await press(page, "Enter");
+  await expect(tryIt.answer.header("content-type")).toHaveText("application/json");
+  await press(page, "Tab");
+  await expect(tryIt.answer.body).toBeFocused();
+});
+
+test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
+  const { tryIt } = await OperationPage.open(page, "replacePet");
+  for (const field of [tryIt.server, tryIt.field("petId"), tryIt.body]) {
+    const before = tryIt.calls.length;
+    await field.press("Control+Enter");
+    await expect.poll(() => tryIt.calls.length).toBe(before + 1);
+    await expect(tryIt.answer.region).toContainText(`answered by ${site.api}`);
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  }
+  await expect(tryIt.body).toHaveValue(/^[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n}$/);
+  await expect(tryIt.body).toBeFocused();
+});
+
+test("Enter sends from a line and goes on in a text", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "setInventory");
+  await tryIt.body.press("Enter");
+  await tryIt.field("petId").press("Enter");
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(tryIt.calls).toHaveLength(1);
+});
+
+test("a call is cancelled by the keyboard, and the next one sent from where the focus is", async ({
+  page,
+  site,
+  servers,
+}) => {
+  const slow = await servers.start(() => {});
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(slow);
+  await tryIt.sendButton.focus();
+  await press(page, "Space");
+  await expect(tryIt.cancelButton).toBeVisible();
+  await press(page, "Tab");
+  await expect(tryIt.cancelButton).toBeFocused();
+  await press(page, "Enter");
+  await expect(tryIt.answer.status).toHaveText("Cancelled");
+  await expect(tryIt.sendButton).toBeFocused();
+  await tryIt.server.fill(site.api);
+  await tryIt.server.press("Enter");
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+});
+
+test("a problem takes the focus to the first field that has one", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "replacePet");
+  await tryIt.field("petId").fill("");
+  await tryIt.body.fill("");
+  await tryIt.body.press("Control+Enter");
+  await expect(tryIt.field("petId")).toBeFocused();
+  await expect(tryIt.body).toHaveAccessibleDescription("A value is required.");
+  expect(tryIt.calls).toHaveLength(0);
+});
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

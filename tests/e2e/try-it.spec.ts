@@ -1,0 +1,246 @@
+import { operations } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./servers.ts";
+
+// Before the sunset of any operation.
+test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
+
+test.describe("the panel", () => {
+  for (const { id, title, parameters, body, responses, hidesPanel } of operations) {
+    if (hidesPanel) continue;
+    test(`of "${title}" has its fields, and answers as described when it is sent as it stands`, async ({
+      page,
+      site,
+    }) => {
+      const { tryIt } = await OperationPage.open(page, id);
+      await expect(tryIt.server).toHaveValue(site.api);
+      for (const { name, required, example } of parameters) {
+        await expect(tryIt.field(name)).toHaveValue(required ? (example ?? "") : "");
+        await expect(tryIt.field(name)).toHaveJSProperty("required", required);
+      }
+      const [first] = body?.examples ?? [];
+      if (first !== undefined) expect(JSON.parse(await tryIt.body.inputValue())).toEqual(first.value);
+      await expect(tryIt.fields).toHaveCount(1 + parameters.length + (body === undefined ? 0 : 1));
+
+      await tryIt.send();
+      const success = responses.find(({ status }) => status.startsWith("2"));
+      await expect(tryIt.answer.status).toHaveText(new RegExp(`^${success?.status} [A-Z]`));
+      await expect(tryIt.answer.region).toContainText(`answered by ${site.api}`);
+      await expect(tryIt.answer.region).toContainText(/\d+ ms · \d+(\.\d)? k?B/);
+      expect(tryIt.calls).toHaveLength(1);
+    });
+  }
+});
+
+test("a pet is created, read by its id and found in the list", async ({ page }) => {
+  const create = await OperationPage.open(page, "createPet");
+  await create.tryIt.body.fill('{ "name": "Zoë the 2nd", "categoryId": 3, "status": "sold" }');
+  await create.tryIt.send();
+  await expect(create.tryIt.answer.status).toHaveText("201 Created");
+  await create.tryIt.answer.headersToggle.click();
+  await expect(create.tryIt.answer.header("location")).toHaveText("/api/pets/13");
+  const pet = { id: 13, name: "Zoë the 2nd", categoryId: 3, status: "sold" };
+  expect(await create.tryIt.answer.json()).toEqual(pet);
+
+  const get = await OperationPage.open(page, "getPet");
+  await get.tryIt.field("petId").fill("13");
+  await get.tryIt.send();
+  await expect(get.tryIt.answer.status).toHaveText("200 OK");
+  expect(await get.tryIt.answer.json()).toEqual(pet);
+
+  const list = await OperationPage.open(page, "listPets");
+  await list.tryIt.field("status").selectOption("sold");
+  await list.tryIt.field("after").fill("8");
+  await list.tryIt.send();
+  await expect(list.tryIt.answer.status).toHaveText("200 OK");
+  expect(await list.tryIt.answer.json()).toEqual([pet]);
+  expect(list.tryIt.sent).toEqual(["GET /api/pets?status=sold&after=8"]);
+});
+
+test("a deletion is answered without a body", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "deletePet");
+  await tryIt.field("petId").fill("7");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("204 No Content");
+  await expect(tryIt.answer.region).toContainText("no body");
+  await expect(tryIt.answer.body).toHaveCount(0);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("404 Not Found");
+  expect(tryIt.sent).toEqual(["DELETE /api/pets/7", "DELETE /api/pets/7"]);
+});
+
+test("a body that is not valid is answered with what is wrong with it", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  await tryIt.body.fill('{ "categoryId": 1 }');
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  expect(await tryIt.answer.json()).toEqual({
+    code: "invalid_request",
+    message: "`/name` is required.",
+    status: 400,
+  });
+});
+
+test("a body is sent as it was typed, even where it is no JSON", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  await tryIt.body.fill('{ "name": ');
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  expect(tryIt.calls.map((call) => call.postData())).toEqual(['{ "name": ']);
+  expect(await tryIt.answer.json()).toMatchObject({ message: "The request body must be valid JSON." });
+});
+
+test.describe("a required field that is empty", () => {
+  for (const { id, name } of [
+    { id: "getPet", name: "petId" },
+    { id: "createPet", name: "Body" },
+  ]) {
+    test(`is told at the field, and nothing is sent: ${name} of ${id}`, async ({ page }) => {
+      const { tryIt } = await OperationPage.open(page, id);
+      await tryIt.field(name).fill("");
+      await tryIt.send();
+      await expect(tryIt.field(name)).toBeFocused();
+      await expect(tryIt.field(name)).toHaveAccessibleDescription("A value is required.");
+      await expect(tryIt.field(name)).toHaveAttribute("aria-invalid", "true");
+      await expect(tryIt.region.getByText("A value is required.")).toBeVisible();
+      expect(tryIt.calls).toHaveLength(0);
+
+      await tryIt.field(name).fill("1");
+      await tryIt.send();
+      await expect(tryIt.answer.status).toHaveText(/^\d{3} /);
+      await expect(tryIt.field(name)).not.toHaveAttribute("aria-invalid");
+      await expect(tryIt.region.getByText("A value is required.")).toBeHidden();
+    });
+  }
+});
+
+test.describe("an identifier beyond what a double holds", () => {
+  test("keeps its digits in the body and in the answer", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "setInventory");
+    await tryIt.body.fill('{ "quantity": 9007199254740993 }');
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.answer.body).toContainText('"quantity": 9007199254740993,');
+    expect(tryIt.calls[0]?.postData()).toBe('{ "quantity": 9007199254740993 }');
+  });
+
+  test("keeps its digits in the path", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "getPet");
+    await tryIt.field("petId").fill("9223372036854775807");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("404 Not Found");
+    await expect(tryIt.answer.body).toContainText("There is no pet with `petId` 9223372036854775807.");
+    expect(tryIt.sent).toEqual(["GET /api/pets/9223372036854775807"]);
+  });
+});
+
+test("several values stand one a line and are sent one by one", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "listPets");
+  await tryIt.field("id").fill("1\n3\n");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(tryIt.sent).toEqual(["GET /api/pets?id=1&id=3"]);
+  expect(await tryIt.answer.json()).toMatchObject([{ id: 1 }, { id: 3 }]);
+});
+
+test("what means something in an address is sent as text", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "getPet");
+  await tryIt.field("petId").fill("1/../2?x=1#y%20é");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  expect(tryIt.sent).toEqual(["GET /api/pets/1%2F..%2F2%3Fx%3D1%23y%2520%C3%A9"]);
+});
+
+test("a value that a path cannot hold is told at the field", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "getPet");
+  await tryIt.field("petId").fill("..");
+  await tryIt.send();
+  await expect(tryIt.field("petId")).toHaveAccessibleDescription(/cannot stand in a path/);
+  expect(tryIt.calls).toHaveLength(0);
+});
+
+test.describe("the server's address", () => {
+  test("is the one that the reader types", async ({ page, servers }) => {
+    const seen: string[] = [];
+    const other = await servers.start((request, response) => {
+      seen.push(`${request.method} ${request.url}`);
+      response.setHeader("access-control-allow-origin", "*");
+      response.setHeader("content-type", "application/json");
+      response.end('{"from": "elsewhere"}');
+    });
+    const { tryIt } = await OperationPage.open(page, "getCategory");
+    await tryIt.server.fill(`${other}/v2/`);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(await tryIt.answer.json()).toEqual({ from: "elsewhere" });
+    await expect(tryIt.answer.region).toContainText(`answered by ${other}/v2`);
+    expect(seen).toEqual(["GET /v2/categories/5"]);
+  });
+
+  for (const address of ["", "api.example.com", "localhost:4321/api", "ftp://example.com"]) {
+    test(`"${address}" is told to be none, and nothing is sent`, async ({ page }) => {
+      const { tryIt } = await OperationPage.open(page, "getCategory");
+      await tryIt.server.fill(address);
+      await tryIt.send();
+      await expect(tryIt.server).toBeFocused();
+      await expect(tryIt.region.getByText("Write a whole address")).toBeVisible();
+      await expect(tryIt.server).toHaveAccessibleDescription(/^Write a whole address/);
+      expect(tryIt.calls).toHaveLength(0);
+    });
+  }
+});
+
+test.describe("an answer that holds markup", () => {
+  const markup = '<img src=x onerror="document.title=`hacked`"><h1>Hello</h1>';
+
+  test("in JSON is shown as text", async ({ page }) => {
+    const { tryIt, title } = await OperationPage.open(page, "createCategory");
+    await tryIt.body.fill(JSON.stringify({ name: markup, description: "</pre><script>" }));
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("201 Created");
+    expect(await tryIt.answer.json()).toEqual({ id: 6, name: markup, description: "</pre><script>" });
+    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(title).toHaveText("Create a category");
+    await expect(page).not.toHaveTitle("hacked");
+  });
+
+  test("as HTML is shown as text, its headers too", async ({ page, servers }) => {
+    const other = await servers.start((_request, response) => {
+      response.setHeader("access-control-allow-origin", "*");
+      response.setHeader("access-control-expose-headers", "*");
+      response.setHeader("x-markup", markup);
+      response.setHeader("content-type", "text/html");
+      response.end(markup);
+    });
+    const { tryIt, title } = await OperationPage.open(page, "getCategory");
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.answer.body).toHaveText(markup);
+    await tryIt.answer.headersToggle.click();
+    await expect(tryIt.answer.header("x-markup")).toHaveText(markup);
+    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(title).toHaveText("Get a category");
+    await expect(page).not.toHaveTitle("hacked");
+  });
+});
+
+test("the next answer takes the place of the last one", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.send();
+  await expect(tryIt.answer.body).toContainText("shipDate");
+  await tryIt.field("orderId").fill("99");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("404 Not Found");
+  await expect(tryIt.answer.body).toHaveCount(1);
+  await expect(tryIt.answer.body).not.toContainText("shipDate");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the panel says that it needs it", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "getOrder");
+    await expect(tryIt.region).toContainText("needs JavaScript", { useInnerText: true });
+    await expect(tryIt.sendButton).toBeDisabled();
+  });
+});

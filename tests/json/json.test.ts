@@ -1,0 +1,70 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { isObject, parseJson, stringifyJson } from "#json/json.ts";
+
+describe("JSON", () => {
+  test("keeps every digit of an integer, however long", () => {
+    const texts = [
+      "9007199254740993",
+      "-9007199254740993",
+      "9223372036854775807",
+      "-9223372036854775808",
+      "18446744073709551615",
+      "123456789012345678901234567890",
+      '{"id":9007199254740993,"list":[9007199254740993,{"deep":-9223372036854775808}]}',
+    ];
+    assert.deepEqual(
+      texts.map((text) => stringifyJson(parseJson(text))),
+      texts,
+    );
+  });
+
+  test("reads an integer as a bigint only where a double would round it", () => {
+    assert.deepEqual(
+      parseJson("[1, 9007199254740991, -9007199254740991, 9007199254740992, -9007199254740993]"),
+      [1, 9007199254740991, -9007199254740991, 9007199254740992n, -9007199254740993n],
+    );
+  });
+
+  test("reads everything that is no plain integer as JSON.parse does", () => {
+    const text =
+      '[1.10, 1e3, 1E30, 9007199254740993.0, -0, 0.1, true, false, null, "9007199254740993", {}, []]';
+    assert.deepEqual(parseJson(text), JSON.parse(text));
+  });
+
+  test("writes a fraction as its double is written", () => {
+    assert.equal(stringifyJson(parseJson("[1.10, 100.00, 1e-7, 1E3]")), "[1.1,100,1e-7,1000]");
+  });
+
+  test("writes a number beyond every double as such a number, not as null", () => {
+    assert.deepEqual(parseJson("[1e400, -1e999]"), [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY]);
+    assert.equal(stringifyJson(parseJson("[1e400, -1e999]")), "[1e400,-1e400]");
+  });
+
+  test("is indented as JSON.stringify indents it, bigints too", () => {
+    assert.equal(
+      stringifyJson({ id: 9007199254740993n, tags: ["a"], none: {} }, 2),
+      '{\n  "id": 9007199254740993,\n  "tags": [\n    "a"\n  ],\n  "none": {}\n}',
+    );
+  });
+
+  test("that is none is refused with a SyntaxError", () => {
+    for (const text of ["", "{", "{'a': 1}", "[1,]", "01", "nul", "9007199254740993n", '"\n"']) {
+      assert.throws(() => parseJson(text), SyntaxError, text);
+    }
+  });
+
+  test("may have members that are called like those of every object", () => {
+    const text = '{"__proto__":{"polluted":true},"constructor":1,"toString":2}';
+    const value = parseJson(text);
+    assert.deepEqual(Object.keys(Object(value)), ["__proto__", "constructor", "toString"]);
+    assert.equal(stringifyJson(value), text);
+    assert.equal(Object.getPrototypeOf(value), Object.prototype);
+    assert.equal("polluted" in {}, false);
+  });
+});
+
+test("an object is neither an array nor null", () => {
+  const values = [{}, { a: 1 }, Object.create(null), [], null, undefined, "text", 1, 1n, true];
+  assert.deepEqual(values.map(isObject), [true, true, true, ...Array(7).fill(false)]);
+});

@@ -1,0 +1,104 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { type Token, tokensOfJson } from "#json/tokens.ts";
+
+const joined = (text: string) =>
+  tokensOfJson(text)
+    .map((token) => token.text)
+    .join("");
+
+describe("the tokens of JSON", () => {
+  test("are keys, strings, constants, marks and the space between", () => {
+    assert.deepEqual(tokensOfJson('{"a" : ["b:", -1.5e+3, true]}'), [
+      token("mark", "{"),
+      token("key", '"a"'),
+      token("space", " "),
+      token("mark", ":"),
+      token("space", " "),
+      token("mark", "["),
+      token("string", '"b:"'),
+      token("mark", ","),
+      token("space", " "),
+      token("constant", "-1.5e+3"),
+      token("mark", ","),
+      token("space", " "),
+      token("constant", "true"),
+      token("mark", "]"),
+      token("mark", "}"),
+    ]);
+  });
+
+  test("leave a string whole, whatever stands in it", () => {
+    for (const text of ['""', '"\\""', '"\\\\"', '"a: {[1, null]}"', '"\\u0022"', '"a\nb"', '"👩‍👧"']) {
+      assert.deepEqual(tokensOfJson(text), [token("string", text)]);
+    }
+  });
+
+  test("take a string that is never closed to the end", () => {
+    for (const open of ['"', '"abc', '"abc\\', '"abc\\"', '"a", 1, {']) {
+      assert.deepEqual(tokensOfJson(`[${open}`).at(0), token("mark", "["));
+      assert.equal(joined(`[${open}`), `[${open}`);
+    }
+    assert.deepEqual(tokensOfJson('["abc\\'), [token("mark", "["), token("string", '"abc\\')]);
+  });
+
+  test("take no part of a word for a constant", () => {
+    assert.deepEqual(
+      tokensOfJson("nullable untrue falsey null")
+        .filter(({ kind }) => kind === "constant")
+        .map(({ text }) => text),
+      ["null"],
+    );
+  });
+
+  test("give the text back when they are joined", () => {
+    const pieces = [
+      '"',
+      '\\"',
+      "\\",
+      "a",
+      "1",
+      "-",
+      ".",
+      "e",
+      "true",
+      "{",
+      "}",
+      "[",
+      "]",
+      ":",
+      ",",
+      " ",
+      "\n",
+    ];
+    const strange = ["'", "<", "&", "\u0000", "\u2028", "é", "👩", "\ud800", "#", "//", "n", "null"];
+    const next = random(7);
+    for (let count = 0; count < 3000; count++) {
+      const text = Array.from({ length: next(25) }, () => pick([...pieces, ...strange], next)).join("");
+      assert.equal(joined(text), text);
+    }
+  });
+
+  test("take a time that grows with the text, not with its square", { timeout: 20_000 }, () => {
+    for (const piece of ['\\"', '"', "\\", "-", "true", '"a" ', "1"]) {
+      const text = `"${piece.repeat(200_000)}`;
+      assert.equal(joined(text), text);
+    }
+    assert.equal(tokensOfJson(`"${"x".repeat(10_000_000)}"`).length, 1);
+  });
+});
+
+const token = (kind: Token["kind"], text: string): Token => ({ kind, text });
+
+/** The same numbers in every run (mulberry32), so that a failure can be looked at again. */
+function random(seed: number): (below: number) => number {
+  let state = seed;
+  return (below) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return Math.floor((((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32) * below);
+  };
+}
+
+const pick = (items: string[], next: (below: number) => number) => items[next(items.length)] ?? "";

@@ -1,0 +1,148 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { resolver } from "#description/refs.ts";
+import type { JsonValue } from "#json/json.ts";
+import { exampleValue } from "#reference/example-value.ts";
+import { describeOperation, describeSchemas, documentOf } from "../fixtures/describe.ts";
+
+/** The names and texts of the examples of a body of this type. */
+function examplesOf(media: string, name = "application/json") {
+  const { operation } = describeOperation(`requestBody: { content: { '${name}': { ${media} } } }`);
+  return operation.body?.content[0]?.examples.map((example) => [example.name, example.text]);
+}
+
+describe("the examples of a body", () => {
+  test("are those written by name, else the one written, else the schema's, else one that is made", () => {
+    const schema = "schema: { type: integer, example: 3, default: 4 }";
+    assert.deepEqual(examplesOf(`${schema}, example: 2, examples: { a: { value: 1 }, b: { value: 0 } }`), [
+      ["a", "1"],
+      ["b", "0"],
+    ]);
+    assert.deepEqual(examplesOf(`${schema}, example: 2, examples: {}`), [[null, "2"]]);
+    assert.deepEqual(examplesOf(`${schema}, examples: { a: {}, b: ~, c: { externalValue: x } }`), [
+      [null, "3"],
+    ]);
+    assert.deepEqual(examplesOf("schema: { type: integer, default: 4 }"), [[null, "4"]]);
+    assert.deepEqual(examplesOf("schema: { type: integer }"), [[null, "0"]]);
+    assert.deepEqual(examplesOf("schema: {}"), []);
+    assert.deepEqual(examplesOf(""), []);
+  });
+
+  test("may be falsy values", () => {
+    for (const value of ["0", "false", '""', "null", "[]", "{}"]) {
+      assert.deepEqual(examplesOf(`schema: { type: string }, example: ${value}`), [[null, value]]);
+      assert.deepEqual(examplesOf(`examples: { a: { value: ${value} } }`), [["a", value]]);
+    }
+  });
+
+  test("are followed where they are references, with what is said of them", () => {
+    const { operation } = describeOperation(`
+      requestBody: { content: { application/json: { examples: { a: { $ref: '#/paths/~1x/get/x-example' } } } } }
+      x-example: { summary: S, description: D, value: { id: 9007199254740993 } }`);
+    assert.deepEqual(operation.body?.content[0]?.examples, [
+      { name: "a", summary: "S", description: "D", text: '{\n  "id": 9007199254740993\n}' },
+    ]);
+  });
+
+  test("are texts as they are sent: indented JSON, or what is no JSON as it stands", () => {
+    const value = "example: 'a \"b\"'";
+    assert.deepEqual(examplesOf(value), [[null, '"a \\"b\\""']]);
+    assert.deepEqual(examplesOf(value, "application/problem+json; charset=utf-8"), [[null, '"a \\"b\\""']]);
+    assert.deepEqual(examplesOf(value, "text/plain"), [[null, 'a "b"']]);
+    assert.deepEqual(examplesOf("example: { a: [1] }", "application/xml"), [
+      [null, '{\n  "a": [\n    1\n  ]\n}'],
+    ]);
+  });
+});
+
+describe("an example that is made", () => {
+  const make = (rows: [yaml: string, value: JsonValue | undefined][]) => {
+    for (const [yaml, value] of rows) {
+      assert.deepEqual(exampleValue(documentOf(`{ ${yaml} }`), resolver({})), value, yaml);
+    }
+  };
+
+  test("takes what the author wrote in the schema before it makes up its own", () => {
+    make([
+      ["type: string, example: a, examples: [b], const: c, default: d, enum: [e]", "a"],
+      ["type: string, examples: [b, x], const: c, default: d, enum: [e]", "b"],
+      ["type: string, const: c, default: d", "c"],
+      ["type: string, default: d, enum: [e]", "d"],
+      ["type: string, enum: [e, f]", "e"],
+      ["type: string, example: ''", ""],
+    ]);
+  });
+
+  test("fits types, formats and bounds", () => {
+    make([
+      ["type: string", "string"],
+      ["type: string, format: date", "2026-01-31"],
+      ["type: string, format: date-time", "2026-01-31T12:00:00Z"],
+      ["type: string, format: email", "ada@example.com"],
+      ["type: string, format: uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+      ["type: string, format: unheard-of", "string"],
+      ["type: string, maxLength: 3", "str"],
+      ["type: string, minLength: 10", "string-str"],
+      ["type: integer", 0],
+      ["type: integer, minimum: 1, maximum: 100", 1],
+      ["type: integer, minimum: -90", 0],
+      ["type: integer, minimum: 9007199254740993", 9007199254740993n],
+      ["type: integer, maximum: -5", -5],
+      ["type: number, minimum: 0, exclusiveMinimum: true", 1],
+      ["type: number, exclusiveMinimum: 0", 1],
+      ["type: number, exclusiveMaximum: 0", -1],
+      ["type: boolean", true],
+      ["type: 'null'", null],
+      ["type: [string, 'null']", "string"],
+      ["type: array, items: { type: integer }", [0]],
+      ["type: array, items: { type: integer }, minItems: 3", [0, 0, 0]],
+      ["type: array", []],
+      [
+        "properties: { a: { type: string }, b: {}, c: { items: { type: integer } } }",
+        { a: "string", c: [0] },
+      ],
+      ["oneOf: [{ type: integer }, { type: string }]", 0],
+      ["anyOf: [{ type: 'null' }, { type: string }]", null],
+      ["anyOf: [{}, { type: string }]", "string"],
+      ["properties: { a: { type: string } }, anyOf: [{ required: [a] }]", { a: "string" }],
+      [
+        "properties: { a: { type: string } }, oneOf: [{ properties: { b: { type: integer } } }]",
+        { a: "string", b: 0 },
+      ],
+      ["type: unheard-of", undefined],
+    ]);
+  });
+
+  test("is not led astray by formats and names that every object has", () => {
+    for (const name of ["constructor", "__proto__", "toString", "valueOf"]) {
+      make([
+        [`type: string, format: ${name}`, "string"],
+        [`type: ${name}`, undefined],
+      ]);
+      const value = exampleValue(documentOf(`properties: { ${name}: { type: string } }`), resolver({}));
+      assert.deepEqual(Object.entries(Object(value)), [[name, "string"]]);
+    }
+  });
+
+  test("of merged parts is made of all of them, not of the example of one", () => {
+    const schemas = describeSchemas(`
+      New: { properties: { name: { type: string } }, example: { name: Biscuit } }
+      Full: { allOf: [{ $ref: '#/components/schemas/New' }, { properties: { id: { type: integer } } }] }
+      Same: { allOf: [{ $ref: '#/components/schemas/New' }] }
+      Own: { allOf: [{ $ref: '#/components/schemas/New' }], properties: { id: {} }, example: { id: 7 } }`);
+    const examples = Object.entries(schemas).map(
+      ([
+        name,
+        {
+          examples: [example],
+        },
+      ]) => [name, JSON.parse(example?.text ?? "")],
+    );
+    assert.deepEqual(examples, [
+      ["New", { name: "Biscuit" }],
+      ["Full", { name: "string", id: 0 }],
+      ["Same", { name: "Biscuit" }],
+      ["Own", { id: 7 }],
+    ]);
+  });
+});

@@ -1,0 +1,71 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { each, markersOf } from "./read.ts";
+
+describe("x-stability", () => {
+  test("is read from each of its keys", () => {
+    const rows = [
+      ["x-stability: experimental", "experimental", []],
+      ["x-stability: alpha", "alpha", []],
+      ["x-stability: beta", "beta", []],
+      ["x-stability-level: beta", "beta", []],
+      ["x-scalar-stability: experimental", "experimental", []],
+      ["x-beta: true", "beta", []],
+    ];
+    assert.deepEqual(
+      each(
+        "stability",
+        rows.map(([way]) => String(way)),
+      ),
+      rows,
+    );
+  });
+
+  test("gives no badge where an operation is stable or says nothing", () => {
+    const rows = ["{}", "x-stability: stable", "x-beta: false"].map((way) => [way, null, []]);
+    assert.deepEqual(
+      each(
+        "stability",
+        rows.map(([way]) => String(way)),
+      ),
+      rows,
+    );
+  });
+
+  test("of another word is shown as it is and warned about", () => {
+    const problem = (key: string, word: string) =>
+      `/op/${key}: \`${key}\` "${word}" is none of experimental, alpha, beta; it is shown as it is`;
+    const rows = [
+      ["x-stability: Beta", "Beta", [problem("x-stability", "Beta")]],
+      ["x-stability-level: preview", "preview", [problem("x-stability-level", "preview")]],
+      ["x-stability: <script>", "<script>", [problem("x-stability", "<script>")]],
+    ];
+    assert.deepEqual(
+      each(
+        "stability",
+        rows.map(([way]) => String(way)),
+      ),
+      rows,
+    );
+  });
+
+  test("that is no word is left out and warned about", () => {
+    const ways = [
+      "x-stability: true",
+      "x-stability: 1",
+      "x-stability: ''",
+      "x-stability: [beta]",
+      "x-stability:",
+    ];
+    const problem = "/op/x-stability: `x-stability` must be one of experimental, alpha, beta";
+    assert.deepEqual(
+      each("stability", ways),
+      ways.map((way) => [way, null, [problem]]),
+    );
+  });
+
+  test("is read before its aliases, and is no operation's by being the root's", () => {
+    assert.equal(markersOf("x-beta: true\nx-stability: experimental").markers.stability, "experimental");
+    assert.equal(markersOf("{}", "x-stability: beta").markers.stability, null);
+  });
+});

@@ -1,0 +1,111 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { describeApi, describeOperation } from "../fixtures/describe.ts";
+
+describe("the operations of a description", () => {
+  test("stand in its order, each with its place", () => {
+    const { reference } = describeApi(`
+      paths:
+        x-note: { get: {} }
+        /b: { post: {}, summary: s, parameters: [], get: {}, x-thing: {}, trace: {} }
+        /a~/{id}: { delete: {} }`);
+    assert.deepEqual(
+      reference.operations.map(({ method, path, pointer }) => [method, path, pointer]),
+      [
+        ["POST", "/b", "/paths/~1b/post"],
+        ["GET", "/b", "/paths/~1b/get"],
+        ["TRACE", "/b", "/paths/~1b/trace"],
+        ["DELETE", "/a~/{id}", "/paths/~1a~0~1{id}/delete"],
+      ],
+    );
+  });
+
+  test("are found through a reference to a path item", () => {
+    const { reference } = describeApi(`
+      paths: { /a: { $ref: '#/components/pathItems/A' }, /b: { $ref: '#/paths/~1b' }, /c: { $ref: other.yaml } }
+      components: { pathItems: { A: { get: { operationId: a } } } }`);
+    assert.deepEqual(
+      reference.operations.map(({ id }) => id),
+      ["a"],
+    );
+  });
+
+  test("are none where paths hold nothing that could be one", () => {
+    for (const paths of [
+      "~",
+      "[]",
+      "text",
+      "{}",
+      "{ /a: ~, /b: [get], /c: get, /d: { get: ~, put: 5, post: [] } }",
+    ]) {
+      assert.deepEqual(describeApi(`paths: ${paths}`).reference.operations, [], paths);
+    }
+  });
+});
+
+describe("an operation", () => {
+  const titleOf = (yaml: string) => describeOperation(yaml).operation.title;
+
+  test("is called by its summary, else by its operationId, else by method and path", () => {
+    assert.equal(titleOf("{ summary: List pets, operationId: listPets }"), "List pets");
+    assert.equal(titleOf("{ summary: ' ', operationId: listPets }"), "listPets");
+    assert.equal(titleOf("{ summary: [x] }"), "GET /x");
+  });
+
+  test("is deprecated only where that is exactly true", () => {
+    const deprecated = ["true", "false", "'true'", "1", "~"].map(
+      (value) => describeOperation(`deprecated: ${value}`).operation.deprecated,
+    );
+    assert.deepEqual(deprecated, [true, false, false, false, false]);
+  });
+
+  test("asks for a body only where that is exactly true, and has none where there is none", () => {
+    const bodyOf = (yaml: string) => describeOperation(`requestBody: ${yaml}`).operation.body;
+    assert.deepEqual(bodyOf("{ required: true, description: D }"), {
+      required: true,
+      description: "D",
+      content: [],
+    });
+    assert.deepEqual(bodyOf("{ required: 'yes', content: ~ }"), {
+      required: false,
+      description: null,
+      content: [],
+    });
+    for (const none of ["~", "text", "[]", "{ $ref: '#/nowhere' }"]) assert.equal(bodyOf(none), null, none);
+  });
+});
+
+describe("the introduction of a description", () => {
+  const infoOf = (yaml: string) => describeApi(`info: ${yaml}`).reference.info;
+  const nothing = { summary: null, description: null, license: null, contact: null };
+
+  test("holds what is said, and null for what is not", () => {
+    assert.deepEqual(infoOf("{ title: A, version: '1.10' }"), { title: "A", version: "1.10", ...nothing });
+    assert.deepEqual(
+      infoOf(`{
+        title: A, version: '1', summary: S, description: D,
+        license: { name: MIT, url: 'https://example.com/' }, contact: { email: a@example.com }
+      }`),
+      {
+        title: "A",
+        version: "1",
+        summary: "S",
+        description: "D",
+        license: { name: "MIT", url: "https://example.com/" },
+        contact: { name: null, url: null, email: "a@example.com" },
+      },
+    );
+  });
+
+  test("has a title that can be shown where there is none", () => {
+    for (const info of [
+      "~",
+      "text",
+      "[]",
+      "{}",
+      "{ title: '', version: 1.1, contact: {}, license: { url: x } }",
+    ]) {
+      assert.deepEqual(infoOf(info), { title: "Untitled API", version: "", ...nothing }, info);
+    }
+  });
+});

@@ -1,0 +1,77 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { describeOperation } from "../fixtures/describe.ts";
+import { text } from "./notes.ts";
+
+const responsesOf = (yaml: string) => describeOperation(`responses:${yaml}`).operation.responses;
+const statuses = (yaml: string) => responsesOf(yaml).map(({ status }) => status);
+
+describe("the responses of an operation", () => {
+  test("stand by their codes, a range behind its codes, then what is no code, then the default", () => {
+    assert.deepEqual(
+      statuses(
+        " { default: {}, 5XX: {}, '404': {}, 2xx: {}, 200: {}, '4XX': {}, 503: {}, 299: {}, 499: {}, 100: {} }",
+      ),
+      ["100", "200", "299", "2XX", "404", "499", "4XX", "503", "5XX", "default"],
+    );
+  });
+
+  test("are none where a key is a marker, and nothing breaks where there are none", () => {
+    assert.deepEqual(statuses(" { x-note: {}, 200: {} }"), ["200"]);
+    for (const nothing of ["", " {}", " []", " text"]) assert.deepEqual(statuses(nothing), [], nothing);
+  });
+
+  test("are shown empty where they are no objects or lead nowhere", () => {
+    const empty = (status: string) => ({ status, description: "", headers: [], content: [] });
+    assert.deepEqual(
+      responsesOf(" { 200: ~, 201: text, 202: { $ref: '#/nowhere' } }"),
+      ["200", "201", "202"].map(empty),
+    );
+  });
+});
+
+test("a response has its headers without Content-Type, and its bodies by their types", () => {
+  const yaml = `
+    200:
+      description: Fine.
+      headers:
+        Content-Type: { schema: { type: string } }
+        X-Rate: { required: true, description: How often, schema: { type: string, maxLength: 5 } }
+      content:
+        application/json: { schema: { type: string }, example: 9007199254740993 }
+        text/plain: { example: "a\\nb" }
+        text/csv: { schema: { type: string }, examples: { rows: { summary: Two rows, value: "a,b" } } }
+        application/octet-stream: ~`;
+  const plain = { name: null, summary: null, description: null };
+  assert.deepEqual(responsesOf(yaml), [
+    {
+      status: "200",
+      description: "Fine.",
+      headers: [
+        {
+          name: "X-Rate",
+          required: true,
+          description: "How often",
+          schema: text({ constraints: ["at most 5 characters"] }),
+          jsonSchema: { type: "string", maxLength: 5 },
+        },
+      ],
+      content: [
+        {
+          name: "application/json",
+          schema: text(),
+          jsonSchema: { type: "string" },
+          examples: [{ ...plain, text: "9007199254740993" }],
+        },
+        { name: "text/plain", schema: null, jsonSchema: null, examples: [{ ...plain, text: "a\nb" }] },
+        {
+          name: "text/csv",
+          schema: text(),
+          jsonSchema: { type: "string" },
+          examples: [{ name: "rows", summary: "Two rows", description: null, text: "a,b" }],
+        },
+        { name: "application/octet-stream", schema: null, jsonSchema: null, examples: [] },
+      ],
+    },
+  ]);
+});

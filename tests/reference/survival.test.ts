@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { globSync } from "node:fs";
+import { test } from "node:test";
+import { isDeepStrictEqual } from "node:util";
+import { DescriptionError, Unrenderable } from "#description/error.ts";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#reference/build.ts";
+import type { Reference } from "#reference/types.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+
+/** Descriptions that are refused, each for a reason of its own that other tests hold. */
+const refused = {
+  descriptions: ["netlify--swagger2.yaml", "rapidoc--bitbucket.json", "readme20--petstore.json"],
+  hostile: [
+    "bomb-yaml-alias.yaml",
+    "deep-inline-5000.json",
+    "file-binary.yaml",
+    "file-comments.json",
+    "file-duplicate-keys.yaml",
+    "file-empty.yaml",
+    "file-tabs.yaml",
+    "file-truncated.yaml",
+    "file-utf16le.yaml",
+    "shape-tag-cycle.yaml",
+    "version-2.0.yaml",
+    "version-4.0.yaml",
+    "version-float.yaml",
+    "yaml-types.yaml",
+  ],
+};
+
+test("the model of the Petstore survives JSON unchanged", async () => {
+  await survives("openapi/petstore.yaml");
+});
+
+corpusTest("the model of every real description of the corpus survives JSON unchanged", {}, async () => {
+  const files = filesIn("descriptions", refused.descriptions);
+  assert.equal(files.length >= 25, true);
+  for (const file of files) await survives(file);
+});
+
+corpusTest(
+  "the model of every hostile description of the corpus survives JSON unchanged",
+  { timeout: 30_000 },
+  async () => {
+    const files = filesIn("hostile", refused.hostile);
+    assert.equal(files.length >= 40, true);
+    for (const file of files) await survives(file);
+  },
+);
+
+corpusTest("what is refused is refused in one sentence", {}, async () => {
+  for (const [folder, names] of Object.entries(refused)) {
+    for (const name of names) {
+      await assert.rejects(survives(corpusPath(`${folder}/${name}`)), (cause) => {
+        assert.ok(cause instanceof DescriptionError || cause instanceof Unrenderable, `${name}: ${cause}`);
+        assert.doesNotMatch(cause.message, /\p{Control}/u, name);
+        return true;
+      });
+    }
+  }
+});
+
+const filesIn = (folder: string, without: string[]) =>
+  globSync("*.{yaml,json}", { cwd: corpusPath(folder) })
+    .filter((name) => name !== "expect.json" && !without.includes(name))
+    .map((name) => corpusPath(`${folder}/${name}`));
+
+async function survives(file: string): Promise<void> {
+  const { reference } = buildReference((await loadDescription(file)).document);
+  const again: Reference = JSON.parse(JSON.stringify(reference));
+  if (isDeepStrictEqual(again, reference)) return;
+  // Part by part, so that the difference can be found in a model of megabytes.
+  for (const [index, operation] of reference.operations.entries())
+    assert.deepEqual(again.operations[index], operation, file);
+  for (const [index, schema] of reference.schemas.entries())
+    assert.deepEqual(again.schemas[index], schema, file);
+  assert.deepEqual(again, reference, file);
+}
