@@ -54,6 +54,11 @@ describe("checking a description", () => {
     assert.deepEqual(await checkText(minimal("", "get: { operationId: a }")), [
       { pointer: "/paths/~1a/get", problem: "must have required property 'responses'" },
     ]);
+    const parameter = "parameters: [{ name: a, in: query }]";
+    assert.deepEqual(await checkText(minimal("", parameter).replace("3.0.3", "3.1.0")), [
+      { pointer: "/paths/~1a/parameters/0", problem: "must have required property 'schema'" },
+      { pointer: "/paths/~1a/parameters/0", problem: "must have required property 'content'" },
+    ]);
   });
 
   test("takes what the specification allows and the parser does not know", async () => {

@@ -33,6 +33,11 @@ describe("a small file that would cost much is refused", () => {
       complaint("a: &a [[*a]]"),
       "x:1:9: the alias *a stands within what it stands for; write it out",
     );
+    // The name stood for something else before.
+    assert.equal(
+      complaint("a: &a 1\nb: &a [*a]"),
+      "x:2:8: the alias *a stands within what it stands for; write it out",
+    );
   });
 
   test("brackets, in YAML and in JSON", options, () => {
