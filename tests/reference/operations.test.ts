@@ -52,6 +52,13 @@ describe("an operation", () => {
     assert.equal(titleOf("{ summary: [x] }"), "GET /x");
   });
 
+  test("has each of its tags once, in their order", () => {
+    assert.deepEqual(describeOperation("tags: [B, A, B, 5, ~]").operation.tags, ["B", "A"]);
+    for (const none of ["~", "[]", "A", "{ A: 1 }"]) {
+      assert.deepEqual(describeOperation(`tags: ${none}`).operation.tags, [], none);
+    }
+  });
+
   test("is deprecated only where that is exactly true", () => {
     const deprecated = ["true", "false", "'true'", "1", "~"].map(
       (value) => describeOperation(`deprecated: ${value}`).operation.deprecated,
