@@ -39,21 +39,25 @@ function notesOf(schema: JsonObject): SchemaNotes {
     readOnly: schema.readOnly === true,
     writeOnly: schema.writeOnly === true,
     default: schema.default === undefined ? null : stringifyJson(schema.default as never),
+    enum: enumOf(schema),
+    examples: [],
+    externalDocs: null,
     constraints: constraintsOf(schema),
+    rules: [],
   };
 }
 
 function shapeOf(schema: JsonObject, context: Context): SchemaShape {
   for (const kind of ["oneOf", "anyOf"] as const) {
     const options = optionsOf(schema, kind, context);
-    if (options.length > 0) return { kind: "union", of: kind, options };
+    if (options.length > 0) return { kind: "union", of: kind, options, discriminator: null };
   }
   const types = typesOf(schema).filter((type) => type !== "null" || typesOf(schema).length === 1);
   if (types.length > 1) {
     const options = types.map((type) =>
       readSchema({ ...schema, type, title: undefined, description: undefined }, context),
     );
-    return { kind: "union", of: "anyOf", options };
+    return { kind: "union", of: "anyOf", options, discriminator: null };
   }
   return shapeOfType(types[0] ?? impliedType(schema), schema, context);
 }
@@ -90,14 +94,15 @@ function shapeOfType(type: string | undefined, schema: JsonObject, context: Cont
       return {
         kind: "object",
         properties: propertiesOf(schema, context),
+        patterns: [],
         additional: additionalOf(schema, context),
       };
     case "array":
-      return { kind: "array", items: readSchema(schema.items, context) };
+      return { kind: "array", prefix: [], items: readSchema(schema.items, context) };
     case undefined:
       return { kind: "any" };
     default:
-      return { kind: "scalar", type: scalarOf(type), format: textOf(schema.format), enum: enumOf(schema) };
+      return { kind: "scalar", type: scalarOf(type), format: textOf(schema.format) };
   }
 }
 
@@ -117,7 +122,8 @@ const scalars: ScalarType[] = ["string", "number", "integer", "boolean", "null"]
 const scalarOf = (type: string) => scalars.find((scalar) => scalar === type) ?? "string";
 
 const enumValues = (schema: JsonObject) => ("const" in schema ? [schema.const] : listOf(schema.enum));
-const enumOf = (schema: JsonObject) => enumValues(schema).map((item) => stringifyJson(item as never));
+const enumOf = (schema: JsonObject) =>
+  enumValues(schema).map((item) => ({ value: stringifyJson(item as never), name: null, description: null }));
 
 function propertiesOf(schema: JsonObject, context: Context): Property[] {
   const required = textsOf(schema.required);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Schema } from "#reference/types.ts";
 import { describeSchemas } from "../fixtures/describe.ts";
-import { any, integer, record, reference, schema, text } from "./notes.ts";
+import { any, dictionary, integer, list, record, reference, scalar, text, union, values } from "./notes.ts";
 
 /** What readers see of the schema `A`. */
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
@@ -13,26 +13,20 @@ const readAll = (rows: [yaml: string, expected: Schema][]) => {
 describe("a schema", () => {
   test("has the shape of its type, or of the keywords that imply one", () => {
     readAll([
-      [
-        "type: string, format: date, enum: [a, b]",
-        schema({ kind: "scalar", type: "string", format: "date", enum: ['"a"', '"b"'] }),
-      ],
-      ["type: number", schema({ kind: "scalar", type: "number", format: null, enum: [] })],
-      ["type: array, items: { type: string }", schema({ kind: "array", items: text() })],
-      ["items: { type: string }", schema({ kind: "array", items: text() })],
-      ["type: array", schema({ kind: "array", items: any() })],
+      ["type: string, format: date, enum: [a, b]", text({ format: "date", enum: values('"a"', '"b"') })],
+      ["type: number", scalar("number")],
+      ["type: array, items: { type: string }", list(text())],
+      ["items: { type: string }", list(text())],
+      ["type: array", list(any())],
       ["type: object", record({})],
       [
         "properties: { a: { type: string }, b: true }, required: [a, ghost]",
         record({ a: text(), b: any() }, ["a"]),
       ],
-      ["additionalProperties: false", schema({ kind: "object", properties: [], additional: false })],
-      [
-        "additionalProperties: { type: string }",
-        schema({ kind: "object", properties: [], additional: text() }),
-      ],
-      ["enum: [9007199254740993, 1]", integerOf("9007199254740993", "1")],
-      ["const: a", schema({ kind: "scalar", type: "string", format: null, enum: ['"a"'] })],
+      ["additionalProperties: false", dictionary(false)],
+      ["additionalProperties: { type: string }", dictionary(text())],
+      ["enum: [9007199254740993, 1]", integer({ enum: values("9007199254740993", "1") })],
+      ["const: a", text({ enum: values('"a"') })],
       ["type: file", text()],
       ["", any()],
     ]);
@@ -44,7 +38,7 @@ describe("a schema", () => {
       ["type: string, title: ' ', description: ''", text()],
       ["type: string, nullable: true", text({ nullable: true })],
       ["type: [string, 'null']", text({ nullable: true })],
-      ["type: 'null'", schema({ kind: "scalar", type: "null", format: null, enum: [] })],
+      ["type: 'null'", scalar("null")],
       [
         "type: string, deprecated: true, readOnly: true, writeOnly: true",
         text({ deprecated: true, readOnly: true, writeOnly: true }),
@@ -56,10 +50,7 @@ describe("a schema", () => {
       ],
       ["type: string, default: ''", text({ default: '""' })],
       ["type: integer, default: 9007199254740993", integer({ default: "9007199254740993" })],
-      [
-        "type: boolean, default: false",
-        schema({ kind: "scalar", type: "boolean", format: null, enum: [], default: "false" }),
-      ],
+      ["type: boolean, default: false", scalar("boolean", { default: "false" })],
       ["default: ~", any({ default: "null" })],
       ["default: [], description: D", any({ default: "[]", description: "D" })],
     ]);
@@ -70,14 +61,7 @@ describe("a schema", () => {
     readAll([
       [
         "type: [integer, string, 'null'], minimum: 1, description: D",
-        schema({
-          kind: "union",
-          of: "anyOf",
-          options,
-          nullable: true,
-          description: "D",
-          constraints: ["at least 1"],
-        }),
+        union("anyOf", options, { nullable: true, description: "D", constraints: ["at least 1"] }),
       ],
     ]);
   });
@@ -144,14 +128,7 @@ describe("the parts of allOf", () => {
             - { properties: { kind: { type: string, enum: [cat], description: narrow } } }
             - { properties: { kind: { type: string, maxLength: 9, description: wide } } }`),
       record({
-        kind: schema({
-          kind: "scalar",
-          type: "string",
-          format: null,
-          enum: ['"cat"'],
-          description: "wide",
-          constraints: ["at most 9 characters"],
-        }),
+        kind: text({ enum: values('"cat"'), description: "wide", constraints: ["at most 9 characters"] }),
       }),
     );
   });
@@ -180,12 +157,6 @@ describe("a schema that holds itself", () => {
       read(`A: { properties: { node: { description: D, properties: { next: { $ref: '${place}' } } } } }`),
       record({ node: { ...record({ next: any({ description: "D" }) }), description: "D" } }),
     );
-    assert.deepEqual(
-      read("A: { items: { $ref: '#/components/schemas/A/items' } }"),
-      schema({ kind: "array", items: any() }),
-    );
+    assert.deepEqual(read("A: { items: { $ref: '#/components/schemas/A/items' } }"), list(any()));
   });
 });
-
-const integerOf = (...values: string[]): Schema =>
-  schema({ kind: "scalar", type: "integer", format: null, enum: values });

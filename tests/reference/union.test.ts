@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Schema } from "#reference/types.ts";
 import { describeSchemas } from "../fixtures/describe.ts";
-import { integer, record, reference, schema, text } from "./notes.ts";
+import { integer, record, reference, text, union as unionOf } from "./notes.ts";
 
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
-const union = (of: "oneOf" | "anyOf", ...options: Schema[]): Schema => schema({ kind: "union", of, options });
+const union = (of: "oneOf" | "anyOf", ...options: Schema[]): Schema => unionOf(of, options);
 
 describe("a schema of several options", () => {
   test("is a union of them, named ones as references", () => {
