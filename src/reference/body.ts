@@ -26,7 +26,10 @@ export function readContent(content: unknown, context: Context): MediaType[] {
       name,
       schema: schema === undefined ? null : readSchema(schema, context),
       jsonSchema: schema === undefined ? null : toJsonSchema(schema),
+      itemSchema: null,
+      encoding: [],
       examples: readBodyExamples(name, media, schema, context),
+      externalExamples: [],
     };
   });
 }

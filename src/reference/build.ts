@@ -30,8 +30,10 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
   const reference = {
     info: readInfo(root),
     servers: readServers(root.servers),
+    securitySchemes: [],
     ...readTags(operations, context),
     operations,
+    webhooks: [],
     schemas: readNamedSchemas(context),
   };
   return { reference, warnings };

@@ -9,13 +9,15 @@ export function readInfo(root: Record<string, unknown>): Info {
     version: textOf(info.version) ?? "",
     summary: wordsOf(info.summary),
     description: wordsOf(info.description),
+    termsOfService: wordsOf(info.termsOfService),
     license: readLicense(objectOf(info.license)),
     contact: readContact(objectOf(info.contact)),
+    externalDocs: null,
   };
 }
 
-const readLicense = ({ name, url }: Record<string, unknown>): Info["license"] =>
-  typeof name === "string" ? { name, url: textOf(url) } : null;
+const readLicense = ({ name, url, identifier }: Record<string, unknown>): Info["license"] =>
+  typeof name === "string" ? { name, url: textOf(url), identifier: wordsOf(identifier) } : null;
 
 function readContact({ name, url, email }: Record<string, unknown>): Info["contact"] {
   const contact = { name: wordsOf(name), url: wordsOf(url), email: wordsOf(email) };

@@ -51,12 +51,16 @@ function readOperation(place: Place, slug: string, context: Context): Operation 
     path,
     title: wordsOf(value.summary) ?? wordsOf(value.operationId) ?? `${method} ${path}`,
     description: wordsOf(value.description),
+    externalDocs: null,
     tags: [...new Set(textsOf(value.tags))],
     deprecated: value.deprecated === true,
     markers: readOperationMarkers({ value, pointer }, { value: context.root, pointer: "" }, context.warn),
+    security: [],
     servers: nearestServers(value.servers, item.servers, context.root.servers),
     parameters: readParameters(item.parameters, value.parameters, context),
     body: readRequestBody(value.requestBody, context),
     responses: readResponses(value.responses, context),
+    unresolved: [],
+    callbacks: [],
   };
 }

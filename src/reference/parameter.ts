@@ -7,11 +7,12 @@ import { listOf, textOf, wordsOf } from "./read.ts";
 import { readSchema } from "./schema.ts";
 import type { Parameter, ParameterPlace, ParameterStyle } from "./types.ts";
 
-const places: ParameterPlace[] = ["path", "query", "header", "cookie"];
+const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 
 const defaultStyles: Record<ParameterPlace, ParameterStyle> = {
   path: "simple",
   query: "form",
+  querystring: "form",
   header: "simple",
   cookie: "form",
 };
@@ -24,6 +25,7 @@ const styles: ParameterStyle[] = [
   "spaceDelimited",
   "pipeDelimited",
   "deepObject",
+  "cookie",
 ];
 
 /**
@@ -59,6 +61,8 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       description: wordsOf(value.description),
       style,
       explode: typeof value.explode === "boolean" ? value.explode : style === "form",
+      allowReserved: value.allowReserved === true,
+      mediaType: media?.name ?? null,
       schema: media?.schema ?? readSchema(value.schema ?? {}, context),
       jsonSchema: media?.jsonSchema ?? toJsonSchema(value.schema ?? {}),
       examples: media?.examples ?? readExamples(value, value.schema, context),

@@ -1,5 +1,6 @@
 import { readContent } from "./body.ts";
 import type { Context } from "./context.ts";
+import { readExamples } from "./example.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import { membersOf, objectOf, wordsOf } from "./read.ts";
 import { readSchema } from "./schema.ts";
@@ -14,9 +15,11 @@ export function readResponses(responses: unknown, context: Context): Response[] 
 
 const readResponse = (status: string, value: Record<string, unknown>, context: Context): Response => ({
   status: status === "default" ? status : status.toUpperCase(),
+  summary: wordsOf(value.summary),
   description: wordsOf(value.description) ?? "",
   headers: Object.entries(objectOf(value.headers)).flatMap(([name, item]) => readHeader(name, item, context)),
   content: readContent(value.content, context),
+  links: [],
 });
 
 // `4XX` stands behind 400 to 499, for which a code of its own is more exact.
@@ -30,9 +33,11 @@ function readHeader(name: string, reference: unknown, context: Context): Header[
     {
       name,
       required: value.required === true,
+      deprecated: value.deprecated === true,
       description: wordsOf(value.description),
       schema: readSchema(value.schema ?? {}, context),
       jsonSchema: toJsonSchema(value.schema ?? {}),
+      examples: readExamples(value, value.schema, context),
     },
   ];
 }

@@ -4,7 +4,7 @@ import type { Server, ServerVariable } from "./types.ts";
 /** Reads Server Objects (OpenAPI 3.0.3, 4.7.5). Where none is given the specification's default `/` stands. */
 export function readServers(value: unknown): Server[] {
   const servers = listOf(value).map(objectOf).map(readServer);
-  return servers.length > 0 ? servers : [{ url: "/", description: null, variables: [] }];
+  return servers.length > 0 ? servers : [{ url: "/", name: null, description: null, variables: [] }];
 }
 
 /** The servers of the nearest place that lists some: the operation, its path, the root. */
@@ -14,6 +14,7 @@ export function nearestServers(...places: unknown[]): Server[] {
 
 const readServer = (server: Record<string, unknown>): Server => ({
   url: textOf(server.url) ?? "/",
+  name: wordsOf(server.name),
   description: wordsOf(server.description),
   variables: Object.entries(objectOf(server.variables)).map(readVariable),
 });

@@ -25,6 +25,7 @@ export function readTags(
     ...tag,
     slug: slugs[index] ?? "",
     operations: operations.filter((operation) => operation.tags.includes(tag.name)).map(({ slug }) => slug),
+    webhooks: [],
   }));
   return {
     tags: nodes.filter((node) => node.operations.length > 0).map(tagOf),
@@ -32,7 +33,7 @@ export function readTags(
   };
 }
 
-type DeclaredTag = Omit<TagNode, "slug" | "operations">;
+type DeclaredTag = Omit<TagNode, "slug" | "operations" | "webhooks">;
 
 function readDeclared(context: Context): DeclaredTag[] {
   const found = listOf(context.root.tags).flatMap((value, index) => {
@@ -41,7 +42,7 @@ function readDeclared(context: Context): DeclaredTag[] {
     const markers = readTagMarkers({ value, pointer }, context.warn);
     const description = wordsOf(value.description);
     const title = markers.displayName ?? value.name;
-    return [{ name: value.name, title, description, parent: markers.parent, pointer }];
+    return [{ name: value.name, title, description, externalDocs: null, parent: markers.parent, pointer }];
   });
   return [...new Map(found.map((tag) => [tag.name, tag])).values()];
 }
@@ -50,14 +51,17 @@ const undeclaredTag = (name: string): DeclaredTag => ({
   name,
   title: name,
   description: null,
+  externalDocs: null,
   parent: null,
   pointer: "",
 });
 
-const tagOf = ({ slug, name, title, description, operations }: TagNode): Tag => ({
+const tagOf = ({ slug, name, title, description, externalDocs, operations, webhooks }: TagNode): Tag => ({
   slug,
   name,
   title,
   description,
+  externalDocs,
   operations,
+  webhooks,
 });

@@ -12,10 +12,13 @@ import type { OperationMarkers } from "./extensions/index.ts";
 export interface Reference {
   info: Info;
   servers: Server[];
+  securitySchemes: SecurityScheme[];
   navigation: NavigationNode[];
   /** The tags that own operations and so have a page, in the order of the navigation. */
   tags: Tag[];
   operations: Operation[];
+  /** The webhooks of the description, then the callbacks of its operations. */
+  webhooks: Webhook[];
   schemas: NamedSchema[];
 }
 
@@ -26,13 +29,22 @@ export interface Info {
   summary: string | null;
   /** Markdown (CommonMark). */
   description: string | null;
-  license: { name: string; url: string | null } | null;
+  termsOfService: string | null;
+  /** `identifier` is an SPDX expression (3.1). */
+  license: { name: string; url: string | null; identifier: string | null } | null;
   contact: { name: string | null; url: string | null; email: string | null } | null;
+  externalDocs: ExternalDocs | null;
+}
+
+export interface ExternalDocs {
+  url: string;
+  description: string | null;
 }
 
 /** A Server Object: `url` is a template whose `{name}` parts are `variables`. */
 export interface Server {
   url: string;
+  name: string | null;
   description: string | null;
   variables: ServerVariable[];
 }
@@ -44,43 +56,99 @@ export interface ServerVariable {
   description: string | null;
 }
 
-/** A group is a heading only; tags and operations are pages. */
+/** A way to prove who calls (OpenAPI 3.2.0, 4.30), by the name requirements use. */
+export type SecurityScheme = {
+  name: string;
+  description: string | null;
+  deprecated: boolean;
+} & SecuritySchemeKind;
+
+export type SecuritySchemeKind =
+  | { kind: "apiKey"; in: "query" | "header" | "cookie"; parameter: string }
+  /** `scheme` in lower case, e.g. `bearer`. */
+  | { kind: "http"; scheme: string; bearerFormat: string | null }
+  | { kind: "oauth2"; flows: OAuthFlow[]; metadataUrl: string | null }
+  | { kind: "openIdConnect"; url: string | null }
+  | { kind: "mutualTLS" }
+  /** A type the specification does not know, or a scheme that is required but declared nowhere. */
+  | { kind: "unknown"; type: string | null };
+
+export interface OAuthFlow {
+  /** The key of the OAuth Flows Object, e.g. `authorizationCode`. */
+  kind: string;
+  authorizationUrl: string | null;
+  deviceAuthorizationUrl: string | null;
+  tokenUrl: string | null;
+  refreshUrl: string | null;
+  scopes: { name: string; description: string | null }[];
+}
+
+/** One of the alternatives that are enough: all of its schemes together. Without schemes, nothing is asked. */
+export interface SecurityRequirement {
+  schemes: { name: string; scopes: string[] }[];
+}
+
+/** A group is a heading only; tags, operations and webhooks are pages. */
 export type NavigationNode =
   | { kind: "group"; title: string; description: string | null; children: NavigationNode[] }
   | { kind: "tag"; slug: string; title: string; children: NavigationNode[] }
-  | { kind: "operation"; slug: string };
+  | { kind: "operation"; slug: string }
+  | { kind: "webhook"; slug: string };
 
 export interface Tag {
   slug: string;
   name: string;
   title: string;
   description: string | null;
+  externalDocs: ExternalDocs | null;
   /** Slugs of the operations it owns, in the order of the description. */
   operations: string[];
+  /** Slugs of the webhooks it owns. */
+  webhooks: string[];
 }
 
-export interface Operation {
-  /** The operationId, else method and path. */
+/** A request and its responses: what operations and webhooks have in common (Operation Object). */
+export interface Exchange {
+  /** The operationId, else method and path or name. */
   id: string;
   slug: string;
   pointer: Pointer;
-  /** In capitals, as it goes over the wire. */
+  /** As it goes over the wire: in capitals unless the description spells it otherwise (3.2). */
   method: string;
-  /** The path template, e.g. `/pets/{petId}`. */
-  path: string;
   title: string;
   description: string | null;
+  externalDocs: ExternalDocs | null;
   tags: string[];
   deprecated: boolean;
   markers: OperationMarkers;
-  servers: Server[];
-  /** Path parameters first, then query, header and cookie. */
+  /** Any one of these is enough; an empty list asks for nothing. */
+  security: SecurityRequirement[];
+  /** Path parameters first, then query, querystring, header and cookie. */
   parameters: Parameter[];
   body: RequestBody | null;
   responses: Response[];
+  /** References that lead nowhere and so are missing here, e.g. `#/components/parameters/Gone`. */
+  unresolved: string[];
 }
 
-export type ParameterPlace = "path" | "query" | "header" | "cookie";
+export interface Operation extends Exchange {
+  /** The path template, e.g. `/pets/{petId}`. */
+  path: string;
+  servers: Server[];
+  /** Slugs of the `webhooks` that are its callbacks. */
+  callbacks: string[];
+}
+
+/** A request that the API sends: a webhook, or the callback of an operation. */
+export interface Webhook extends Exchange {
+  name: string;
+  origin:
+    | { kind: "webhook" }
+    /** `operation` is a slug, `expression` the runtime expression of the address called. */
+    | { kind: "callback"; operation: string; expression: string };
+}
+
+export type ParameterPlace = "path" | "query" | "querystring" | "header" | "cookie";
 
 export type ParameterStyle =
   | "simple"
@@ -89,7 +157,8 @@ export type ParameterStyle =
   | "form"
   | "spaceDelimited"
   | "pipeDelimited"
-  | "deepObject";
+  | "deepObject"
+  | "cookie";
 
 /** A Parameter Object; `style` and `explode` are always filled with their defaults. */
 export interface Parameter {
@@ -100,6 +169,9 @@ export interface Parameter {
   description: string | null;
   style: ParameterStyle;
   explode: boolean;
+  allowReserved: boolean;
+  /** The media type its value is written in, where `content` describes it in place of a style. */
+  mediaType: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
   examples: Example[];
@@ -116,8 +188,31 @@ export interface MediaType {
   name: string;
   schema: Schema | null;
   jsonSchema: JsonSchema | null;
+  /** Of each item of a sequence, e.g. `text/event-stream` (3.2). */
+  itemSchema: Schema | null;
+  encoding: Encoding[];
   /** Never empty where the schema lets an example be made. */
   examples: Example[];
+  externalExamples: ExternalExample[];
+}
+
+/** An Encoding Object: how one part of a form is written. */
+export interface Encoding {
+  /** The property it is for; `null` for the items of a sequence (3.2). */
+  name: string | null;
+  contentType: string | null;
+  style: ParameterStyle | null;
+  explode: boolean | null;
+  allowReserved: boolean;
+  headers: Header[];
+}
+
+/** An Example Object that stands elsewhere (`externalValue`). It is named, never fetched. */
+export interface ExternalExample {
+  name: string;
+  summary: string | null;
+  description: string | null;
+  url: string;
 }
 
 export interface Example {
@@ -131,17 +226,35 @@ export interface Example {
 export interface Response {
   /** `200`, `4XX` or `default`. */
   status: string;
+  /** A few words (3.2). */
+  summary: string | null;
   description: string;
   headers: Header[];
   content: MediaType[];
+  links: Link[];
+}
+
+/** A Link Object: an operation to go on with, fed from this answer. */
+export interface Link {
+  name: string;
+  description: string | null;
+  target:
+    | { kind: "operation"; slug: string }
+    /** An operation this description does not hold, as it is named there. */
+    | { kind: "unknown"; ref: string };
+  /** Parameters with a constant as JSON text or a runtime expression, e.g. `$response.body#/id`. */
+  parameters: { name: string; value: string }[];
+  body: string | null;
 }
 
 export interface Header {
   name: string;
   required: boolean;
+  deprecated: boolean;
   description: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
+  examples: Example[];
 }
 
 /** A schema of `components`, which has a page of its own. */
@@ -167,17 +280,56 @@ export interface SchemaNotes {
   readOnly: boolean;
   writeOnly: boolean;
   default: JsonText | null;
+  /** What the value must be one of; of `const` there is one. */
+  enum: EnumValue[];
+  /** The author's, each as JSON text. */
+  examples: JsonText[];
+  externalDocs: ExternalDocs | null;
   /** Bounds in words a reader knows, e.g. `1 to 100`, `at most 20 characters`. */
   constraints: string[];
+  /** What else holds: `not`, `if`, `contains`, `dependentSchemas`, … */
+  rules: SchemaRule[];
+}
+
+export interface EnumValue {
+  value: JsonText;
+  /** `x-enum-varnames` */
+  name: string | null;
+  description: string | null;
+}
+
+/** A schema that another one refers to by a keyword that is neither a field nor an item. */
+export interface SchemaRule {
+  /** In words, e.g. `Must not be`, `If`, `Then`, `Contains`, `With tuple also`. */
+  title: string;
+  schema: Schema;
 }
 
 export type SchemaShape =
-  | { kind: "object"; properties: Property[]; additional: Schema | boolean }
-  | { kind: "array"; items: Schema }
-  | { kind: "union"; of: "oneOf" | "anyOf"; options: Schema[] }
-  | { kind: "scalar"; type: ScalarType; format: string | null; enum: JsonText[] }
+  | { kind: "object"; properties: Property[]; patterns: PatternProperties[]; additional: Schema | boolean }
+  /** `prefix` are the first items of a tuple, `items` all that follow. */
+  | { kind: "array"; prefix: Schema[]; items: Schema }
+  | { kind: "union"; of: "oneOf" | "anyOf"; options: Schema[]; discriminator: Discriminator | null }
+  | { kind: "scalar"; type: ScalarType; format: string | null }
   | { kind: "reference"; slug: string; name: string }
+  /** A `$ref` that leads nowhere, as it is written. */
+  | { kind: "unresolved"; ref: string }
+  /** No value fits (`false`). */
+  | { kind: "never" }
   | { kind: "any" };
+
+/** Properties whose names match (`patternProperties`). */
+export interface PatternProperties {
+  pattern: string;
+  schema: Schema;
+}
+
+/** The property that says which option of a union a value is. */
+export interface Discriminator {
+  property: string;
+  /** Values with the index of their option; `null` where the option is none of the union's. */
+  mapping: { value: string; option: number | null; target: string }[];
+}
 
 export type ScalarType = "string" | "number" | "integer" | "boolean" | "null";
 

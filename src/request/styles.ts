@@ -34,8 +34,9 @@ export function isGiven(value: ParameterValue): value is Exclude<ParameterValue,
 const stylesOf: Record<ParameterPlace, [ParameterStyle, ...ParameterStyle[]]> = {
   path: ["simple", "label", "matrix"],
   query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  querystring: ["form"],
   header: ["simple"],
-  cookie: ["form"],
+  cookie: ["form", "cookie"],
 };
 
 /** A style in the terms of RFC 6570, appendix A. */
@@ -60,6 +61,7 @@ const rules: Record<ParameterStyle, Rule> = {
   spaceDelimited: { ...form, joined: "%20" },
   pipeDelimited: { ...form, joined: "%7C" },
   deepObject: form,
+  cookie: form,
 };
 
 type Value = string | string[] | NamedText[];

@@ -11,6 +11,7 @@ export const getPet = (): Operation => ({
   title: "Get a pet",
   description:
     "Reads one pet. In new code, call `GET /pets` with `id` instead: it reads one pet or several, and answers with a list. This operation answers until the end of its sunset date (UTC), and then always with 410.",
+  externalDocs: null,
   tags: ["Animals"],
   deprecated: true,
   markers: {
@@ -42,6 +43,7 @@ export const getPet = (): Operation => ({
     stability: null,
     sunset: { kind: "date", date: "2027-06-30" },
   },
+  security: [],
   servers: [server],
   parameters: [
     {
@@ -52,6 +54,8 @@ export const getPet = (): Operation => ({
       description: "Identifier of the pet.",
       style: "simple",
       explode: false,
+      allowReserved: false,
+      mediaType: null,
       schema: integer({ format: "int64" }),
       jsonSchema: { type: "integer", format: "int64" },
       examples: [exampleOf(1)],
@@ -61,39 +65,48 @@ export const getPet = (): Operation => ({
   responses: [
     {
       status: "200",
+      summary: null,
       description: "The pet.",
       headers: [
         {
           name: "Deprecation",
           required: true,
+          deprecated: false,
           description:
             "The moment from which the operation is deprecated, in seconds since 1970-01-01T00:00:00Z after an `@` (RFC 9745).",
           schema: text({ constraints: ["matches ^@-?\\d+$"] }),
           jsonSchema: { type: "string", pattern: "^@-?\\d+$" },
+          examples: [exampleOf("@1782777600")],
         },
         {
           name: "Sunset",
           required: true,
+          deprecated: false,
           description: "The last moment at which the operation answers, as an HTTP date (RFC 8594).",
           schema: text(),
           jsonSchema: { type: "string" },
+          examples: [exampleOf("Wed, 30 Jun 2027 23:59:59 GMT")],
         },
         {
           name: "Link",
           required: true,
+          deprecated: false,
           description: "The address of the same pet in the operation that replaces this one.",
           schema: text(),
           jsonSchema: { type: "string" },
+          examples: [exampleOf('</api/pets?id=1>; rel="successor-version"')],
         },
       ],
       content: [
         {
+          ...plainMedia,
           name: "application/json",
           schema: named("Pet", "pet"),
           jsonSchema: { $ref: "#/components/schemas/Pet" },
           examples: [exampleOf({ id: 1, name: "Biscuit", categoryId: 1, status: "available" })],
         },
       ],
+      links: [],
     },
     error("400", "The identifier in the path is not valid.", [
       exampleOf(
@@ -124,7 +137,11 @@ export const getPet = (): Operation => ({
       }),
     ]),
   ],
+  unresolved: [],
+  callbacks: [],
 });
+
+const plainMedia = { itemSchema: null, encoding: [], externalExamples: [] };
 
 export const exampleOf = (value: unknown, parts: { name?: string; summary?: string } = {}) => ({
   name: null,
@@ -136,20 +153,24 @@ export const exampleOf = (value: unknown, parts: { name?: string; summary?: stri
 
 const error = (status: string, description: string, examples: Example[]): Response => ({
   status,
+  summary: null,
   description,
   headers: [],
   content: [
     {
+      ...plainMedia,
       name: "application/json",
       schema: named("Error", "error"),
       jsonSchema: { $ref: "#/components/schemas/Error" },
       examples,
     },
   ],
+  links: [],
 });
 
 const server = {
   url: "{base_url}",
+  name: null,
   description: "The service that is published together with this reference.",
   variables: [
     {

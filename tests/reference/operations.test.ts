@@ -84,7 +84,14 @@ describe("an operation", () => {
 
 describe("the introduction of a description", () => {
   const infoOf = (yaml: string) => describeApi(`info: ${yaml}`).reference.info;
-  const nothing = { summary: null, description: null, license: null, contact: null };
+  const nothing = {
+    summary: null,
+    description: null,
+    termsOfService: null,
+    license: null,
+    contact: null,
+    externalDocs: null,
+  };
 
   test("holds what is said, and null for what is not", () => {
     assert.deepEqual(infoOf("{ title: A, version: '1.10' }"), { title: "A", version: "1.10", ...nothing });
@@ -98,8 +105,10 @@ describe("the introduction of a description", () => {
         version: "1",
         summary: "S",
         description: "D",
-        license: { name: "MIT", url: "https://example.com/" },
+        termsOfService: null,
+        license: { name: "MIT", url: "https://example.com/", identifier: null },
         contact: { name: null, url: null, email: "a@example.com" },
+        externalDocs: null,
       },
     );
   });

@@ -131,6 +131,8 @@ describe("a parameter", () => {
           description: "How many",
           style: "form",
           explode: true,
+          allowReserved: false,
+          mediaType: null,
           schema: integer({ constraints: ["at least 1"], default: "20" }),
           jsonSchema: { type: "integer", default: 20, minimum: 1 },
           examples: [

@@ -22,7 +22,14 @@ describe("the responses of an operation", () => {
   });
 
   test("are shown empty where they are no objects or lead nowhere", () => {
-    const empty = (status: string) => ({ status, description: "", headers: [], content: [] });
+    const empty = (status: string) => ({
+      status,
+      summary: null,
+      description: "",
+      headers: [],
+      content: [],
+      links: [],
+    });
     assert.deepEqual(
       responsesOf(" { 200: ~, 201: text, 202: { $ref: '#/nowhere' } }"),
       ["200", "201", "202"].map(empty),
@@ -42,36 +49,49 @@ test("a response has its headers without Content-Type, and its bodies by their t
         text/plain: { example: "a\\nb" }
         text/csv: { schema: { type: string }, examples: { rows: { summary: Two rows, value: "a,b" } } }
         application/octet-stream: ~`;
+  const media = { itemSchema: null, encoding: [], externalExamples: [] };
   const plain = { name: null, summary: null, description: null };
   assert.deepEqual(responsesOf(yaml), [
     {
       status: "200",
+      summary: null,
       description: "Fine.",
       headers: [
         {
           name: "X-Rate",
           required: true,
+          deprecated: false,
           description: "How often",
           schema: text({ constraints: ["at most 5 characters"] }),
           jsonSchema: { type: "string", maxLength: 5 },
+          examples: [{ ...plain, text: '"strin"' }],
         },
       ],
       content: [
         {
+          ...media,
           name: "application/json",
           schema: text(),
           jsonSchema: { type: "string" },
           examples: [{ ...plain, text: "9007199254740993" }],
         },
-        { name: "text/plain", schema: null, jsonSchema: null, examples: [{ ...plain, text: "a\nb" }] },
         {
+          ...media,
+          name: "text/plain",
+          schema: null,
+          jsonSchema: null,
+          examples: [{ ...plain, text: "a\nb" }],
+        },
+        {
+          ...media,
           name: "text/csv",
           schema: text(),
           jsonSchema: { type: "string" },
           examples: [{ name: "rows", summary: "Two rows", description: null, text: "a,b" }],
         },
-        { name: "application/octet-stream", schema: null, jsonSchema: null, examples: [] },
+        { ...media, name: "application/octet-stream", schema: null, jsonSchema: null, examples: [] },
       ],
+      links: [],
     },
   ]);
 });

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { describeApi } from "../fixtures/describe.ts";
 
-const none = { description: null, variables: [] };
+const none = { name: null, description: null, variables: [] };
 const serversOf = (yaml: string) => describeApi(yaml).reference.servers;
 
 describe("the servers of an operation", () => {
@@ -37,6 +37,7 @@ describe("a server", () => {
       [
         {
           url: "https://{region}.example.com:{port}/v1",
+          name: null,
           description: "One of many",
           variables: [
             { name: "region", default: "eu", enum: ["eu", "us"], description: "Where" },

@@ -22,7 +22,7 @@ function tree(yaml: string): [string, string[]] {
 function written(nodes: NavigationNode[]): string {
   return nodes
     .map((node) => {
-      if (node.kind === "operation") return node.slug;
+      if (node.kind === "operation" || node.kind === "webhook") return node.slug;
       const title = node.kind === "group" ? `[${node.title}]` : node.title;
       return `${title}(${written(node.children)})`;
     })
@@ -44,7 +44,15 @@ describe("tags", () => {
     assert.deepEqual(tree(yaml), ["[Top]([Middle](Leaf(a)))", []]);
     const { reference } = describeApi(yaml);
     assert.deepEqual(reference.tags, [
-      { slug: "leaf", name: "Leaf", title: "Leaf", description: null, operations: ["a"] },
+      {
+        slug: "leaf",
+        name: "Leaf",
+        title: "Leaf",
+        description: null,
+        externalDocs: null,
+        operations: ["a"],
+        webhooks: [],
+      },
     ]);
     const [top] = reference.navigation;
     assert.equal(top?.kind === "group" && top.description, "Words");

@@ -14,13 +14,17 @@ export function operation(parts: Partial<Operation> & { extensions?: object } = 
     path: "/pets",
     title: "List pets",
     description: null,
+    externalDocs: null,
     tags: [],
     deprecated: false,
     markers: readOperationMarkers({ value: extensions, pointer: "" }, root, () => {}),
+    security: [],
     servers: [],
     parameters: [],
     body: null,
     responses: [],
+    unresolved: [],
+    callbacks: [],
     ...given,
   };
 }
@@ -36,6 +40,8 @@ export function parameter(parts: Partial<Parameter> = {}): Parameter {
     description: null,
     style,
     explode: style === "form",
+    allowReserved: false,
+    mediaType: null,
     schema: scalar(),
     jsonSchema: {},
     examples: [],
@@ -47,6 +53,9 @@ export const mediaType = (name: string, text?: string, schema: Schema | null = n
   name,
   schema,
   jsonSchema: null,
+  itemSchema: null,
+  encoding: [],
+  externalExamples: [],
   examples: text === undefined ? [] : [example(text)],
 });
 
@@ -54,9 +63,11 @@ export const example = (text: string) => ({ name: null, summary: null, descripti
 
 export const response = (status: string, ...names: string[]): Response => ({
   status,
+  summary: null,
   description: "",
   headers: [],
   content: names.map((name) => mediaType(name)),
+  links: [],
 });
 
 export const scalar = (format: string | null = null): Schema => ({
@@ -64,19 +75,25 @@ export const scalar = (format: string | null = null): Schema => ({
   kind: "scalar",
   type: "string",
   format,
-  enum: [],
 });
 
-export const list = (): Schema => ({ ...notes, kind: "array", items: scalar() });
+export const list = (): Schema => ({ ...notes, kind: "array", prefix: [], items: scalar() });
 
 export const record = (properties: Record<string, Schema> = {}): Schema => ({
   ...notes,
   kind: "object",
   properties: Object.entries(properties).map(([name, schema]) => ({ name, required: false, schema })),
+  patterns: [],
   additional: true,
 });
 
-export const union = (...options: Schema[]): Schema => ({ ...notes, kind: "union", of: "oneOf", options });
+export const union = (...options: Schema[]): Schema => ({
+  ...notes,
+  kind: "union",
+  of: "oneOf",
+  options,
+  discriminator: null,
+});
 
 export const reference = (slug: string): Schema => ({ ...notes, kind: "reference", slug, name: slug });
 
@@ -103,5 +120,9 @@ const notes = {
   readOnly: false,
   writeOnly: false,
   default: null,
+  enum: [],
+  examples: [],
+  externalDocs: null,
   constraints: [],
+  rules: [],
 };

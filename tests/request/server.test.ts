@@ -109,6 +109,7 @@ test("an address and a path have one slash between them", () => {
 
 const server = (url: string, defaults: Record<string, string> = {}): Server => ({
   url,
+  name: null,
   description: null,
   variables: Object.entries(defaults).map(([name, value]) => ({
     name,

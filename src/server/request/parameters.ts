@@ -30,6 +30,7 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
     const values: Record<ParameterPlace, Map<string, JsonValue>> = {
       path: new Map(),
       query: new Map(),
+      querystring: new Map(),
       header: new Map(),
       cookie: new Map(),
     };
@@ -67,6 +68,8 @@ function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): P
   switch (parameter.in) {
     case "query":
       return splitPairs(parameter, raw.query, names, kind);
+    case "querystring":
+      return undefined;
     case "cookie":
       return splitPairs(parameter, raw.cookies, names, kind);
     case "path":
