@@ -36,6 +36,8 @@ const layers: Record<string, string[]> = {
   ],
   layouts: ["components", "site", "styles", "script:islands"],
   pages: ["site", "components", "layouts"],
+  "middleware.ts": ["site"],
+  "env.d.ts": ["site"],
   cli: [
     "json",
     "description",

@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { createServer, type Server } from "#server/server.ts";
-import { descriptionFolder, publishedDescription } from "#site/published.ts";
+import { descriptionFolder, publishedDescriptions } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
 import { apiPath } from "./serve.ts";
 
@@ -33,7 +33,10 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 /** The reference server, which goes on with the same records when its description has changed. */
 async function openApi(dataDir: string) {
   const options = { basePath: apiPath, clock: () => new Date(), report: console.error };
-  const readModel = async () => (await readReference(await publishedDescription())).reference;
+  const readModel = async () => {
+    const [first] = await publishedDescriptions();
+    return (await readReference(first.file)).reference;
+  };
   const { server, store, close } = await createPetstore({
     ...options,
     reference: await readModel(),

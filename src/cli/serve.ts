@@ -1,6 +1,6 @@
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescription } from "#site/published.ts";
+import { publishedDescriptions } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
@@ -10,7 +10,8 @@ export const apiPath = "/api";
 
 /** Serves a built site and the reference server on one origin. */
 export async function serve(site: string, { port, host, dataDir }: Settings): Promise<Running> {
-  const { reference } = await readReference(await publishedDescription());
+  const [first] = await publishedDescriptions();
+  const { reference } = await readReference(first.file);
   const { server, close: closeStore } = await createPetstore({ reference, dataDir, basePath: apiPath });
   try {
     const { url, close: stopListening } = await listen({ server, site, apiPath, port, host });

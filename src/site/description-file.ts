@@ -1,8 +1,8 @@
 import { toJson, toYaml } from "#description/encode.ts";
-import { getSite } from "./reference.ts";
+import type { Site } from "./site.ts";
 
 /** The published description, for tools: as JSON. */
-export const descriptionAsJSON = async () => toJson((await getSite()).description);
+export const descriptionAsJSON = ({ description }: Site) => toJson(description);
 
 /** The same as YAML. */
-export const descriptionAsYAML = async () => toYaml((await getSite()).description);
+export const descriptionAsYAML = ({ description }: Site) => toYaml(description);

@@ -2,15 +2,14 @@ import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import { valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
 import { lifecycleOf } from "./lifecycle.ts";
-import { getSite, type Site } from "./reference.ts";
 import { serverAddress } from "./server.ts";
+import type { Site } from "./site.ts";
 
 /**
  * The description as @scalar/api-reference understands it: our markers in its
  * words, and the servers as this site resolves them.
  */
-export async function explorerDescription(): Promise<string> {
-  const site = await getSite();
+export function explorerDescription(site: Site): string {
   const { description, reference } = site;
   const document = structuredClone(description.document);
   document.servers = reference.servers.map((server) => ({
@@ -28,8 +27,7 @@ export async function explorerDescription(): Promise<string> {
 }
 
 /** The operations whose test button must not be shown, as Scalar ends the ids of their sections. */
-export async function hiddenSections(): Promise<string[]> {
-  const { reference } = await getSite();
+export function hiddenSections({ reference }: Site): string[] {
   return reference.operations
     .filter(({ markers }) => markers.hideTryItPanel)
     .map(({ method, path }) => `/${method}${path}`);

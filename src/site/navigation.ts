@@ -19,7 +19,8 @@ export const isWhole = (nodes: NavigationNode[]) => count(nodes) <= most;
 
 type IsHere = (node: NavigationNode) => boolean;
 
-const childrenOf = (node: NavigationNode) => (node.kind === "operation" ? [] : node.children);
+/** What stands below an entry. */
+export const childrenOf = (node: NavigationNode) => ("children" in node ? node.children : []);
 
 const count = (nodes: NavigationNode[]): number =>
   nodes.reduce((sum, node) => sum + 1 + count(childrenOf(node)), 0);
@@ -28,7 +29,7 @@ const leadsHere = (node: NavigationNode, isHere: IsHere): boolean =>
   isHere(node) || childrenOf(node).some((child) => leadsHere(child, isHere));
 
 function fold(node: NavigationNode, isHere: IsHere): NavigationNode {
-  if (node.kind === "operation") return node;
+  if (!("children" in node)) return node;
   const isClosed = node.kind === "tag" && !leadsHere(node, isHere);
   return { ...node, children: isClosed ? [] : node.children.map((child) => fold(child, isHere)) };
 }

@@ -1,5 +1,6 @@
 import type { NavigationNode, Operation, Reference } from "#reference/types.ts";
-import { getSite } from "./reference.ts";
+import { childrenOf } from "./navigation.ts";
+import type { Site } from "./site.ts";
 
 /** The operations before and after one, in the order of the navigation. */
 export interface Neighbours {
@@ -7,11 +8,10 @@ export interface Neighbours {
   next: Operation | undefined;
 }
 
-export async function neighboursOf(slug: string): Promise<Neighbours> {
-  const { reference, operation } = await getSite();
-  const order = orders.get(reference) ?? orderOf(reference.navigation);
-  orders.set(reference, order);
-  const index = order.indexOf(slug);
+export function neighboursOf(slug: string, { reference, operation }: Site): Neighbours {
+  const { order, places } = orders.get(reference) ?? orderOf(reference.navigation);
+  orders.set(reference, { order, places });
+  const index = places.get(slug) ?? -1;
   const beside = (step: number) => {
     const neighbour = index < 0 ? undefined : order[index + step];
     return neighbour === undefined ? undefined : operation(neighbour);
@@ -20,10 +20,19 @@ export async function neighboursOf(slug: string): Promise<Neighbours> {
 }
 
 // Every page asks for the same order.
-const orders = new WeakMap<Reference, string[]>();
+const orders = new WeakMap<Reference, Order>();
 
 // An operation of several tags stands in several places; the first one counts.
-const orderOf = (nodes: NavigationNode[]) => [...new Set(slugsOf(nodes))];
+function orderOf(nodes: NavigationNode[]): Order {
+  const order = [...new Set(slugsOf(nodes))];
+  return { order, places: new Map(order.map((slug, index) => [slug, index])) };
+}
+
+interface Order {
+  order: string[];
+  /** Where each slug stands in `order`. */
+  places: Map<string, number>;
+}
 
 const slugsOf = (nodes: NavigationNode[]): string[] =>
-  nodes.flatMap((node) => (node.kind === "operation" ? [node.slug] : slugsOf(node.children)));
+  nodes.flatMap((node) => (node.kind === "operation" ? [node.slug] : slugsOf(childrenOf(node))));

@@ -1,10 +1,9 @@
 import { isObject } from "#json/json.ts";
 import type { Operation, Reference } from "#reference/types.ts";
-import { getSite } from "./reference.ts";
+import type { Site } from "./site.ts";
 
 /** The operations whose requests or answers hold a schema, directly or through other schemas. */
-export async function operationsUsing(slug: string): Promise<Operation[]> {
-  const { reference } = await getSite();
+export function operationsUsing(slug: string, { reference }: Site): Operation[] {
   const uses = indexes.get(reference) ?? indexUses(reference);
   indexes.set(reference, uses);
   return reference.operations.filter((operation) => uses.get(operation)?.has(slug));

@@ -1,6 +1,6 @@
 import type { Property, Schema } from "#reference/types.ts";
 import { followSchema } from "#request/find-schema.ts";
-import { getSite } from "./reference.ts";
+import type { Site } from "./site.ts";
 
 /** One row of a list of fields, whether it came from a parameter, a header or a property. */
 export interface FieldRow {
@@ -17,15 +17,15 @@ export interface FieldRow {
 }
 
 /** The schema behind a reference, or the schema itself. */
-export async function schemaTarget(schema: Schema): Promise<Schema> {
-  return followSchema(schema, (await getSite()).findSchema);
+export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
+  return followSchema(schema, findSchema);
 }
 
 /** The fields a reader can open below a schema: an object's, or those of an array's items. */
-export async function membersOf(schema: Schema, prefix: string): Promise<FieldRow[]> {
-  const target = await schemaTarget(schema);
+export function membersOf(schema: Schema, prefix: string, site: Site): FieldRow[] {
+  const target = schemaTarget(schema, site);
   if (target.kind === "object") return target.properties.map((property) => rowOf(property, prefix));
-  return target.kind === "array" ? membersOf(target.items, prefix) : [];
+  return target.kind === "array" ? membersOf(target.items, prefix, site) : [];
 }
 
 const rowOf = ({ name, schema, required }: Property, prefix: string): FieldRow => ({

@@ -15,7 +15,7 @@ export function serverAddress(server: Server): string {
 /** The address for samples, which need a host: the one `npm start` serves where the description names none. */
 export function sampleAddress(server: Server): string {
   const address = serverAddress(server);
-  return resolveServer({ url: address, description: null, variables: [] }, [], localSite) ?? address;
+  return resolveServer({ ...server, url: address, variables: [] }, [], localSite) ?? address;
 }
 
 const localSite = "http://localhost:4321/";

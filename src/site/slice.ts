@@ -2,7 +2,7 @@ import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
-import type { Site } from "./reference.ts";
+import type { Site } from "./site.ts";
 
 /** The description of one operation alone: its path and, of the components, what it refers to. */
 export function sliceOf({ pointer }: Operation, { description }: Site): string {

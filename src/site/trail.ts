@@ -1,6 +1,5 @@
-import type { NavigationNode } from "#reference/types.ts";
-import { address } from "./address.ts";
-import { getSite } from "./reference.ts";
+import type { NavigationNode, Reference } from "#reference/types.ts";
+import type { Site } from "./site.ts";
 
 /** A step above a page. A group has no page and so no address. */
 export interface Step {
@@ -8,25 +7,28 @@ export interface Step {
   page: string | null;
 }
 
-/** The groups and tags above an operation, outermost first. */
-export async function trailTo(operation: string): Promise<Step[]> {
-  const { reference } = await getSite();
-  return find(reference.navigation, operation) ?? [];
+/** The groups and tags above an operation or webhook, outermost first. */
+export function trailTo(slug: string, kind: "operation" | "webhook", { reference, address }: Site): Step[] {
+  const known = trails.get(reference) ?? trailsIn(reference.navigation);
+  trails.set(reference, known);
+  return (known.get(`${kind} ${slug}`) ?? []).map((node) => ({
+    title: node.title,
+    page: node.kind === "tag" ? address.tag(node.slug) : null,
+  }));
 }
 
-function find(nodes: NavigationNode[], operation: string): Step[] | undefined {
-  for (const node of nodes) {
-    if (node.kind === "operation") {
-      if (node.slug === operation) return [];
-      continue;
-    }
-    const below = find(node.children, operation);
-    if (below !== undefined) return [stepOf(node), ...below];
-  }
-  return undefined;
-}
+type Branch = Extract<NavigationNode, { children: unknown }>;
 
-const stepOf = (node: Exclude<NavigationNode, { kind: "operation" }>): Step => ({
-  title: node.title,
-  page: node.kind === "tag" ? address.tag(node.slug) : null,
-});
+// Every page asks for its own.
+const trails = new WeakMap<Reference, Map<string, Branch[]>>();
+
+/** The branches above each leaf; one that stands in several places is found by the first. */
+function trailsIn(nodes: NavigationNode[]): Map<string, Branch[]> {
+  const found = new Map<string, Branch[]>();
+  const visit = (node: NavigationNode, above: Branch[]) => {
+    if ("children" in node) for (const child of node.children) visit(child, [...above, node]);
+    else if (!found.has(`${node.kind} ${node.slug}`)) found.set(`${node.kind} ${node.slug}`, above);
+  };
+  for (const node of nodes) visit(node, []);
+  return found;
+}

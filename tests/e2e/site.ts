@@ -3,7 +3,7 @@ import { test as base } from "@playwright/test";
 import type { Reference } from "#reference/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescription } from "#site/published.ts";
+import { publishedDescriptions } from "#site/published.ts";
 import { readReference } from "#site/read-reference.ts";
 
 export { expect } from "@playwright/test";
@@ -28,7 +28,8 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
   reference: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const { reference } = await readReference(await publishedDescription());
+      const [first] = await publishedDescriptions();
+      const { reference } = await readReference(first.file);
       await use(reference);
     },
     { scope: "worker" },

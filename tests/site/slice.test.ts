@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { check } from "#description/check.ts";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
-import type { Site } from "#site/reference.ts";
+import type { Site } from "#site/site.ts";
 import { sliceOf } from "#site/slice.ts";
 import { documentOf } from "../fixtures/describe.ts";
 

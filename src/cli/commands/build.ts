@@ -2,7 +2,7 @@ import { relative, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "#cli/error.ts";
 import { buildSite } from "#cli/site.ts";
-import { descriptionVariable, publishedDescription } from "#site/published.ts";
+import { descriptionsVariable, publishedDescriptions } from "#site/published.ts";
 import { warningsOf } from "#site/read-reference.ts";
 
 /**
@@ -11,8 +11,9 @@ import { warningsOf } from "#site/read-reference.ts";
  */
 export async function run(args: string[]): Promise<number> {
   const { file, out, base, strict } = readCall(args);
-  if (file !== undefined) process.env[descriptionVariable] = file;
-  const warnings = await warningsOf(await publishedDescription());
+  if (file !== undefined) process.env[descriptionsVariable] = JSON.stringify([file]);
+  const [first] = await publishedDescriptions();
+  const warnings = await warningsOf(first.file);
   for (const warning of warnings) console.error(warning);
   if (strict && warnings.length > 0) {
     console.error(

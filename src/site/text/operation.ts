@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Parameter, Response } from "#reference/types.ts";
+import type { MediaType, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example.ts";
 import { requestOperation } from "#request/operation.ts";
@@ -6,8 +6,8 @@ import { statusText } from "#request/status.ts";
 import { samplesOf } from "#samples/index.ts";
 import { exampleText } from "../example.ts";
 import { lifecycleOf } from "../lifecycle.ts";
-import type { Site } from "../reference.ts";
 import { sampleAddress, serverAddress } from "../server.ts";
+import type { Site } from "../site.ts";
 import { blocks, fence, table } from "./blocks.ts";
 import { fieldsOf, typeText } from "./schema.ts";
 
@@ -25,6 +25,11 @@ export function operationText(operation: Operation, site: Site): string {
     "## Responses",
     ...operation.responses.flatMap((response) => responseText(response, site)),
   );
+}
+
+/** A webhook's page as Markdown. */
+export function webhookText(webhook: Webhook, _site: Site): string {
+  return blocks(`# ${webhook.title}`, webhook.description);
 }
 
 function lifecycleText(operation: Operation, site: Site): string[] {

@@ -1,7 +1,6 @@
 import type { NavigationNode, Tag } from "#reference/types.ts";
-import { address } from "../address.ts";
-import type { Site } from "../reference.ts";
 import { serverAddress } from "../server.ts";
+import type { Site } from "../site.ts";
 import { blocks } from "./blocks.ts";
 
 /** The overview as Markdown. */
@@ -15,7 +14,7 @@ export function overviewText(site: Site): string {
     "## Operations",
     treeText(navigation, site),
     "## Schemas",
-    schemas.map(({ name, slug }) => `- [${name}](${address.schema(slug)}index.md)`).join("\n"),
+    schemas.map(({ name, slug }) => `- [${name}](${site.address.schema(slug)}index.md)`).join("\n"),
   );
 }
 
@@ -29,8 +28,8 @@ export function tagText({ title, description, operations }: Tag, site: Site): st
 export function llmsText(site: Site): string {
   const { info, navigation } = site.reference;
   const files = [
-    `- [Overview](${address.file("index.md")})`,
-    `- [OpenAPI description](${address.file("openapi.json")})`,
+    `- [Overview](${site.address.file("index.md")})`,
+    `- [OpenAPI description](${site.address.file("openapi.json")})`,
   ];
   return blocks(
     `# ${info.title}`,
@@ -49,8 +48,12 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
     const mark = deprecated ? " (deprecated)" : "";
-    return `${indent}- [${title}](${address.operation(node.slug)}index.md): \`${method} ${path}\`${mark}`;
+    return `${indent}- [${title}](${site.address.operation(node.slug)}index.md): \`${method} ${path}\`${mark}`;
   }
-  const title = node.kind === "tag" ? `[${node.title}](${address.tag(node.slug)}index.md)` : node.title;
+  if (node.kind === "webhook") {
+    const { title } = site.webhook(node.slug);
+    return `${indent}- [${title}](${site.address.webhook(node.slug)}index.md): webhook`;
+  }
+  const title = node.kind === "tag" ? `[${node.title}](${site.address.tag(node.slug)}index.md)` : node.title;
   return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
 }

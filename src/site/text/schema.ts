@@ -1,7 +1,7 @@
 import type { NamedSchema, Property, Schema } from "#reference/types.ts";
 import { followSchema } from "#request/find-schema.ts";
 import { plainText } from "../example.ts";
-import type { Site } from "../reference.ts";
+import type { Site } from "../site.ts";
 import { blocks, fence, table } from "./blocks.ts";
 
 /** A schema's page as Markdown. */
@@ -50,6 +50,4 @@ function rowOf({ name, required, schema }: Property, site: Site): string[] {
 }
 
 const valuesText = (schema: Schema) =>
-  schema.kind === "scalar" && schema.enum.length > 0
-    ? `: ${schema.enum.map((value) => `\`${plainText(value)}\``).join(", ")}`
-    : "";
+  schema.enum.length > 0 ? `: ${schema.enum.map(({ value }) => `\`${plainText(value)}\``).join(", ")}` : "";

@@ -1,0 +1,8 @@
+import { defineMiddleware } from "astro:middleware";
+import { siteOf } from "#site/site.ts";
+
+/** Gives every page its description as `Astro.locals.site`. */
+export const onRequest = defineMiddleware(async ({ locals, params }, next) => {
+  locals.site = await siteOf(params.description);
+  return next();
+});

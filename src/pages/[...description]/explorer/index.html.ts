@@ -1,0 +1,46 @@
+import type { APIRoute, GetStaticPaths } from "astro";
+import { sharedFile } from "#site/address.ts";
+import { hiddenSections } from "#site/explorer.ts";
+import { escapeHtml } from "#site/html.ts";
+import { pathsOfSites } from "#site/paths.ts";
+import type { Site } from "#site/site.ts";
+import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
+
+// No .astro page, because Astro would give it the policy of the others, under
+// which @scalar/api-reference stays without its styles.
+export const getStaticPaths = pathsOfSites satisfies GetStaticPaths;
+
+export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
+
+const policy = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: blob:",
+  "font-src 'self' data:",
+  "connect-src *",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join("; ");
+
+const page = (site: Site) => `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8">
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="content-security-policy" content="${policy}">
+    <title>Explorer · ${escapeHtml(site.reference.info.title)}</title>
+    <link rel="icon" href="${sharedFile("favicon.svg")}" type="image/svg+xml">
+    <style>${hiddenSections(site).map(hide).join("\n")}</style>
+  </head>
+  <body>
+    <noscript>The explorer needs JavaScript. <a href="${site.address.overview}">The reference</a> does not.</noscript>
+    <div id="explorer" data-description="${site.address.file("explorer/openapi.json")}"></div>
+    <script src="${scalar}"></script>
+    <script src="${sharedFile("explorer.js")}"></script>
+  </body>
+</html>
+`;
+
+const hide = (section: string) =>
+  `#explorer [id$=${JSON.stringify(section).replaceAll("<", "\\3c ")}] .show-api-client-button { display: none }`;

@@ -1,0 +1,89 @@
+import { stat } from "node:fs/promises";
+import type { Description } from "#description/load.ts";
+import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
+import { type Addresses, addressesIn } from "./address.ts";
+import { type Published, publishedDescriptions } from "./published.ts";
+import { readReference } from "./read-reference.ts";
+
+/** One description as its pages ask it: everything by its slug. */
+export interface Site {
+  /** Where its pages stand below the base path; `undefined` where it is the only one. */
+  folder: string | undefined;
+  reference: Reference;
+  description: Description;
+  address: Addresses;
+  operation(slug: string): Operation;
+  webhook(slug: string): Webhook;
+  schema(slug: string): NamedSchema;
+  /** What a `reference` node leads to. */
+  findSchema(slug: string): Schema;
+  tag(slug: string): Tag;
+}
+
+/** Every description that is published, read once for all pages; while they are edited, again when a file has changed. */
+export async function getSites(): Promise<Site[]> {
+  if (current === undefined || (import.meta.env.DEV && (await hasChanged(current)))) current = readSites();
+  return (await current).sites;
+}
+
+/** The description whose pages stand in this folder; the first for pages that belong to none of several. */
+export async function siteOf(folder: string | undefined): Promise<Site> {
+  const [first, ...others] = await getSites();
+  if (first === undefined) throw new Error("There is no description to publish.");
+  return [first, ...others].find((site) => site.folder === folder) ?? first;
+}
+
+interface StampedSites {
+  sites: Site[];
+  stamp: string;
+}
+
+let current: Promise<StampedSites> | undefined;
+
+async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
+  // A page that failed must not make the next one fail after the file was mended.
+  const read = await known.catch(() => undefined);
+  return read === undefined || (await stampOf(read.sites, await publishedDescriptions())) !== read.stamp;
+}
+
+async function readSites(): Promise<StampedSites> {
+  const published = await publishedDescriptions();
+  const sites = await Promise.all(published.map(readSite));
+  return { sites, stamp: await stampOf(sites, published) };
+}
+
+async function readSite({ file, folder }: Published): Promise<Site> {
+  const { reference, description } = await readReference(file);
+  const schema = finder(reference.schemas);
+  return {
+    folder,
+    reference,
+    description,
+    address: addressesIn(folder),
+    operation: finder(reference.operations),
+    webhook: finder(reference.webhooks),
+    schema,
+    findSchema: (slug) => schema(slug).schema,
+    tag: finder(reference.tags),
+  };
+}
+
+function finder<Item extends { slug: string }>(items: Item[]): (slug: string) => Item {
+  const bySlug = new Map(items.map((item) => [item.slug, item]));
+  return (slug) => {
+    const item = bySlug.get(slug);
+    if (item === undefined) throw new Error(`The model names "${slug}", which it does not hold.`);
+    return item;
+  };
+}
+
+async function stampOf(sites: Site[], published: Published[]): Promise<string> {
+  const files = [
+    ...published.map(({ file }) => file),
+    ...sites.flatMap(({ description }) => description.files),
+  ];
+  const stamps = files.map((file) => stat(file).then(({ mtimeMs, size }) => `${file} ${mtimeMs} ${size}`));
+  return (await Promise.allSettled(stamps))
+    .map((stamp) => (stamp.status === "fulfilled" ? stamp.value : ""))
+    .join();
+}
