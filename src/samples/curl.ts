@@ -7,19 +7,25 @@ export const curl: Language = {
   label: "cURL",
   highlight: "bash",
   aliases: ["shell", "bash", "sh", "zsh", "console", "terminal"],
+  tokens:
+    /(?<string>'[^']*'(?:\\''[^']*')*)|(?<function>^curl\b|^printf\b|(?<=\| )curl\b)|(?<constant>(?<=\s)--[a-z][a-z-]*)/gm,
   generate(request) {
-    const { method, url, headers, body } = request;
-    const options = [
-      `curl ${methodOption(method)} ${quote(url)}`,
-      ...headers.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
-    ];
+    const { body } = request;
+    const options = head(request);
     if (body === null) return lines(options);
     if (needsPipe(body))
       return `printf ${body.startsWith("-") ? "-- " : ""}${format(body)} | ${lines([...options, "--data-binary @-"])}`;
     // `--data` reads what follows a leading `@` from the file of that name.
     return lines([...options, `${body.startsWith("@") ? "--data-raw" : "--data"} ${quote(body)}`]);
   },
+  generateWithFile: (request, file) => lines([...head(request), `--data-binary ${quote(`@${file}`)}`]),
 };
+
+/** The command up to the body. */
+const head = ({ method, url, headers }: HttpRequest) => [
+  `curl ${methodOption(method)} ${quote(url)}`,
+  ...headers.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
+];
 
 const lines = (options: string[]) => options.join(" \\\n  ");
 
@@ -35,10 +41,9 @@ const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /**
  * Whether a body goes through a pipe: one with control characters, because an
- * argument holds no NUL and a terminal may act on the others when they are
- * pasted; and one that is near Linux's 128 KiB for an argument.
+ * argument holds no NUL and a terminal may act on the others when they are pasted.
  */
-const needsPipe = (body: string) => controls.test(body) || body.length > 40_000;
+const needsPipe = (body: string) => controls.test(body);
 
 /** The format by which `printf` writes a text. */
 const format = (text: string) =>

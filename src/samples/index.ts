@@ -1,13 +1,41 @@
 import type { WrittenSample } from "#reference/extensions/code-samples.ts";
 import type { Operation } from "#reference/types.ts";
 import type { HttpRequest } from "#request/types.ts";
+import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
+import { go } from "./go.ts";
+import { java } from "./java.ts";
 import { javascript } from "./javascript.ts";
+import { kotlin } from "./kotlin.ts";
 import type { Language } from "./language.ts";
+import { php } from "./php.ts";
+import { powershell } from "./powershell.ts";
 import { python } from "./python.ts";
+import { ruby } from "./ruby.ts";
+import { rust } from "./rust.ts";
+import { swift } from "./swift.ts";
 
 /** Every language, one line each, in the order of the tabs. */
-export const languages: readonly Language[] = [curl, javascript, python];
+export const languages: readonly Language[] = [
+  curl,
+  javascript,
+  python,
+  java,
+  go,
+  csharp,
+  php,
+  ruby,
+  kotlin,
+  swift,
+  rust,
+  powershell,
+];
+
+/**
+ * A longer body, in UTF-16 code units, stays in a file of its own: a page has
+ * room for it once, not once per language, and none reads it there.
+ */
+export const maxInlineBody = 16_384;
 
 export interface Sample {
   /** What its tab reads; no two of an operation are the same. */
@@ -20,7 +48,8 @@ export interface Sample {
 
 /**
  * An operation's samples: those its author wrote, in the author's order, then
- * one made from `request` for each language that none was written in.
+ * one made from `request` for each language that none was written in and that can
+ * send it. Where the body is large, that is the language that reads it from a file.
  */
 export function samplesOf(operation: Operation, request: HttpRequest): Sample[] {
   const { codeSamples } = operation.markers;
@@ -29,16 +58,26 @@ export function samplesOf(operation: Operation, request: HttpRequest): Sample[] 
   const taken = written.map(languageOf);
   const generated = languages
     .filter((language) => !taken.includes(language))
-    .map((language) => generatedSample(language, request));
+    .flatMap((language) => generatedSample(language, request));
   return toldApart([...written.map(writtenSample), ...generated]);
 }
 
-const generatedSample = (language: Language, request: HttpRequest): Sample => ({
-  label: language.label,
-  highlight: language.highlight,
-  source: language.generate(request),
-  kind: "generated",
-});
+function generatedSample(language: Language, request: HttpRequest): Sample[] {
+  const source = isLarge(request)
+    ? language.generateWithFile?.(request, bodyFile(request))
+    : language.generate(request);
+  if (source === undefined || source === null) return [];
+  return [{ label: language.label, highlight: language.highlight, source, kind: "generated" }];
+}
+
+const isLarge = ({ body }: HttpRequest) => body !== null && body.length > maxInlineBody;
+
+/** A name for the file of a body: `body.json` says what is to be put there. */
+function bodyFile({ headers }: HttpRequest): string {
+  const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "";
+  const subtype = /^\w+\/(?:[\w.-]+\+)?(json|xml|yaml|csv|html|plain)\s*(?:;|$)/i.exec(type)?.[1];
+  return `body.${subtype === undefined || subtype === "plain" ? "txt" : subtype.toLowerCase()}`;
+}
 
 function writtenSample(sample: WrittenSample): Sample {
   const language = languageOf(sample);

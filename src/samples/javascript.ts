@@ -1,5 +1,6 @@
 import type { NamedText } from "#request/types.ts";
 import type { Language } from "./language.ts";
+import { fourDigits, unseen } from "./literals.ts";
 
 /** A module for browsers, Node and others with `fetch`. */
 export const javascript: Language = {
@@ -7,6 +8,8 @@ export const javascript: Language = {
   label: "JavaScript",
   highlight: "javascript",
   aliases: ["js", "node", "node.js", "nodejs", "ecmascript", "fetch"],
+  tokens:
+    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>const|await)\b|\b(?<function>fetch|log|text)\b(?=\()/gs,
   generate({ method, url, headers, body }) {
     return [
       ...(body === null ? [] : [`const body = ${bodyLiteral(body)};`, ""]),
@@ -40,9 +43,6 @@ const bodyLiteral = (text: string) =>
 
 /** Escapes what cannot be seen or reorders the line, and what would end a `script` element the sample is put into. */
 const visible = (literal: string) =>
-  literal.replace(unseen, escapeSequence).replace(/<(?=\/script|!--)/gi, "\\x3C");
-
-// Controls but tab and line feed, line separators, the byte order mark, and what turns the direction of text.
-const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
-
-const escapeSequence = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  literal
+    .replace(unseen, (character) => fourDigits(character.charCodeAt(0)))
+    .replace(/<(?=\/script|!--)/gi, "\\x3C");

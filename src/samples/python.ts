@@ -1,5 +1,6 @@
 import type { NamedText } from "#request/types.ts";
 import type { Language } from "./language.ts";
+import { fourDigits, unseen } from "./literals.ts";
 
 /** A script for Python 3 that needs only the standard library. */
 export const python: Language = {
@@ -7,6 +8,8 @@ export const python: Language = {
   label: "Python",
   highlight: "python",
   aliases: ["py", "python3", "urllib"],
+  tokens:
+    /(?<string>"""[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')|\b(?<keyword>from|import|with|as)\b|\b(?<function>print|urlopen)\b(?=\()/gs,
   generate({ method, url, headers, body }) {
     return [
       "from urllib.request import Request, urlopen",
@@ -48,9 +51,4 @@ const escaped = (text: string) =>
     .replaceAll("\\", "\\\\")
     .replaceAll("\r", "\\r")
     .replaceAll("\t", "\\t")
-    .replace(unseen, escapeSequence);
-
-// Controls but tab and line feed, line separators, the byte order mark, and what turns the direction of text.
-const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
-
-const escapeSequence = (character: string) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`;
+    .replace(unseen, (character) => fourDigits(character.charCodeAt(0)));

@@ -10,12 +10,16 @@ import { promisify } from "node:util";
 import type { HttpRequest } from "#request/types.ts";
 import type { Language } from "#samples/language.ts";
 
-/** How a language's samples are run: the program, and the name of the file it is given. */
+/** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
 export interface Runner {
   command: string;
+  args?: string[];
+  env?: Record<string, string>;
   file: string;
   /** Arguments that only ask whether the language can be run here. */
   probe: string[];
+  /** `compilers` for those that take seconds over each sample: they run where `TEST_COMPILERS` is set. */
+  needs?: "compilers";
 }
 
 /** What a server can see of a request. */
@@ -37,14 +41,18 @@ export function testLanguage(
   requests: (server: string) => Record<string, HttpRequest>,
 ): void {
   const names = Object.keys(requests("http://127.0.0.1"));
-  describe(`a ${language.label} sample sends exactly`, { concurrency: 4, timeout: 120_000 }, () => {
-    const skip = canRun(runner) ? false : `${runner.command} cannot be run here`;
+  // What is compiled takes its time.
+  const timeout = runner.needs === "compilers" ? 1_800_000 : 120_000;
+  const skip = reasonToSkip(runner);
+  describe(`a ${language.label} sample sends exactly`, { concurrency: 4, timeout, skip }, () => {
     for (const name of names) {
-      test(name, { skip }, async () => {
+      test(name, async () => {
         await withServer(async (origin, arrived) => {
           const request = requests(origin)[name];
           assert.ok(request);
-          const printed = await run(language.generate(request), runner);
+          const source = language.generate(request);
+          assert.ok(source !== null);
+          const printed = await run(source, runner);
           assert.deepEqual(await arrived(request), expected(request, origin));
           if (request.method !== "HEAD") assert.equal(printed.trimEnd(), answer);
         });
@@ -63,12 +71,22 @@ const expected = (request: HttpRequest, origin: string): Arrived => ({
 });
 
 /** Runs a sample in a folder of its own, with no settings of the user's, and sees that it leaves nothing there. */
-async function run(source: string, { command, file }: Runner): Promise<string> {
+async function run(source: string, { command, args = [], file, env: own }: Runner): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "specimen-sample-"));
   try {
     await writeFile(join(folder, file), source);
-    const env = { PATH: process.env.PATH, HOME: folder, LANG: "C.UTF-8", PYTHONDONTWRITEBYTECODE: "1" };
-    const { stdout } = await promisify(execFile)(command, [file], { cwd: folder, env, timeout: 60_000 });
+    const env = {
+      PATH: process.env.PATH,
+      HOME: folder,
+      LANG: "C.UTF-8",
+      PYTHONDONTWRITEBYTECODE: "1",
+      ...own,
+    };
+    const { stdout } = await promisify(execFile)(command, [...args, file], {
+      cwd: folder,
+      env,
+      timeout: 60_000,
+    });
     assert.deepEqual(await readdir(folder), [file], "the sample left something behind");
     return stdout;
   } finally {
@@ -76,7 +94,10 @@ async function run(source: string, { command, file }: Runner): Promise<string> {
   }
 }
 
-const canRun = ({ command, probe }: Runner) => spawnSync(command, probe).status === 0;
+function reasonToSkip({ command, probe, needs }: Runner): string | false {
+  if (needs === "compilers" && !process.env.TEST_COMPILERS) return "TEST_COMPILERS is not set";
+  return spawnSync(command, probe).status === 0 ? false : `${command} cannot be run here`;
+}
 
 async function withServer(
   use: (origin: string, arrived: (request: HttpRequest) => Promise<Arrived>) => Promise<void>,

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { readFile, writeFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { describe, test } from "node:test";
 import { languages } from "#samples/index.ts";
 import { testLanguage } from "../contracts/language.ts";
@@ -22,7 +23,7 @@ for (const language of languages) {
   describe(`a ${language.label} sample reads as expected`, () => {
     for (const [name, request] of Object.entries(readableRequests("http://localhost:4321/api"))) {
       test(name, async () => {
-        const extension = runner.file.replace("sample", "");
+        const extension = extname(runner.file);
         const file = new URL(`__expected__/${name}${extension}`, import.meta.url);
         const source = `${language.generate(request)}\n`;
         if (process.env.UPDATE_EXPECTED) await writeFile(file, source);

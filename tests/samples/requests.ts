@@ -47,6 +47,7 @@ export function allRequests(server: string): Record<string, HttpRequest> {
   return {
     ...readableRequests(server),
     "a HEAD": build(server, { method: "HEAD" }),
+    "a QUERY": withBody(server, '{"name": "x"}', { method: "QUERY" }),
     "a method with a dash": build(server, { method: "M-SEARCH" }),
     "hostile texts in every place": hostile(server),
     "steps of a path within a value": build(
@@ -99,7 +100,14 @@ const bodies: [name: string, text: string][] = [
   ["half a surrogate pair", "\ud83d"],
   ["markup", "</script><script>alert(1)</script><!-- <SCRIPT -->"],
   ["Python's prefixes and escapes", "\\N{DASH} \\x41 \\u0041 {x} %s\n"],
-  ["200,000 characters", "é'\"\\\n".repeat(40_000)],
+  ["the longest that stands in a sample", "é'\"\\\n\t x".repeat(2048)],
+  ["quotes of typography", "\u2018a\u2019 \u201ab\u201b \u201cc\u201d \u201ed\0"],
+  ["quotes of typography between lines", "\u2018a\u2019'\n\u201ab\u201b"],
+  ["ends of raw strings", '"#\n"##\n#"\\#(x)\n"""#\n\'@'],
+  ["an end of a raw string on one line", '""#"'],
+  ["lines that are indented", '  {\n    "a": 1\n  }'],
+  ["spaces at line ends and an empty line", '{ \n\n"a"\t\n}\n'],
+  ["what ends a file or a script", "\n__END__\n=begin\n?>\n'@\n\"@\nEOF\n\u001a"],
 ];
 
 function hostile(server: string): HttpRequest {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { HttpRequest } from "#request/types.ts";
-import { languages, samplesOf } from "#samples/index.ts";
+import { languages, maxInlineBody, samplesOf } from "#samples/index.ts";
 import { operation } from "../request/fixtures.ts";
 
 const request: HttpRequest = {
@@ -20,7 +20,10 @@ describe("an operation's samples", () => {
       kind: "generated",
     }));
     assert.deepEqual(samples({}), generated);
-    assert.deepEqual(tabs({}), ["cURL (generated)", "JavaScript (generated)", "Python (generated)"]);
+    assert.deepEqual(
+      tabs({}),
+      allLabels.map((label) => `${label} (generated)`),
+    );
   });
 
   test("are those written, in their order, then those generated in the other languages", () => {
@@ -31,8 +34,7 @@ describe("an operation's samples", () => {
     assert.deepEqual(tabs({ "x-codeSamples": written }), [
       "Ruby (written)",
       "Python (written)",
-      "cURL (generated)",
-      "JavaScript (generated)",
+      ...labelsBut("Ruby", "Python").map((label) => `${label} (generated)`),
     ]);
     assert.deepEqual(samples({ "x-codeSamples": written })[1], {
       label: "Python",
@@ -66,22 +68,42 @@ describe("a written sample", () => {
       assert.deepEqual(firstOf(lang), {
         label: "cURL",
         highlight: "bash",
-        generated: ["JavaScript", "Python"],
+        generated: labelsBut("cURL"),
       });
     }
     for (const lang of ["JavaScript", "js", "Node.js", "node"]) {
       assert.deepEqual(firstOf(lang), {
         label: "JavaScript",
         highlight: "javascript",
-        generated: ["cURL", "Python"],
+        generated: labelsBut("JavaScript"),
       });
     }
     for (const lang of ["Python", "py", "python3"]) {
       assert.deepEqual(firstOf(lang), {
         label: "Python",
         highlight: "python",
-        generated: ["cURL", "JavaScript"],
+        generated: labelsBut("Python"),
       });
+    }
+  });
+
+  test("stands for any other language by its names, and bears its label", () => {
+    const names = {
+      Java: ["java"],
+      Go: ["Go", "golang"],
+      "C#": ["csharp", "C#", "cs", "dotnet", ".NET"],
+      PHP: ["php", "PHP"],
+      Ruby: ["ruby", "rb"],
+      Kotlin: ["kotlin", "kt"],
+      Swift: ["Swift"],
+      Rust: ["rust", "rs"],
+      PowerShell: ["PowerShell", "pwsh", "ps1"],
+    };
+    for (const [label, langs] of Object.entries(names)) {
+      for (const lang of langs) {
+        const { highlight } = languages.find((language) => language.label === label) ?? {};
+        assert.deepEqual(firstOf(lang), { label, highlight, generated: labelsBut(label) });
+      }
     }
   });
 
@@ -96,7 +118,7 @@ describe("a written sample", () => {
     assert.deepEqual(firstOf("text", "Python"), {
       label: "Python",
       highlight: "python",
-      generated: ["cURL", "JavaScript"],
+      generated: labelsBut("Python"),
     });
   });
 
@@ -104,7 +126,7 @@ describe("a written sample", () => {
     assert.deepEqual(firstOf("TypeScript"), {
       label: "TypeScript",
       highlight: "typescript",
-      generated: ["cURL", "JavaScript", "Python"],
+      generated: allLabels,
     });
   });
 
@@ -120,7 +142,7 @@ describe("a written sample", () => {
     ];
     assert.deepEqual(
       langs.map((lang) => firstOf(lang, "Tab").highlight),
-      ["c++", "c#", "objective-c", "text", "text", "text", "text"],
+      ["c++", "csharp", "objective-c", "text", "text", "text", "text"],
     );
   });
 
@@ -133,5 +155,63 @@ describe("a written sample", () => {
   });
 });
 
+describe("a request with a large body", () => {
+  const large = (type: string, length = maxInlineBody + 1): HttpRequest => ({
+    ...request,
+    method: "POST",
+    headers: [["Content-Type", type]],
+    body: "x".repeat(length),
+  });
+  const sourcesOf = (sent: HttpRequest) =>
+    samplesOf(operation({}), sent).map(({ label, source }) => [label, source]);
+
+  test("has a sample that reads it from a file, and no copy of it in any language", () => {
+    assert.deepEqual(sourcesOf(large("application/json")), [
+      [
+        "cURL",
+        "curl --request POST 'http://localhost:4321/api/pets' \\\n" +
+          "  --header 'Content-Type: application/json' \\\n" +
+          "  --data-binary '@body.json'",
+      ],
+    ]);
+  });
+
+  test("is large from the first character too many", () => {
+    assert.equal(sourcesOf(large("text/plain", maxInlineBody)).length, languages.length);
+    assert.equal(sourcesOf(large("text/plain")).length, 1);
+  });
+
+  test("names the file after what it holds", () => {
+    const fileOf = (type: string) => sourcesOf(large(type))[0]?.[1]?.match(/'@(.*)'$/)?.[1];
+    assert.equal(fileOf("application/problem+json; charset=utf-8"), "body.json");
+    assert.equal(fileOf("APPLICATION/XML"), "body.xml");
+    assert.equal(fileOf("text/csv"), "body.csv");
+    assert.equal(fileOf("multipart/form-data; boundary=json"), "body.txt");
+    assert.equal(fileOf("text/../../x'; touch pwned; '"), "body.txt");
+  });
+
+  test("keeps the samples its author wrote", () => {
+    const written = [{ lang: "Go", source: "x" }];
+    assert.deepEqual(
+      samplesOf(operation({ extensions: { "x-codeSamples": written } }), large("text/plain")).map(
+        ({ label, kind }) => `${label} (${kind})`,
+      ),
+      ["Go (written)", "cURL (generated)"],
+    );
+  });
+});
+
+test("a language that cannot send a request has no sample of it", () => {
+  const labels = samplesOf(operation({}), { ...request, method: "lock-Item" }).map(({ label }) => label);
+  assert.deepEqual(labels, labelsBut("PowerShell"));
+});
+
+test("a sample is short", () => {
+  for (const language of languages)
+    assert.ok((language.generate(request)?.length ?? 0) < 1024, language.label);
+});
+
+const allLabels = languages.map(({ label }) => label);
+const labelsBut = (...left: string[]) => allLabels.filter((label) => !left.includes(label));
 const samples = (extensions: object) => samplesOf(operation({ extensions }), request);
 const tabs = (extensions: object) => samples(extensions).map(({ label, kind }) => `${label} (${kind})`);

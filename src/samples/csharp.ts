@@ -1,0 +1,59 @@
+import type { Language } from "./language.ts";
+import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
+
+/** A program of top-level statements (C# 11, .NET 7 and later). */
+export const csharp: Language = {
+  id: "csharp",
+  label: "C#",
+  highlight: "csharp",
+  aliases: ["c#", "cs", "dotnet", ".net", "httpclient"],
+  tokens:
+    /(?<string>(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>using|var|new|await|true)\b/g,
+  generate({ method, url, headers, body }) {
+    const own = headers.filter(([name]) => !isOfContent(name));
+    const ofContent = headers.filter(([name]) => isOfContent(name));
+    return [
+      "using System;",
+      "using System.Net.Http;",
+      ...(body === null ? [] : ["using System.Text;"]),
+      "",
+      ...(body === null ? [] : [`var body = ${literal(body)};`]),
+      "using var client = new HttpClient();",
+      `using var request = new HttpRequestMessage(new HttpMethod(${quote(method)}), ${address(url)});`,
+      ...own.map(([name, value]) => `request.Headers.${added}(${quote(name)}, ${quote(value)});`),
+      ...contentLine(body, ofContent.length > 0),
+      ...ofContent.map(
+        ([name, value]) => `request.Content.Headers.${added}(${quote(name)}, ${quote(value)});`,
+      ),
+      "using var response = await client.SendAsync(request);",
+      "Console.WriteLine(await response.Content.ReadAsStringAsync());",
+    ].join("\n");
+  },
+};
+
+const added = "TryAddWithoutValidation";
+
+/** Those which .NET takes for headers of the content, and refuses elsewhere (`HttpContentHeaders`). */
+const isOfContent = (name: string) => /^(?:content-.*|allow|expires|last-modified)$/i.test(name);
+
+// `StringContent` would send a type of its own.
+function contentLine(body: string | null, hasHeaders: boolean): string[] {
+  if (body !== null) return ["request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));"];
+  return hasHeaders ? ["request.Content = new ByteArrayContent(new byte[0]);"] : [];
+}
+
+/** `Uri` reads `%2E` as the dot it stands for, and then takes steps of a path away, unless told not to. */
+const address = (url: string) =>
+  /%2e/i.test(url)
+    ? `new Uri(${quote(url)}, new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true })`
+    : quote(url);
+
+const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: fourDigits });
+
+/** A raw string ends at as many quotes as it began with. */
+function literal(text: string): string {
+  if (!text.includes("\n") || !readsBetterRaw(text)) return quote(text);
+  const longest = Math.max(2, ...[...text.matchAll(/"+/g)].map(([quotes]) => quotes.length));
+  const quotes = '"'.repeat(longest + 1);
+  return `${quotes}\n${text}\n${quotes}`;
+}

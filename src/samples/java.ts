@@ -1,0 +1,52 @@
+import { restrictedHeaders } from "./java-http.ts";
+import type { Language } from "./language.ts";
+import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
+
+/** A source file that `java` runs as it is (Java 15 and later). */
+export const java: Language = {
+  id: "java",
+  label: "Java",
+  highlight: "java",
+  aliases: ["java.net.http", "jdk"],
+  tokens:
+    /(?<string>"""\n[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|public|class|static|void|throws|var|new)\b/g,
+  generate({ method, url, headers, body }) {
+    const allowed = restrictedHeaders(headers);
+    return [
+      "import java.net.URI;",
+      "import java.net.http.HttpClient;",
+      "import java.net.http.HttpRequest;",
+      "import java.net.http.HttpResponse;",
+      "",
+      "public class Sample {",
+      "    public static void main(String[] args) throws Exception {",
+      ...(allowed === "" ? [] : [`        System.setProperty("${property}", "${allowed}");`]),
+      ...(body === null ? [] : [`        var body = ${literal(body)};`]),
+      `        var request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
+      `            .method(${quote(method)}, HttpRequest.BodyPublishers.${body === null ? "noBody()" : "ofString(body)"})`,
+      ...headers.map(([name, value]) => `            .header(${quote(name)}, ${quote(value)})`),
+      "            .build();",
+      "        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());",
+      "        System.out.println(response.body());",
+      "    }",
+      "}",
+    ].join("\n");
+  },
+};
+
+const property = "jdk.httpclient.allowRestrictedHeaders";
+
+const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: fourDigits });
+
+const literal = (text: string) => (isBlock(text) ? textBlock(text) : quote(text));
+
+/** Whether a text block keeps it: that takes spaces away from line ends, and what indents all lines (JLS, 3.10.6). */
+const isBlock = (text: string) =>
+  text.includes("\n") && readsBetterRaw(text) && /^\S/m.test(text) && !/[^\S\n]$/m.test(text);
+
+function textBlock(text: string): string {
+  const escaped = text.replaceAll("\\", "\\\\").replace(/"(?="")|"$/g, '\\"');
+  return `"""\n${escaped.replace(/^(?=.|$(?![\s\S]))/gm, indent)}"""`;
+}
+
+const indent = " ".repeat(12);

@@ -1,0 +1,43 @@
+/** String literals of the languages whose rules are alike. Every text of a request may be hostile. */
+
+/**
+ * What cannot be seen in a line or turns it around, so that it is escaped:
+ * controls but tab and line feed, line separators, the byte order mark, and
+ * what turns the direction of text.
+ */
+export const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
+
+export const hasUnseen = (text: string) => text.search(unseen) >= 0;
+
+/** What sets one language's double-quoted literals apart from another's. */
+export interface DoubleQuotes {
+  /** What has a meaning within them, the quote and the mark of an escape among it. */
+  special: RegExp;
+  /** The escape of a character that has no shorter one, by its code point. */
+  escapeCode(code: number): string;
+  /** What begins an escape, `\` by default. */
+  mark?: string;
+}
+
+/** A text as a literal between double quotes, on one line. */
+export function doubleQuoted(text: string, { special, escapeCode, mark = "\\" }: DoubleQuotes): string {
+  const content = text
+    .replace(special, (character) => mark + character)
+    .replaceAll("\n", `${mark}n`)
+    .replaceAll("\r", `${mark}r`)
+    .replaceAll("\t", `${mark}t`)
+    .replace(unseen, (character) => escapeCode(character.charCodeAt(0)));
+  return `"${content}"`;
+}
+
+/** `\u000b`, for what `unseen` finds: all of it is in the basic plane. */
+export const fourDigits = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
+
+/** `\u{b}` */
+export const braced = (code: number) => `\\u{${code.toString(16)}}`;
+
+/** A text in single quotes, within which a backslash is one unless another or a quote follows: PHP and Ruby. */
+export const singleQuoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
+
+/** Whether a literal in which quotes and line ends stand as they are reads better than one with escapes. */
+export const readsBetterRaw = (text: string) => /["\n]/.test(text) && !hasUnseen(text);

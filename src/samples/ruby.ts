@@ -1,0 +1,32 @@
+import type { Language } from "./language.ts";
+import { doubleQuoted, fourDigits, hasUnseen, singleQuoted } from "./literals.ts";
+
+/** A script that needs only the standard library. */
+export const ruby: Language = {
+  id: "ruby",
+  label: "Ruby",
+  highlight: "ruby",
+  aliases: ["rb", "net::http"],
+  tokens:
+    /(?<string>'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")|\b(?<keyword>require|do|end|true|false)\b|(?<function>\bputs\b)/gs,
+  generate({ method, url, headers, body }) {
+    const answers = method !== "HEAD";
+    return [
+      "require 'net/http'",
+      "",
+      `uri = URI(${quote(url)})`,
+      `request = Net::HTTPGenericRequest.new(${quote(method)}, ${body !== null}, ${answers}, uri)`,
+      ...headers.map(([name, value]) => `request[${quote(name)}] = ${quote(value)}`),
+      ...(body === null ? [] : [`request.body = ${quote(body)}`]),
+      "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+      "  http.request(request)",
+      "end",
+      "puts response.body",
+    ].join("\n");
+  },
+};
+
+const quote = (text: string) =>
+  hasUnseen(text)
+    ? doubleQuoted(text, { special: /[\\"]|#(?=[{$@])/g, escapeCode: fourDigits })
+    : singleQuoted(text);

@@ -1,0 +1,42 @@
+import type { Language } from "./language.ts";
+import { braced, doubleQuoted, readsBetterRaw } from "./literals.ts";
+
+/** A program that needs the crate reqwest with its feature `blocking`. */
+export const rust: Language = {
+  id: "rust",
+  label: "Rust",
+  highlight: "rust",
+  aliases: ["rs", "reqwest"],
+  tokens:
+    /(?<comment>^\/\/.*)|(?<string>\br(?<hashes>#*)"[\s\S]*?"\k<hashes>(?!#)|\bb?"[^"\\\n]*(?:\\.[^"\\\n]*)*"|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>use|fn|let|dyn)\b|(?<function>\bprintln!)/gm,
+  generate({ method, url, headers, body }) {
+    return [
+      "// cargo add reqwest --features blocking",
+      "use reqwest::{blocking::Client, Method};",
+      "",
+      "fn main() -> Result<(), Box<dyn std::error::Error>> {",
+      "    let response = Client::new()",
+      `        .request(Method::${methodOf(method)}, ${quote(url)})`,
+      ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
+      ...(body === null ? [] : [`        .body(${literal(body)})`]),
+      "        .send()?;",
+      '    println!("{}", response.text()?);',
+      "    Ok(())",
+      "}",
+    ].join("\n");
+  },
+};
+
+const constants = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"];
+
+const methodOf = (method: string) => (constants.includes(method) ? method : `from_bytes(b${quote(method)})?`);
+
+const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: braced });
+
+/** A raw string ends at a quote followed by as many `#` as it began with. */
+function literal(text: string): string {
+  const longest = Math.max(-1, ...[...text.matchAll(/"(#*)/g)].map(([, hashes = ""]) => hashes.length));
+  if (!readsBetterRaw(text) || longest > 100) return quote(text);
+  const hashes = "#".repeat(longest + 1);
+  return `r${hashes}"${text}"${hashes}`;
+}

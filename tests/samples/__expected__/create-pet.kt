@@ -1,0 +1,19 @@
+import java.net.URI
+import java.net.http.HttpClient
+import java.net.http.HttpRequest
+import java.net.http.HttpResponse
+
+fun main() {
+    val body = """{
+  "name": "Zoë",
+  "categoryId": 9007199254740993,
+  "note": "it's \"new\""
+}"""
+    val request = HttpRequest.newBuilder(URI.create("http://localhost:4321/api/pets"))
+        .method("POST", HttpRequest.BodyPublishers.ofString(body))
+        .header("Accept", "application/json")
+        .header("Content-Type", "application/json")
+        .build()
+    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())
+    println(response.body())
+}

@@ -1,0 +1,10 @@
+<?php
+
+$curl = curl_init('http://localhost:4321/api/pets/7');
+curl_setopt_array($curl, [
+    CURLOPT_CUSTOMREQUEST => 'DELETE',
+    CURLOPT_HTTPHEADER => [
+        'Accept: application/json',
+    ],
+]);
+curl_exec($curl) or throw new Exception(curl_error($curl));

@@ -1,0 +1,17 @@
+import java.net.URI;
+import java.net.http.HttpClient;
+import java.net.http.HttpRequest;
+import java.net.http.HttpResponse;
+
+public class Sample {
+    public static void main(String[] args) throws Exception {
+        var body = "{\"name\":\"Fluffy\"}";
+        var request = HttpRequest.newBuilder(URI.create("http://localhost:4321/api/pets/7"))
+            .method("PATCH", HttpRequest.BodyPublishers.ofString(body))
+            .header("Accept", "application/json")
+            .header("Content-Type", "application/json")
+            .build();
+        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());
+        System.out.println(response.body());
+    }
+}

@@ -1,0 +1,13 @@
+// cargo add reqwest --features blocking
+use reqwest::{blocking::Client, Method};
+
+fn main() -> Result<(), Box<dyn std::error::Error>> {
+    let response = Client::new()
+        .request(Method::GET, "http://localhost:4321/api/pets?filter%5Bstatus%5D=sold&tags=old%20dog,cat")
+        .header("Accept", "application/json")
+        .header("X-Request-Id", "42")
+        .header("Cookie", "session=s1")
+        .send()?;
+    println!("{}", response.text()?);
+    Ok(())
+}
