@@ -1,7 +1,21 @@
+import { xmlOf } from "./schema/xml.ts";
+
 type Keywords = Record<string, unknown>;
 
-/** The bounds of a schema (JSON Schema 2020-12 Validation, 6) in words. */
+/** The bounds of a schema (JSON Schema 2020-12 Validation, 6 and 8; OpenAPI 3.2.0, 4.26) in words. */
 export function constraintsOf(schema: Keywords): string[] {
+  // Most schemas have none of them, and there are many schemas.
+  for (const keyword in schema) if (bounding.has(keyword)) return wordsOf(schema);
+  return [];
+}
+
+const bounding = new Set([
+  ...["minimum", "maximum", "exclusiveMinimum", "exclusiveMaximum", "minLength", "maxLength"],
+  ...["minItems", "maxItems", "minProperties", "maxProperties", "multipleOf", "uniqueItems", "pattern"],
+  ...["contentEncoding", "contentMediaType", "xml"],
+]);
+
+function wordsOf(schema: Keywords): string[] {
   return [
     rangeOf(schema),
     countOf(schema.minLength, schema.maxLength, "character"),
@@ -10,6 +24,9 @@ export function constraintsOf(schema: Keywords): string[] {
     isNumber(schema.multipleOf) && `multiple of ${schema.multipleOf}`,
     schema.uniqueItems === true && "no item twice",
     typeof schema.pattern === "string" && `matches ${schema.pattern}`,
+    typeof schema.contentEncoding === "string" && `encoded in ${schema.contentEncoding}`,
+    typeof schema.contentMediaType === "string" && `of the media type ${schema.contentMediaType}`,
+    ...xmlOf(schema.xml),
   ].filter((constraint) => typeof constraint === "string");
 }
 

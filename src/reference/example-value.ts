@@ -31,7 +31,7 @@ function make(schema: unknown, making: Making, place: Place): JsonValue | undefi
   if (!isObject(schema)) return undefined;
   const { value: target } = making.resolve(schema);
   if (place.schemas.includes(target) || place.depth > maxDepth || making.left-- <= 0) return undefined;
-  const { oneOf, anyOf, ...merged } = mergeAllOf(schema, making.resolve);
+  const { oneOf, anyOf, ...merged } = mergeAllOf(schema, making.resolve).schema;
   const written = writtenValue(merged);
   if (written !== undefined) return written as JsonValue;
   const around = { ...place, schemas: [...place.schemas, target] };

@@ -1,11 +1,12 @@
+import { isObject } from "#json/json.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "./context.ts";
 import { readExamples } from "./example.ts";
 import { toJsonSchema } from "./json-schema.ts";
-import { objectOf } from "./read.ts";
+import { objectOf, textOf } from "./read.ts";
 import { readSchema } from "./schema.ts";
 import { uniqueSlugs } from "./slug.ts";
-import type { NamedSchema } from "./types.ts";
+import type { NamedSchema, Schema } from "./types.ts";
 
 /** The schemas of `components`, each of which gets a page, by the `$ref` that leads to them. */
 export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
@@ -21,10 +22,23 @@ export function readNamedSchemas(context: Context): NamedSchema[] {
     slug,
     name,
     ref,
-    schema: readSchema(schemas[name], context),
+    schema: readNamed(ref, schemas[name], context),
     jsonSchema: toJsonSchema(schemas[name]),
     examples: readExamples({}, schemas[name], context),
   }));
+}
+
+/** What has a name may be another name for a second one, but not for itself. */
+function readNamed(ref: string, value: unknown, context: Context): Schema {
+  const schema = readSchema(value, context);
+  if (schema.kind !== "reference") return schema;
+  const { slug, name, ...notes } = schema;
+  const isOwn = context.schemaNames.get(ref)?.slug === slug;
+  const isLost = isObject(value) && context.resolve(value).value === undefined;
+  if (isOwn && !isLost) context.warn(ref.slice(1), "is nothing but itself");
+  return isOwn || isLost
+    ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
+    : schema;
 }
 
 const schemasOf = (root: Record<string, unknown>) => objectOf(objectOf(root.components).schemas);

@@ -38,6 +38,9 @@ export const reference = (name: string, slug: string, parts: Notes = {}): Schema
 export const any = (parts: Notes = {}): Schema => schema({ kind: "any", ...parts });
 export const never = (parts: Notes = {}): Schema => schema({ kind: "never", ...parts });
 
+export const unresolved = (ref: string, parts: Notes = {}): Schema =>
+  schema({ kind: "unresolved", ref, ...parts });
+
 export const list = (items: Schema, parts: Notes & { prefix?: Schema[] } = {}): Schema =>
   schema({ kind: "array", prefix: [], items, ...parts });
 

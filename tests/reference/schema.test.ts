@@ -2,7 +2,20 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Schema } from "#reference/types.ts";
 import { describeSchemas } from "../fixtures/describe.ts";
-import { any, dictionary, integer, list, record, reference, scalar, text, union, values } from "./notes.ts";
+import {
+  any,
+  dictionary,
+  integer,
+  list,
+  never,
+  record,
+  reference,
+  scalar,
+  text,
+  union,
+  unresolved,
+  values,
+} from "./notes.ts";
 
 /** What readers see of the schema `A`. */
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
@@ -21,7 +34,7 @@ describe("a schema", () => {
       ["type: object", record({})],
       [
         "properties: { a: { type: string }, b: true }, required: [a, ghost]",
-        record({ a: text(), b: any() }, ["a"]),
+        record({ a: text(), b: any(), ghost: any() }, ["a", "ghost"]),
       ],
       ["additionalProperties: false", dictionary(false)],
       ["additionalProperties: { type: string }", dictionary(text())],
@@ -57,11 +70,14 @@ describe("a schema", () => {
   });
 
   test("of several types is a union of them", () => {
-    const options = [integer({ constraints: ["at least 1"] }), text({ constraints: ["at least 1"] })];
+    const options = [
+      integer({ constraints: ["at least 1"] }),
+      text({ constraints: ["at least 2 characters"] }),
+    ];
     readAll([
       [
-        "type: [integer, string, 'null'], minimum: 1, description: D",
-        union("anyOf", options, { nullable: true, description: "D", constraints: ["at least 1"] }),
+        "type: [integer, string, 'null'], minimum: 1, minLength: 2, description: D",
+        union("anyOf", options, { nullable: true, description: "D" }),
       ],
     ]);
   });
@@ -87,17 +103,23 @@ describe("a schema", () => {
     }
   });
 
-  test("is anything where it is none, or where its reference leads nowhere", () => {
-    for (const yaml of [
-      "A: ~",
-      "A: true",
-      "A: text",
-      "A: []",
-      "A: { $ref: '#/nowhere' }",
-      "A: { $ref: other.yaml }",
-    ]) {
+  test("is anything where it is none", () => {
+    for (const yaml of ["A: ~", "A: true", "A: text", "A: []", "A: {}"])
       assert.deepEqual(read(yaml), any(), yaml);
-    }
+    assert.deepEqual(read("A: false"), never());
+  });
+
+  test("whose reference leads nowhere says which, with what is said beside it", () => {
+    readAll([
+      ["$ref: '#/nowhere'", unresolved("#/nowhere")],
+      ["$ref: other.yaml, description: D", unresolved("other.yaml", { description: "D" })],
+      ["$ref: '#/components/schemas/A'", unresolved("#/components/schemas/A")],
+      ["properties: { a: { $ref: '#/nowhere' } }", record({ a: unresolved("#/nowhere") })],
+      [
+        "type: object, allOf: [{ $ref: '#/nowhere' }]",
+        record({}, [], { rules: [{ title: "And also", schema: unresolved("#/nowhere") }] }),
+      ],
+    ]);
   });
 });
 
@@ -155,8 +177,13 @@ describe("a schema that holds itself", () => {
     const place = "#/components/schemas/A/properties/node";
     assert.deepEqual(
       read(`A: { properties: { node: { description: D, properties: { next: { $ref: '${place}' } } } } }`),
-      record({ node: { ...record({ next: any({ description: "D" }) }), description: "D" } }),
+      record({ node: record({ next: any({ description: "D", ...cut }) }, [], { description: "D" }) }),
     );
-    assert.deepEqual(read("A: { items: { $ref: '#/components/schemas/A/items' } }"), list(any()));
+    assert.deepEqual(
+      read("A: { items: { $ref: '#/components/schemas/A/items' } }"),
+      list(unresolved("#/components/schemas/A/items")),
+    );
   });
 });
+
+const cut = { constraints: ["not shown further"] };

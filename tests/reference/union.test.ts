@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Schema } from "#reference/types.ts";
 import { describeSchemas } from "../fixtures/describe.ts";
-import { integer, record, reference, text, union as unionOf } from "./notes.ts";
+import { any, integer, record, reference, text, union as unionOf } from "./notes.ts";
 
 const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
 const union = (of: "oneOf" | "anyOf", ...options: Schema[]): Schema => unionOf(of, options);
@@ -48,12 +48,14 @@ describe("a schema of several options", () => {
     assert.deepEqual(read(yaml), union("oneOf", reference("B", "b")));
   });
 
-  test("is no union where the options only say what is required", () => {
+  test("is no union where the options only say what is required: they are a rule beside the fields", () => {
     const yaml = `
       A:
         properties: { mail: { type: string }, phone: { type: string } }
         anyOf: [{ required: [mail] }, { required: [phone] }]`;
-    assert.deepEqual(read(yaml), record({ mail: text(), phone: text() }));
+    const ways = unionOf("anyOf", [record({ mail: any() }, ["mail"]), record({ phone: any() }, ["phone"])]);
+    const rules = [{ title: "At least one of", schema: ways }];
+    assert.deepEqual(read(yaml), record({ mail: text(), phone: text() }, [], { rules }));
   });
 
   test("and those that extend it link to each other, each with all of its fields", () => {

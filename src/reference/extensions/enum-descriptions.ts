@@ -1,0 +1,26 @@
+import { isObject } from "#json/json.ts";
+import type { Extension } from "./extension.ts";
+
+/** What is said of the values of an enum: by value, or in their order. */
+export type EnumTexts =
+  | { kind: "byValue"; texts: [value: string, text: string][] }
+  | { kind: "inOrder"; texts: string[] };
+
+/** `x-enumDescriptions`: what each value of an enum means. Values it does not name are listed all the same. */
+export const enumDescriptions: Extension<EnumTexts | null> = {
+  keys: ["x-enumDescriptions", "x-enum-descriptions"],
+  on: ["schema"],
+  inherited: false,
+  fallback: null,
+  read: (value, _key, warn) => readEnumTexts(value, warn),
+};
+
+/** Reads texts for the values of an enum. What is no text is left out and told. */
+export function readEnumTexts(value: unknown, warn: (problem: string) => void): EnumTexts | null {
+  const items: [string, unknown][] = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
+  const texts = items.map(([name, text]): [string, string] => [name, typeof text === "string" ? text : ""]);
+  if (!isObject(value) && !Array.isArray(value)) warn("must be a map from value to text, or a list of texts");
+  else if (items.some(([, text]) => typeof text !== "string" && text !== null)) warn("must hold texts only");
+  if (isObject(value)) return { kind: "byValue", texts };
+  return Array.isArray(value) ? { kind: "inOrder", texts: texts.map(([, text]) => text) } : null;
+}

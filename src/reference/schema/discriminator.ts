@@ -1,0 +1,119 @@
+import type { Resolve } from "#description/refs.ts";
+import { isObject } from "#json/json.ts";
+import { pointerTo, tokensOf } from "#json/pointer.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import type { Context } from "../context.ts";
+import { listOf, objectOf, textOf } from "../read.ts";
+import type { Discriminator, SchemaRule } from "../types.ts";
+import { nameOf } from "./name.ts";
+import { oncePerDescription, type Reading } from "./reading.ts";
+import { enumValuesOf } from "./type.ts";
+
+/** Which option each value of the property means (Discriminator Object, OpenAPI 3.2.0, 4.25). */
+export function readDiscriminator(
+  { discriminator }: JsonObject,
+  options: unknown[],
+  reading: Reading,
+): Discriminator | null {
+  const property = propertyOf(discriminator);
+  if (property === null) return null;
+  const { context } = reading;
+  const targets = options.map((option) => context.resolve(option).value);
+  const mapped = Object.entries(objectOf(objectOf(discriminator).mapping)).flatMap(([value, target]) => {
+    if (typeof target !== "string") return [];
+    const found = lookUp(target, context.resolve);
+    if (found === undefined) {
+      reading.warn(discriminator, `"${target}" leads nowhere`, "mapping", value);
+    }
+    const option = found === undefined ? -1 : targets.indexOf(found);
+    return [{ value, option: option < 0 ? null : option, target: titleOf(target, context) }];
+  });
+  const known = new Set(mapped.map(({ option }) => option));
+  const implied = options.flatMap((option, index) => {
+    const value = known.has(index) ? undefined : impliedValue(option, property, context.resolve);
+    return value === undefined ? [] : [{ value, option: index, target: titleOf(value, context, option) }];
+  });
+  return { property, mapping: [...mapped, ...implied] };
+}
+
+/** 3.2's `defaultMapping`: what a value is that the discriminator says nothing else of. */
+export function readDefaultMapping({ discriminator }: JsonObject, reading: Reading): SchemaRule[] {
+  const { defaultMapping } = objectOf(discriminator);
+  if (typeof defaultMapping !== "string") return [];
+  const title = `With no or any other ${propertyOf(discriminator) ?? "value"}`;
+  return [{ title, schema: reading.read({ $ref: refOf(defaultMapping, reading.context.resolve) }) }];
+}
+
+/** The schemas that extend a parent which itself only names the property that tells them apart. */
+export function extensionsOf(schema: JsonObject, origin: unknown, context: Context): JsonObject[] {
+  if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
+  const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
+    (item) => typeof item === "string",
+  );
+  const refs = [
+    ...mapping.map((target) => refOf(target, context.resolve)),
+    ...(extending(context).get(origin) ?? []),
+  ];
+  const byTarget = new Map(refs.map((ref) => [context.resolve({ $ref: ref }).value, ref]));
+  return [...byTarget].flatMap(([target, ref]) =>
+    target === undefined || target === origin ? [] : [{ $ref: ref }],
+  );
+}
+
+/** The value of the discriminating property that means this option, for an example of it. */
+export function discriminatingValue(
+  schema: JsonObject,
+  option: unknown,
+  resolve: Resolve,
+): [string, string] | null {
+  const property = propertyOf(schema.discriminator);
+  if (property === null) return null;
+  const target = resolve(option).value;
+  const mapping = Object.entries(objectOf(objectOf(schema.discriminator).mapping));
+  const mapped = mapping.find(([, item]) => typeof item === "string" && lookUp(item, resolve) === target);
+  const value = mapped?.[0] ?? impliedValue(option, property, resolve);
+  return value === undefined ? null : [property, value];
+}
+
+/** 2.0 says the property's name alone. */
+const propertyOf = (discriminator: unknown) =>
+  textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
+
+/** The one value that the option allows, else the name of its schema. */
+function impliedValue(option: unknown, property: string, resolve: Resolve): string | undefined {
+  if (!isObject(option)) return undefined;
+  const { schema } = mergeAllOf(option, resolve);
+  const declared = Object.entries(objectOf(schema.properties)).find(([name]) => name === property)?.[1];
+  const [value, ...others] = isObject(declared) ? enumValuesOf(mergeAllOf(declared, resolve).schema) : [];
+  if (typeof value === "string" && others.length === 0) return value;
+  return typeof option.$ref === "string" ? tokensOf(option.$ref.replace(/^[^#]*#/, "")).at(-1) : undefined;
+}
+
+const lookUp = (target: string, resolve: Resolve) => resolve({ $ref: refOf(target, resolve) }).value;
+
+/** A mapping leads to a schema by its name or by a reference. */
+function refOf(target: string, resolve: Resolve): string {
+  const byName = `#${pointerTo("", "components", "schemas", target)}`;
+  return resolve({ $ref: byName }).value === undefined ? target : byName;
+}
+
+function titleOf(
+  target: string,
+  context: Context,
+  option: unknown = { $ref: refOf(target, context.resolve) },
+): string {
+  return (isObject(option) ? nameOf(option, context)?.name : undefined) ?? target;
+}
+
+/** By parent, the named schemas whose `allOf` refers to it. */
+const extending = oncePerDescription(({ root, resolve, schemaNames }) => {
+  const schemas = objectOf(objectOf(root.components).schemas);
+  const found = new Map<unknown, string[]>();
+  for (const [ref, { name }] of schemaNames) {
+    for (const part of listOf(objectOf(schemas[name]).allOf)) {
+      const parent = resolve(part).value;
+      if (isObject(part) && "$ref" in part) found.set(parent, [...(found.get(parent) ?? []), ref]);
+    }
+  }
+  return found;
+});

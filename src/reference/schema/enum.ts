@@ -1,0 +1,68 @@
+import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import type { EnumTexts } from "../extensions/enum-descriptions.ts";
+import { readSchemaMarkers } from "../extensions/index.ts";
+import { wordsOf } from "../read.ts";
+import type { EnumValue } from "../types.ts";
+import type { Reading } from "./reading.ts";
+import { enumValuesOf } from "./type.ts";
+
+/** The values a schema allows, each with the name and the words its markers give it. */
+export function readEnum(schema: JsonObject, reading: Reading): EnumValue[] {
+  const values = enumValuesOf(schema);
+  if (values.length === 0) return none;
+  const known = isMarked(schema) ? undefined : shared.get(values);
+  if (known !== undefined) return known;
+  const place = { value: schema, pointer: "" };
+  const markers = readSchemaMarkers(place, (pointer, problem) =>
+    reading.warn(reading.value, problem, pointer.slice(1)),
+  );
+  const nameOf = textsBy(markers.enumNames);
+  const descriptionOf = textsBy(markers.enumDescriptions);
+  const read = values.map((item, index) => ({
+    value: textOf(item),
+    name: nameOf(item, index),
+    description: descriptionOf(item, index),
+  }));
+  if (!isMarked(schema)) shared.set(values, read);
+  return read;
+}
+
+const none: EnumValue[] = [];
+
+/** The same list of values, met again by another way, is the same list in the model. */
+const shared = new WeakMap<unknown[], EnumValue[]>();
+
+/** The options of a union that are one value each: what `enum` cannot say, their titles and descriptions, they do. */
+export function readConstants(options: unknown[], { context }: Reading): EnumValue[] | null {
+  const schemas = options.map((option) => constantOf(option, context.resolve));
+  if (schemas.length === 0 || !schemas.every((schema) => schema !== null)) return null;
+  if (!schemas.some(({ title, description }) => wordsOf(title) !== null || wordsOf(description) !== null))
+    return null;
+  return schemas.map((schema) => ({
+    value: textOf(enumValuesOf(schema)[0]),
+    name: wordsOf(schema.title),
+    description: wordsOf(schema.description),
+  }));
+}
+
+function constantOf(option: unknown, resolve: Reading["context"]["resolve"]): JsonObject | null {
+  if (typeof option !== "object" || option === null || "$ref" in option) return null;
+  const { schema } = mergeAllOf(option as JsonObject, resolve);
+  const says = Object.keys(schema).filter((keyword) => !keyword.startsWith("x-"));
+  return enumValuesOf(schema).length === 1 && says.every((keyword) => constantKeywords.has(keyword))
+    ? schema
+    : null;
+}
+
+const constantKeywords = new Set(["const", "enum", "type", "title", "description", "$comment"]);
+
+function textsBy(texts: EnumTexts | null): (value: unknown, index: number) => string | null {
+  if (texts === null) return () => null;
+  if (texts.kind === "inOrder") return (_value, index) => wordsOf(texts.texts[index]);
+  const byValue = new Map(texts.texts);
+  return (value) => wordsOf(byValue.get(typeof value === "string" ? value : textOf(value)));
+}
+
+const isMarked = (schema: JsonObject) => Object.keys(schema).some((keyword) => keyword.startsWith("x-"));
+const textOf = (value: unknown) => stringifyJson(value as JsonValue);

@@ -1,0 +1,165 @@
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { listOf } from "../read.ts";
+
+type Keywords = Record<string, unknown>;
+type AllOf = (schemas: readonly Keywords[]) => Keywords;
+
+/**
+ * Members of all parts together, later ones winning where they only tell (`description`) and both holding where
+ * they bind. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` says which `oneOf` and
+ * `anyOf` say nothing here.
+ */
+export function mergeParts(
+  parts: Keywords[],
+  allOf: AllOf,
+  isIgnored: (keyword: "oneOf" | "anyOf", part: Keywords) => boolean,
+): { schema: Keywords; rest: unknown[] } {
+  const merged = new Map<string, unknown>();
+  const rest: unknown[] = [];
+  const named = new Map<string, Map<string, unknown[]>>();
+  for (const part of parts) {
+    if (isOfOtherType(merged, part)) {
+      rest.push(withoutAllOf(part));
+      continue;
+    }
+    for (const [keyword, value] of keywordsOf(part)) {
+      if (keyword === "allOf" || keyword === "$ref") continue;
+      if ((keyword === "oneOf" || keyword === "anyOf") && isIgnored(keyword, part)) continue;
+      if (keyword === "discriminator" && isExtension(part, isIgnored, parts)) continue;
+      if (holdNames.has(keyword) && isObject(value)) gather(named, keyword, value);
+      const both = combine(keyword, merged.get(keyword), value, allOf);
+      if (both === conflict) rest.push(replaceGroup(keyword, merged, part));
+      else merged.set(keyword, both);
+    }
+  }
+  for (const [keyword, schemas] of named)
+    merged.set(keyword, Object.fromEntries([...schemas].map(([name, all]) => [name, everyOne(all, allOf)])));
+  if (parts.filter((part) => "properties" in part).length > 1) takeOwnExample(merged, parts.at(-1));
+  return { schema: Object.fromEntries(merged), rest };
+}
+
+const conflict = Symbol("conflict");
+
+function combine(keyword: string, known: unknown, value: unknown, allOf: AllOf): unknown {
+  if (known === undefined || known === value || !binding.has(keyword)) return value;
+  if (keyword === "type") return commonTypes(known, value);
+  if (keyword === "required") return [...new Set([...listOf(known), ...listOf(value)])];
+  if (holdNames.has(keyword)) return value;
+  if (holdSchema.has(keyword)) return everyOne([known, value], allOf);
+  if (lowest.has(keyword)) return isMore(known, value) ? known : value;
+  if (highest.has(keyword)) return isMore(known, value) ? value : known;
+  if (keyword === "uniqueItems") return known === true || value === true;
+  if (keyword === "enum") return commonValues(known, value);
+  return textOf(known) === textOf(value) ? value : conflict;
+}
+
+const lowest = new Set(["minimum", "exclusiveMinimum", "minLength", "minItems", "minProperties"]);
+const highest = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems", "maxProperties"]);
+const holdSchema = new Set(["items", "additionalProperties", "propertyNames", "contentSchema"]);
+const holdNames = new Set(["properties", "patternProperties"]);
+
+/** Keywords that say which values fit: of these, all have to hold. */
+const binding = new Set([
+  ...[...lowest, ...highest, ...holdSchema, ...holdNames],
+  ...["type", "required", "uniqueItems", "enum", "const", "multipleOf", "pattern", "format"],
+  ...["oneOf", "anyOf", "not", "if", "then", "else", "contains", "minContains", "maxContains", "prefixItems"],
+  ...["dependentRequired", "dependentSchemas", "dependencies", "unevaluatedItems", "unevaluatedProperties"],
+]);
+
+/** Keywords that mean nothing without each other. */
+const groups = [
+  ["oneOf", "discriminator"],
+  ["anyOf", "discriminator"],
+  ["if", "then", "else"],
+  ["contains", "minContains", "maxContains"],
+];
+
+/** Puts a part's keywords in place of those that are merged already, and returns these. */
+function replaceGroup(keyword: string, merged: Map<string, unknown>, part: Keywords): Keywords {
+  const group = groups.find((keywords) => keywords.includes(keyword)) ?? [keyword];
+  const replaced = group.filter((name) => merged.has(name)).map((name) => [name, merged.get(name)]);
+  for (const name of group) {
+    if (name in part) merged.set(name, part[name]);
+    else merged.delete(name);
+  }
+  return Object.fromEntries(replaced);
+}
+
+// 3.0's `exclusiveMinimum: true` is about the `minimum` beside it: as the number that it means, it can be compared.
+function keywordsOf(part: Keywords): [string, unknown][] {
+  if (part.exclusiveMinimum !== true && part.exclusiveMaximum !== true) return Object.entries(part);
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...others } = part;
+  return Object.entries({
+    ...others,
+    ...(exclusiveMinimum === true ? { exclusiveMinimum: minimum } : { minimum, exclusiveMinimum }),
+    ...(exclusiveMaximum === true ? { exclusiveMaximum: maximum } : { maximum, exclusiveMaximum }),
+  }).filter(([, value]) => value !== undefined);
+}
+
+function isOfOtherType(merged: ReadonlyMap<string, unknown>, { type }: Keywords): boolean {
+  const known = merged.get("type");
+  return known !== undefined && type !== undefined && commonTypes(known, type) === conflict;
+}
+
+function commonTypes(known: unknown, value: unknown): unknown {
+  const [one, other] = [[known].flat(), [value].flat()];
+  const common = one.flatMap((type) => other.flatMap((candidate) => narrower(type, candidate)));
+  if (common.length === 0) return conflict;
+  return common.length === 1 ? common[0] : common;
+}
+
+function narrower(one: unknown, other: unknown): unknown[] {
+  if (one === other) return [one];
+  if (one === "number" && other === "integer") return [other];
+  return one === "integer" && other === "number" ? [one] : [];
+}
+
+function commonValues(known: unknown, value: unknown): unknown {
+  const texts = new Set(listOf(value).map(textOf));
+  const common = listOf(known).filter((item) => texts.has(textOf(item)));
+  return common.length === 0 ? conflict : common;
+}
+
+function everyOne(schemas: unknown[], allOf: AllOf): unknown {
+  if (schemas.includes(false)) return false;
+  const objects = [...new Set(schemas.filter(isObject))];
+  const [only] = objects;
+  return only === undefined ? schemas.at(-1) : objects.length === 1 ? only : allOf(objects);
+}
+
+function gather(named: Map<string, Map<string, unknown[]>>, keyword: string, schemas: Keywords): void {
+  const known = named.get(keyword) ?? new Map<string, unknown[]>();
+  named.set(keyword, known);
+  for (const [name, schema] of Object.entries(schemas)) {
+    const all = known.get(name);
+    if (all === undefined) known.set(name, [schema]);
+    else all.push(schema);
+  }
+}
+
+// An example of one part lacks what the others add.
+function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined): void {
+  for (const keyword of ["example", "examples"]) {
+    if (own !== undefined && keyword in own) merged.set(keyword, own[keyword]);
+    else merged.delete(keyword);
+  }
+}
+
+/** Whether a part is the parent of another one, which its discriminator tells from its siblings. */
+function isExtension(
+  part: Keywords,
+  isIgnored: Parameters<typeof mergeParts>[2],
+  parts: Keywords[],
+): boolean {
+  if (isIgnored("oneOf", part) || isIgnored("anyOf", part)) return true;
+  return part !== parts.at(-1) && !("oneOf" in part) && !("anyOf" in part);
+}
+
+function withoutAllOf({ allOf: _, ...own }: Keywords): Keywords {
+  return own;
+}
+
+const isMore = (one: unknown, other: unknown) =>
+  isNumber(one) && isNumber(other) ? one > other : isNumber(one);
+const isNumber = (value: unknown) => typeof value === "number" || typeof value === "bigint";
+const textOf = (value: unknown) => stringifyJson(value as JsonValue);

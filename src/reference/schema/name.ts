@@ -1,0 +1,61 @@
+import { decodeFragment } from "#description/refs.ts";
+import { isObject } from "#json/json.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import type { Context, SchemaName } from "../context.ts";
+import { listOf, objectOf } from "../read.ts";
+import { typesOf } from "./type.ts";
+
+/** A schema that has a page of its own, and what is said of it where it is referred to. */
+export interface Named {
+  name: SchemaName;
+  beside: JsonObject;
+}
+
+/**
+ * `$ref` to a named schema, or the usual way of 3.0 to say something beside one: `allOf` with that `$ref` and
+ * parts that add no field. `null` where more is said than a link with notes can show.
+ */
+export function namedBy(schema: JsonObject, context: Context): Named | null {
+  if (schema.$ref === undefined && schema.allOf === undefined) return null;
+  const parts = [...("$ref" in schema ? [schema] : []), ...listOf(schema.allOf), schema].filter(isObject);
+  const holders = parts.filter((part, index) => "$ref" in part && parts.indexOf(part) === index);
+  const [holder] = holders;
+  if (holder === undefined || holders.length > 1 || context.resolve(holder).value === schema) return null;
+  const name = nameOf(holder, context);
+  if (name === null || parts.some((part) => hasShape(part, holder, part === schema, context))) return null;
+  return { name, beside: besideOf(schema, holder, context) };
+}
+
+/** The name of what a `$ref` leads to, at once or by others. */
+export function nameOf(holder: JsonObject, { schemaNames, resolve }: Context): SchemaName | null {
+  const { $ref: ref } = holder;
+  if (typeof ref !== "string") return null;
+  const name = schemaNames.get(ref) ?? schemaNames.get(decodeFragment(ref));
+  if (name !== undefined) return name;
+  const { ref: last } = resolve(holder);
+  return (
+    (last === null ? undefined : (schemaNames.get(last) ?? schemaNames.get(decodeFragment(last)))) ?? null
+  );
+}
+
+function besideOf(schema: JsonObject, holder: JsonObject, { resolve }: Context): JsonObject {
+  if (schema === holder && schema.allOf === undefined) return schema;
+  const { $ref: _, allOf, ...own } = schema;
+  const { $ref: __, ...ofHolder } = holder;
+  const parts = listOf(allOf).filter((part) => part !== holder);
+  return parts.length === 0 && schema !== holder && Object.keys(ofHolder).length === 0
+    ? own
+    : mergeAllOf({ ...own, allOf: [...(schema === holder ? [] : [ofHolder]), ...parts] }, resolve).schema;
+}
+
+const shaping = ["properties", "required", "additionalProperties", "patternProperties"];
+const shapingToo = ["items", "prefixItems", "oneOf", "anyOf"];
+
+/** Whether a part says more of the shape than that it has the type of what the `$ref` leads to. */
+function hasShape(part: JsonObject, holder: JsonObject, isOuter: boolean, { resolve }: Context): boolean {
+  if (!isOuter && part.allOf !== undefined) return true;
+  if ([...shaping, ...shapingToo].some((keyword) => keyword in part)) return true;
+  if (part.type === undefined) return false;
+  const types = typesOf(objectOf(resolve(holder).value));
+  return types.length > 0 && !typesOf(part).every((type) => type === "null" || types.includes(type));
+}

@@ -1,0 +1,78 @@
+import { isObject } from "#json/json.ts";
+import type { JsonObject } from "../all-of.ts";
+import { objectOf, textsOf } from "../read.ts";
+import type { SchemaRule } from "../types.ts";
+import type { Reading } from "./reading.ts";
+import { impliedType, typesOf } from "./type.ts";
+
+/** What holds of a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to 8.5). */
+export function readRules(schema: JsonObject, reading: Reading): SchemaRule[] {
+  const rules: SchemaRule[] = [];
+  for (const [keyword, read] of readers) {
+    if (schema[keyword] !== undefined && schema[keyword] !== null)
+      rules.push(...read(schema[keyword], schema, reading));
+  }
+  return rules;
+}
+
+type Read = (value: unknown, schema: JsonObject, reading: Reading) => SchemaRule[];
+
+const titled =
+  (title: string): Read =>
+  (value, _schema, { read }) =>
+    isSchema(value) ? [{ title, schema: read(value) }] : [];
+
+const readers: [keyword: string, read: Read][] = [
+  ["not", titled("Must not be")],
+  [
+    "if",
+    (value, schema, reading) =>
+      "then" in schema || "else" in schema ? titled("If")(value, schema, reading) : [],
+  ],
+  ["then", (value, schema, reading) => ("if" in schema ? titled("Then")(value, schema, reading) : [])],
+  ["else", (value, schema, reading) => ("if" in schema ? titled("Otherwise")(value, schema, reading) : [])],
+  ["contains", (value, schema, reading) => titled(containsTitle(schema))(value, schema, reading)],
+  ["dependentRequired", readDependencies],
+  ["dependentSchemas", readDependencies],
+  ["dependencies", readDependencies],
+  ["propertyNames", titled("Names of properties")],
+  [
+    "unevaluatedProperties",
+    (value, schema, reading) =>
+      isAdditional(schema) ? [] : titled("Other properties")(value, schema, reading),
+  ],
+  [
+    "unevaluatedItems",
+    (value, schema, reading) => (isRestOfItems(schema) ? [] : titled("Other items")(value, schema, reading)),
+  ],
+  ["contentSchema", titled("The content of the text")],
+];
+
+/** Whether `unevaluatedProperties` says what `additionalProperties` would: the shape then does. */
+export const isAdditional = (schema: JsonObject) =>
+  isOf("object", schema) && schema.additionalProperties === undefined;
+
+/** Whether `unevaluatedItems` says what `items` would. */
+export const isRestOfItems = (schema: JsonObject) =>
+  isOf("array", schema) && schema.items === undefined && schema.contains === undefined;
+
+const isOf = (type: string, schema: JsonObject) => {
+  const [first = impliedType(schema), ...others] = typesOf(schema).filter((name) => name !== "null");
+  return first === type && others.length === 0 && !("oneOf" in schema) && !("anyOf" in schema);
+};
+
+function containsTitle({ minContains: least = 1, maxContains: most }: JsonObject): string {
+  if (typeof most === "number") return least === most ? `Contains ${most}` : `Contains ${least} to ${most}`;
+  if (least === 0) return "May contain";
+  return least === 1 ? "Contains" : `Contains at least ${least}`;
+}
+
+/** By the name of a property, what holds where it is present: names of others that are required, or a schema. */
+function readDependencies(value: unknown, _schema: JsonObject, { read }: Reading): SchemaRule[] {
+  return Object.entries(objectOf(value)).flatMap(([name, dependent]) => {
+    const schema = Array.isArray(dependent) ? { required: textsOf(dependent) } : dependent;
+    return isSchema(schema) ? [{ title: `With ${name} also`, schema: read(schema) }] : [];
+  });
+}
+
+const isSchema = (value: unknown) => isObject(value) || typeof value === "boolean";

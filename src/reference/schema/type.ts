@@ -1,0 +1,69 @@
+import type { JsonObject } from "../all-of.ts";
+import { listOf, textsOf } from "../read.ts";
+import type { ScalarType } from "../types.ts";
+
+/** The types a schema names, in its order. */
+export const typesOf = ({ type }: JsonObject): string[] =>
+  typeof type === "string" ? [type] : Array.isArray(type) ? textsOf(type) : [];
+
+/** Many descriptions leave `type` out where other keywords make it plain. */
+export function impliedType(schema: JsonObject): string | undefined {
+  if (objectKeywords.some((keyword) => keyword in schema)) return "object";
+  if ("items" in schema || "prefixItems" in schema) return "array";
+  const types = new Set(enumValuesOf(schema).map(typeOfValue));
+  if (types.size > 1) types.delete("null");
+  const [only] = types;
+  return types.size === 1 && only !== "object" && only !== "array" ? only : undefined;
+}
+
+const objectKeywords = ["properties", "additionalProperties", "patternProperties", "required"];
+
+/** What a value must be one of: `const` is an enum of one. */
+export const enumValuesOf = (schema: JsonObject): unknown[] =>
+  schema.const !== undefined ? [schema.const] : listOf(schema.enum);
+
+function typeOfValue(value: unknown): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return typeof value === "bigint" || Number.isInteger(value) ? "integer" : typeof value;
+}
+
+const scalars: ScalarType[] = ["string", "number", "integer", "boolean", "null"];
+
+/** A type that JSON Schema does not know is shown as the format of a text. */
+export function scalarOf(type: string, format: string | null): { type: ScalarType; format: string | null } {
+  const known = scalars.find((scalar) => scalar === type);
+  if (known !== undefined) return { type: known, format };
+  return { type: "string", format: format ?? (type === "file" ? null : type) };
+}
+
+/** What of a schema of several types is about one of them. */
+export function ofType(type: string, schema: JsonObject): JsonObject {
+  const members = Object.entries(schema).filter(([keyword]) => typeByKeyword.get(keyword)?.includes(type));
+  return { ...Object.fromEntries(members), type };
+}
+
+/** What of a schema of several types is about all of them. */
+export function ofNoType(schema: JsonObject): JsonObject {
+  return Object.fromEntries(
+    Object.entries(schema).filter(([keyword]) => keyword !== "type" && !typeByKeyword.has(keyword)),
+  );
+}
+
+const typeByKeyword = new Map(
+  [
+    { types: ["object"], keywords: ["properties", "required", "additionalProperties", "patternProperties"] },
+    {
+      types: ["object"],
+      keywords: ["minProperties", "maxProperties", "propertyNames", "unevaluatedProperties"],
+    },
+    { types: ["object"], keywords: ["dependentRequired", "dependentSchemas", "dependencies"] },
+    { types: ["array"], keywords: ["items", "prefixItems", "minItems", "maxItems", "uniqueItems"] },
+    { types: ["array"], keywords: ["contains", "minContains", "maxContains", "unevaluatedItems"] },
+    { types: ["string"], keywords: ["minLength", "maxLength", "pattern"] },
+    { types: ["string"], keywords: ["contentEncoding", "contentMediaType", "contentSchema"] },
+    { types: ["number", "integer"], keywords: ["minimum", "maximum", "multipleOf"] },
+    { types: ["number", "integer"], keywords: ["exclusiveMinimum", "exclusiveMaximum"] },
+    { types: ["string", "number", "integer"], keywords: ["format"] },
+  ].flatMap(({ types, keywords }) => keywords.map((keyword) => [keyword, types] as const)),
+);

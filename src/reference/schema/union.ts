@@ -1,0 +1,110 @@
+import { isObject } from "#json/json.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import { listOf, objectOf, textsOf, wordsOf } from "../read.ts";
+import type { Schema, SchemaRule, SchemaShape } from "../types.ts";
+import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
+import { namedBy } from "./name.ts";
+import { hasAny, type Reading } from "./reading.ts";
+
+type Kind = "oneOf" | "anyOf";
+
+export interface Union {
+  shape: Extract<SchemaShape, { kind: "union" }> | null;
+  /** What stands beside the shape, or in place of one. */
+  rules: SchemaRule[];
+}
+
+/**
+ * The options of a schema. They are its shape where they say what a value is made of, together with the fields
+ * all of them have in common; where they only add to a shape that stands beside them, they are rules.
+ */
+export function readUnion(schema: JsonObject, reading: Reading): Union {
+  const kinds = (["oneOf", "anyOf"] as const).filter((kind) => listOf(schema[kind]).length > 0);
+  const shaping = kinds.find((kind) => isShape(kind, schema, reading));
+  const rules = kinds.filter((kind) => kind !== shaping).map((kind) => ruleOf(kind, schema, reading));
+  if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reading)] };
+  const { options, isBare } = readOptions(shaping, schema, reading);
+  const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reading);
+  const common = pick(schema, isBare ? beyondType : notMerged);
+  return {
+    shape: { kind: "union", of: shaping, options, discriminator },
+    rules: [
+      ...rules,
+      ...(Object.keys(common).length > 0 ? [{ title: "And also", schema: reading.read(common) }] : []),
+      ...readDefaultMapping(schema, reading),
+    ],
+  };
+}
+
+const fields = [
+  "properties",
+  "required",
+  "additionalProperties",
+  "patternProperties",
+  "unevaluatedProperties",
+];
+const notMerged = ["items", "prefixItems"];
+const beyondType = [...fields, ...notMerged];
+const shapes = [
+  "type",
+  "properties",
+  "items",
+  "prefixItems",
+  "oneOf",
+  "anyOf",
+  "additionalProperties",
+  "$ref",
+];
+
+function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Reading): boolean {
+  if (!hasAny(schema, ["type", "properties", "items", "prefixItems"])) return true;
+  return listOf(schema[kind]).some(
+    (option) => isObject(option) && hasAny(mergeAllOf(option, resolve).schema, shapes),
+  );
+}
+
+const ruleOf = (kind: Kind, schema: JsonObject, { read }: Reading): SchemaRule => ({
+  title: kind === "oneOf" ? "Exactly one of" : "At least one of",
+  schema: read({ [kind]: schema[kind] }),
+});
+
+function readExtensions(schema: JsonObject, { value, context, read }: Reading): SchemaRule[] {
+  const options = extensionsOf(schema, value, context);
+  if (options.length === 0) return [];
+  return [{ title: "Extended by", schema: read({ oneOf: options, discriminator: schema.discriminator }) }];
+}
+
+/** The options, and whether one of them stands without the fields that all have in common. */
+function readOptions(
+  kind: Kind,
+  schema: JsonObject,
+  reading: Reading,
+): { options: Schema[]; isBare: boolean } {
+  const common = pick(schema, fields);
+  const isBare = !("properties" in common);
+  const read = listOf(schema[kind]).map((option) => (isBare ? null : readOption(option, common, reading)));
+  return {
+    options: read.map((option, index) => option ?? reading.read(listOf(schema[kind])[index])),
+    isBare: isBare || read.includes(null),
+  };
+}
+
+/** An option together with the fields that all options have in common; `null` where it is shown without. */
+function readOption(option: unknown, common: JsonObject, reading: Reading): Schema | null {
+  if (!isObject(option)) return null;
+  const { schema: merged, rest } = mergeAllOf(option, reading.context.resolve);
+  const names = new Set(Object.keys(objectOf(merged.properties)));
+  if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
+    return reading.read(option);
+  if ("oneOf" in merged || "anyOf" in merged || rest.length > 0) return null;
+  const title = wordsOf(merged.title) ?? namedBy(option, reading.context)?.name.name;
+  return reading.read({ allOf: [common, option], ...(title !== undefined && { title }) });
+}
+
+const isCovered = (common: JsonObject, { required }: JsonObject) => {
+  const names = new Set(textsOf(required));
+  return textsOf(common.required).every((name) => names.has(name));
+};
+
+const pick = (schema: JsonObject, keywords: string[]): JsonObject =>
+  Object.fromEntries(keywords.flatMap((keyword) => (keyword in schema ? [[keyword, schema[keyword]]] : [])));

@@ -1,0 +1,62 @@
+import type { JsonObject } from "../all-of.ts";
+import { listOf, objectOf, textOf } from "../read.ts";
+import type { EnumValue, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
+import { readConstants } from "./enum.ts";
+import { readNotes } from "./notes.ts";
+import { levelNull } from "./nullable.ts";
+import type { Reading } from "./reading.ts";
+import { readShape } from "./shape.ts";
+import { enumValuesOf, ofNoType, typesOf } from "./type.ts";
+import { readUnion } from "./union.ts";
+
+/** What readers see of a merged schema. `rest` is what holds as well but could not be merged. */
+export function readView(merged: JsonObject, rest: unknown[], reading: Reading): Schema {
+  const { schema, only } = levelNull(merged, reading);
+  const others = rest.map((part) => ({ title: "And also", schema: reading.read(part) }));
+  if (only !== null) return withRules(reading.read(only), others);
+  const constants = constantsOf(schema, reading);
+  if (constants !== null)
+    return withRules({ ...readPlain(constants.schema, reading), enum: constants.values }, others);
+  if (schema.oneOf === undefined && schema.anyOf === undefined && schema.discriminator === undefined)
+    return withRules(readPlain(schema, reading), others);
+  const union = readUnion(schema, reading);
+  const beside = [...union.rules, ...others];
+  if (union.shape === null) return withRules(readPlain(schema, reading), beside);
+  return withRules(withShape(readNotes(schema, reading), union.shape, schema), beside);
+}
+
+/** A schema without regard to its options. */
+function readPlain(schema: JsonObject, reading: Reading): Schema {
+  const shape = readShape(schema, reading);
+  const types = typesOf(schema).filter((type) => type !== "null");
+  const notes = readNotes(types.length > 1 ? ofNoType(schema) : schema, reading);
+  const isNullable = notes.nullable || (types.length < typesOf(schema).length && types.length > 0);
+  return withShape({ ...notes, nullable: isNullable }, shape, types.length > 1 ? {} : schema);
+}
+
+function withShape(notes: SchemaNotes, shape: SchemaShape, schema: JsonObject): Schema {
+  const format = textOf(schema.format);
+  if (format === null || shape.kind === "scalar") return { ...notes, ...shape };
+  return { ...notes, ...shape, constraints: [...notes.constraints, `in the format ${format}`] };
+}
+
+const withRules = (schema: Schema, rules: SchemaRule[]): Schema =>
+  rules.length === 0 ? schema : { ...schema, rules: [...schema.rules, ...rules] };
+
+/** Options that are one value each, with their titles and descriptions, are an enum. */
+function constantsOf(
+  schema: JsonObject,
+  reading: Reading,
+): { schema: JsonObject; values: EnumValue[] } | null {
+  for (const kind of ["oneOf", "anyOf"]) {
+    const options = listOf(schema[kind]);
+    const values = readConstants(options, reading);
+    if (values === null) continue;
+    const { [kind]: _, ...others } = schema;
+    return {
+      schema: { ...others, enum: options.flatMap((option) => enumValuesOf(objectOf(option))) },
+      values,
+    };
+  }
+  return null;
+}
