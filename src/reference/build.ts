@@ -1,11 +1,13 @@
 import { resolver } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { Context } from "./context.ts";
+import { inOrder, readExchanges } from "./exchanges.ts";
 import { readInfo } from "./info.ts";
-import { readOperations } from "./operation.ts";
+import { buildNavigation } from "./navigation.ts";
 import { nameSchemas, readNamedSchemas } from "./schemas.ts";
+import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
-import { readTags } from "./tag.ts";
+import { badgeTitles, readDeclaredTags, readTags } from "./tag.ts";
 import type { Reference } from "./types.ts";
 
 export interface Warning {
@@ -14,27 +16,40 @@ export interface Warning {
 }
 
 /**
- * Makes the model of a description (OpenAPI 3.0, 3.1). What is wrong but can be
- * shown becomes a warning. Throws `Unrenderable` for tags that are each other's parents.
+ * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for what a description says: what is
+ * wrong but can be shown becomes a warning.
  */
 export function buildReference(root: Record<string, unknown>): { reference: Reference; warnings: Warning[] } {
-  const warnings: Warning[] = [];
+  // What is inherited is read, and may be complained about, once for every heir.
+  const warnings = new Map<string, Warning>();
   const context: Context = {
     root,
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
     within: [],
-    warn: (pointer, problem) => warnings.push({ pointer, problem }),
+    place: "",
+    warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
+    lose: () => {},
   };
-  const operations = readOperations(context);
-  const reference = {
-    info: readInfo(root),
-    servers: readServers(root.servers),
-    securitySchemes: [],
-    ...readTags(operations, context),
+  const info = readInfo(context);
+  const servers = readServers([{ value: root.servers, pointer: "/servers" }], context);
+  const security = readSecurity(context);
+  const declaredTags = readDeclaredTags(context);
+  const { operations, webhooks, orders } = readExchanges({
+    ...context,
+    securityOf: security.requirementsOf,
+    slugs: { byId: new Map(), byPointer: new Map() },
+    badgeTags: badgeTitles(declaredTags),
+  });
+  const ordered = [inOrder(operations, orders), inOrder(webhooks, orders)] as const;
+  const reference: Reference = {
+    info,
+    servers,
+    securitySchemes: security.schemes(),
+    ...buildNavigation(readTags(declaredTags, ...ordered), ...ordered, context),
     operations,
-    webhooks: [],
+    webhooks,
     schemas: readNamedSchemas(context),
   };
-  return { reference, warnings };
+  return { reference, warnings: [...warnings.values()] };
 }

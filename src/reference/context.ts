@@ -1,5 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
+import type { SecurityRequirement } from "./types.ts";
 
 /** What every noun's reader needs of the document around it. */
 export interface Context {
@@ -9,7 +10,20 @@ export interface Context {
   schemaNames: Map<string, SchemaName>;
   /** The schemas that the one being read stands in. */
   within: unknown[];
+  /** Where the operation or webhook stands that is being read, for warnings about something below it. */
+  place: Pointer;
   warn(pointer: Pointer, problem: string): void;
+  /** Takes note of a reference that leads nowhere, as it is written. */
+  lose(ref: string): void;
+}
+
+/** What operations and webhooks need beyond that: they lead to each other and to what stands at the root. */
+export interface ExchangeContext extends Context {
+  securityOf(own: unknown, pointer: Pointer): SecurityRequirement[];
+  /** Slugs of operations by their operationIds, and by the pointers that lead to them. */
+  slugs: { byId: ReadonlyMap<string, string>; byPointer: ReadonlyMap<Pointer, string> };
+  /** Titles of the tags that are badges, by their names. */
+  badgeTags: ReadonlyMap<string, string>;
 }
 
 export interface SchemaName {

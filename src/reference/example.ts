@@ -1,52 +1,104 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Context } from "./context.ts";
 import { exampleValue } from "./example-value.ts";
-import { objectOf, wordsOf } from "./read.ts";
-import type { Example } from "./types.ts";
+import { follow } from "./follow.ts";
+import { jsonOf, objectOf, textOf, wordsOf } from "./read.ts";
+import { isSequence, writeSequence } from "./sequence.ts";
+import type { Example, ExternalExample } from "./types.ts";
 
 /**
  * The examples of a parameter or schema as JSON text: those that are written
  * (`examples`, `example`, the schema's), else one made from the schema.
  */
 export function readExamples(holder: Record<string, unknown>, schema: unknown, context: Context): Example[] {
-  return readWith(jsonText, holder, schema, context);
+  const written = readWritten(holder, { write: jsonText, isBody: false }, context);
+  return written.length > 0 ? written : made([schema, jsonText], context);
 }
 
-/** The examples of a body as it is sent: text that is no JSON stays as it is. */
+/** The examples of a Media Type Object as its body is sent: text that is no JSON stays as it is. */
 export function readBodyExamples(
   mediaType: string,
-  holder: Record<string, unknown>,
-  schema: unknown,
+  media: Record<string, unknown>,
   context: Context,
 ): Example[] {
-  return readWith(isJson(mediaType) ? jsonText : plainText, holder, schema, context);
+  const { schema, itemSchema } = media;
+  const write = writerOf(mediaType, schema, context);
+  const written = readWritten(media, { write, isBody: true }, context);
+  if (written.length > 0) return written;
+  const whole = made([schema, write], context);
+  return whole.length > 0 || !isSequence(mediaType)
+    ? whole
+    : made([itemSchema, (item) => write([item])], context);
+}
+
+/** The examples that stand elsewhere (`externalValue`). */
+export function readExternalExamples(
+  { examples }: Record<string, unknown>,
+  context: Context,
+): ExternalExample[] {
+  return Object.entries(objectOf(examples)).flatMap(([name, item]) => {
+    // The example's reference was noted when the others were read.
+    const value = objectOf(follow(item, { ...context, lose: () => {} }));
+    const url = wordsOf(value.externalValue);
+    return url === null
+      ? []
+      : [{ name, summary: wordsOf(value.summary), description: wordsOf(value.description), url }];
+  });
 }
 
 type Write = (value: unknown) => string;
-const jsonText: Write = (value) => stringifyJson(value as JsonValue, 2);
-const plainText: Write = (value) => (typeof value === "string" ? value : jsonText(value));
 
-function readWith(
-  write: Write,
-  holder: Record<string, unknown>,
-  schema: unknown,
-  context: Context,
-): Example[] {
-  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, item]) =>
-    readNamed(name, context.resolve(item).value, write),
-  );
-  if (named.length > 0) return named;
-  if (holder.example !== undefined) return [unnamed(write(holder.example))];
-  const made = schema === undefined ? undefined : exampleValue(schema, context.resolve);
-  return made === undefined ? [] : [unnamed(write(made))];
+/** How an example is written, and whether that is the form in which it goes over the wire. */
+interface Form {
+  write: Write;
+  isBody: boolean;
 }
 
-function readNamed(name: string, item: unknown, write: Write): Example[] {
-  if (!isObject(item) || item.value === undefined) return [];
-  return [
-    { name, summary: wordsOf(item.summary), description: wordsOf(item.description), text: write(item.value) },
-  ];
+const jsonText: Write = (value) => jsonOf(value, 2);
+const plainText: Write = (value) => (typeof value === "string" ? value : jsonText(value));
+
+function writerOf(mediaType: string, schema: unknown, { resolve }: Context): Write {
+  if (isSequence(mediaType)) return (value) => writeSequence(mediaType, value);
+  if (!isJson(mediaType)) return plainText;
+  const isText = objectOf(resolve(schema).value).type === "string";
+  return isText ? jsonText : (value) => jsonInText(value) ?? jsonText(value);
+}
+
+/** A JSON body that the author wrote as a text, so that it is not put in quotes. */
+function jsonInText(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return null;
+  try {
+    return jsonText(parseJson(value));
+  } catch {
+    return null;
+  }
+}
+
+function readWritten(holder: Record<string, unknown>, form: Form, context: Context): Example[] {
+  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, item]) =>
+    readNamed(name, follow(item, context), form),
+  );
+  if (named.length > 0 || holder.example === undefined) return named;
+  return [unnamed(form.write(holder.example))];
+}
+
+/** An Example Object (OpenAPI 3.2.0, 4.19): its `serializedValue` is what is sent, `dataValue` or `value` what is meant. */
+function readNamed(name: string, item: unknown, { write, isBody }: Form): Example[] {
+  if (!isObject(item)) return [];
+  const value = item.dataValue === undefined ? item.value : item.dataValue;
+  const sent = textOf(item.serializedValue);
+  const text = sent !== null && (isBody || value === undefined) ? plainOrJson(sent, isBody) : undefined;
+  if (text === undefined && value === undefined) return [];
+  const words = { summary: wordsOf(item.summary), description: wordsOf(item.description) };
+  return [{ name, ...words, text: text ?? write(value) }];
+}
+
+const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
+
+function made([schema, write]: [unknown, Write], context: Context): Example[] {
+  const value = schema === undefined ? undefined : exampleValue(schema, context.resolve);
+  return value === undefined ? [] : [unnamed(write(value))];
 }
 
 const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });

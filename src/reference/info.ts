@@ -1,23 +1,33 @@
-import { objectOf, textOf, wordsOf } from "./read.ts";
+import type { Context } from "./context.ts";
+import { readInfoMarkers } from "./extensions/index.ts";
+import { readExternalDocs } from "./external-docs.ts";
+import { numberText, objectOf, textOf, wordsOf } from "./read.ts";
 import type { Info } from "./types.ts";
 
-/** Reads the Info Object (OpenAPI 3.0.3, 4.7.2). */
-export function readInfo(root: Record<string, unknown>): Info {
+/** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and what else the root says of the whole description. */
+export function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
+  const title = wordsOf(info.title) ?? numberText(info.title);
+  if (title === null) warn("/info/title", `there is no title; it is shown as "${untitled}"`);
   return {
-    title: wordsOf(info.title) ?? "Untitled API",
-    version: textOf(info.version) ?? "",
+    title: title ?? untitled,
+    version: textOf(info.version) ?? numberText(info.version) ?? "",
     summary: wordsOf(info.summary),
     description: wordsOf(info.description),
     termsOfService: wordsOf(info.termsOfService),
     license: readLicense(objectOf(info.license)),
     contact: readContact(objectOf(info.contact)),
-    externalDocs: null,
+    externalDocs: readExternalDocs(root.externalDocs),
+    ...readInfoMarkers({ value: info, pointer: "/info" }, { value: root, pointer: "" }, warn),
   };
 }
 
+const untitled = "Untitled API";
+
 const readLicense = ({ name, url, identifier }: Record<string, unknown>): Info["license"] =>
-  typeof name === "string" ? { name, url: textOf(url), identifier: wordsOf(identifier) } : null;
+  wordsOf(name) === null
+    ? null
+    : { name: textOf(name) ?? "", url: wordsOf(url), identifier: wordsOf(identifier) };
 
 function readContact({ name, url, email }: Record<string, unknown>): Info["contact"] {
   const contact = { name: wordsOf(name), url: wordsOf(url), email: wordsOf(email) };

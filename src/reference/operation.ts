@@ -1,66 +1,69 @@
-import { isObject } from "#json/json.ts";
+import { decodeFragment } from "#description/refs.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { readRequestBody } from "./body.ts";
-import type { Context } from "./context.ts";
-import { readOperationMarkers } from "./extensions/index.ts";
-import { readParameters } from "./parameter.ts";
-import { membersOf, objectOf, textsOf, wordsOf } from "./read.ts";
-import { readResponses } from "./response.ts";
-import { nearestServers } from "./server.ts";
+import type { Context, ExchangeContext } from "./context.ts";
+import { idOf, readExchange } from "./exchange.ts";
+import { refOf } from "./follow.ts";
+import { findOperations, type Place } from "./path-item.ts";
+import { membersOf, objectOf } from "./read.ts";
+import { readServers } from "./server.ts";
 import { uniqueSlugs } from "./slug.ts";
 import type { Operation } from "./types.ts";
 
-const methods = ["get", "put", "post", "delete", "options", "head", "patch", "trace"];
-
-/** Reads every operation of `paths` (OpenAPI 3.0.3, 4.7.8 to 4.7.10), in the order of the description. */
-export function readOperations(context: Context): Operation[] {
-  const found = membersOf(context.root.paths).flatMap(([path, item]) => findOperations(path, item, context));
-  const slugs = uniqueSlugs(found.map(idOf));
-  return found.map((place, index) => readOperation(place, slugs[index] ?? "", context));
-}
-
-/** An operation where it stands in the description. */
-interface Place {
+/** An operation that was found and has an address, and is yet to be read. */
+export interface FoundOperation {
   path: string;
-  method: string;
-  item: Record<string, unknown>;
-  value: Record<string, unknown>;
-  pointer: Pointer;
+  slug: string;
+  place: Place;
 }
 
-function findOperations(path: string, reference: unknown, { resolve }: Context): Place[] {
-  const item = objectOf(resolve(reference).value);
-  return Object.keys(item)
-    .filter((key) => methods.includes(key))
-    .flatMap((method) => {
-      const value = item[method];
-      const pointer = pointerTo("", "paths", path, method);
-      return isObject(value) ? [{ path, method: method.toUpperCase(), item, value, pointer }] : [];
-    });
+/** Finds every operation of `paths` (OpenAPI 3.0.3, 4.7.8), in the order of the description. */
+export function findPathOperations(context: Context): FoundOperation[] {
+  const found = membersOf(context.root.paths).flatMap(([path, item]) =>
+    findOperations(item, pointerTo("", "paths", path), context).map((place) => ({ path, place })),
+  );
+  const slugs = uniqueSlugs(found.map(({ path, place }) => idOf(place, path)));
+  return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
 }
 
-const idOf = ({ value, method, path }: Place) => wordsOf(value.operationId) ?? `${method} ${path}`;
+/** Where links find operations: by operationId, and by the pointers that lead to them; of two, the first counts. */
+export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {
+  const byId = new Map<string, string>();
+  const byPointer = new Map<Pointer, string>();
+  for (const { path, slug, place } of found) {
+    const ref = refOf(objectOf(root.paths)[path]);
+    const target =
+      ref === null ? null : decodeFragment(ref.slice(1)) + place.pointer.slice(place.itemPointer.length);
+    const pointers = [place.pointer, ...(target === null ? [] : [target])];
+    for (const pointer of pointers) if (!byPointer.has(pointer)) byPointer.set(pointer, slug);
+    const { operationId } = place.value;
+    if (typeof operationId === "string" && !byId.has(operationId)) byId.set(operationId, slug);
+  }
+  return { byId, byPointer };
+}
 
-function readOperation(place: Place, slug: string, context: Context): Operation {
-  const { value, item, method, path, pointer } = place;
+/** What was found out about an operation's callbacks. */
+export interface Callbacks {
+  slugs: string[];
+  /** References among them that lead nowhere. */
+  lost: string[];
+}
+
+/** Reads an operation of a path. */
+export function readOperation(
+  { path, slug, place }: FoundOperation,
+  callbacks: Callbacks,
+  context: ExchangeContext,
+): Operation {
+  const { value, item, pointer, itemPointer } = place;
+  const servers = [
+    { value: value.servers, pointer: pointerTo(pointer, "servers") },
+    { value: item.servers, pointer: pointerTo(itemPointer, "servers") },
+    { value: context.root.servers, pointer: "/servers" },
+  ];
   return {
-    id: idOf(place),
-    slug,
-    pointer,
-    method,
+    ...readExchange(place, { slug, name: path, lost: callbacks.lost }, context),
     path,
-    title: wordsOf(value.summary) ?? wordsOf(value.operationId) ?? `${method} ${path}`,
-    description: wordsOf(value.description),
-    externalDocs: null,
-    tags: [...new Set(textsOf(value.tags))],
-    deprecated: value.deprecated === true,
-    markers: readOperationMarkers({ value, pointer }, { value: context.root, pointer: "" }, context.warn),
-    security: [],
-    servers: nearestServers(value.servers, item.servers, context.root.servers),
-    parameters: readParameters(item.parameters, value.parameters, context),
-    body: readRequestBody(value.requestBody, context),
-    responses: readResponses(value.responses, context),
-    unresolved: [],
-    callbacks: [],
+    servers: readServers(servers, context),
+    callbacks: callbacks.slugs,
   };
 }

@@ -1,10 +1,8 @@
-import { isObject } from "#json/json.ts";
-import { readContent } from "./body.ts";
+import { readDescribed } from "./content.ts";
 import type { Context } from "./context.ts";
-import { readExamples } from "./example.ts";
-import { toJsonSchema } from "./json-schema.ts";
-import { listOf, textOf, wordsOf } from "./read.ts";
-import { readSchema } from "./schema.ts";
+import { follow } from "./follow.ts";
+import { listOf, wordsOf } from "./read.ts";
+import { styleOf } from "./style.ts";
 import type { Parameter, ParameterPlace, ParameterStyle } from "./types.ts";
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
@@ -17,19 +15,8 @@ const defaultStyles: Record<ParameterPlace, ParameterStyle> = {
   cookie: "form",
 };
 
-const styles: ParameterStyle[] = [
-  "simple",
-  "label",
-  "matrix",
-  "form",
-  "spaceDelimited",
-  "pipeDelimited",
-  "deepObject",
-  "cookie",
-];
-
 /**
- * Reads Parameter Objects (OpenAPI 3.0.3, 4.7.12). One of the operation takes
+ * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). One of the operation takes
  * the place of one of the path with the same name and place. `Accept`,
  * `Content-Type` and `Authorization` are no parameters, says the specification.
  */
@@ -46,12 +33,11 @@ const isIgnored = (parameter: Parameter) =>
   parameter.in === "header" && ignoredHeaders.includes(parameter.name.toLowerCase());
 
 function readParameter(reference: unknown, context: Context): Parameter[] {
-  const { value } = context.resolve(reference);
-  if (!isObject(value) || typeof value.name !== "string") return [];
+  const value = follow(reference, context);
+  if (value === null || typeof value.name !== "string") return [];
   const place = places.find((candidate) => candidate === value.in);
   if (place === undefined) return [];
-  const [media] = readContent(value.content, context);
-  const style = styles.find((candidate) => candidate === textOf(value.style)) ?? defaultStyles[place];
+  const style = styleOf(value.style) ?? defaultStyles[place];
   return [
     {
       name: value.name,
@@ -60,12 +46,9 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       deprecated: value.deprecated === true,
       description: wordsOf(value.description),
       style,
-      explode: typeof value.explode === "boolean" ? value.explode : style === "form",
+      explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
       allowReserved: value.allowReserved === true,
-      mediaType: media?.name ?? null,
-      schema: media?.schema ?? readSchema(value.schema ?? {}, context),
-      jsonSchema: media?.jsonSchema ?? toJsonSchema(value.schema ?? {}),
-      examples: media?.examples ?? readExamples(value, value.schema, context),
+      ...readDescribed(value, context),
     },
   ];
 }

@@ -1,11 +1,19 @@
 /** A description's values made safe to read: what has the wrong type counts as absent. */
-import { isObject } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 /** Text that says something: an empty one counts as absent. */
 export const wordsOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
+
+/** A number as text: the common slip of YAML, `version: 1`, `default: 443`. */
+export const numberText = (value: unknown): string | null =>
+  typeof value === "number" || typeof value === "bigint" ? stringifyJson(value) : null;
+
+/** Any value as JSON text. */
+export const jsonOf = (value: unknown, indent = 0): string =>
+  stringifyJson((value ?? null) as JsonValue, indent);
 
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 

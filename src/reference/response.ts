@@ -1,43 +1,36 @@
-import { readContent } from "./body.ts";
-import type { Context } from "./context.ts";
-import { readExamples } from "./example.ts";
-import { toJsonSchema } from "./json-schema.ts";
-import { membersOf, objectOf, wordsOf } from "./read.ts";
-import { readSchema } from "./schema.ts";
-import type { Header, Response } from "./types.ts";
+import { readContent, readHeaders } from "./content.ts";
+import type { ExchangeContext } from "./context.ts";
+import { follow, refOf } from "./follow.ts";
+import { readLinks } from "./link.ts";
+import { membersOf, wordsOf } from "./read.ts";
+import type { Response } from "./types.ts";
 
-/** Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): by status, then ranges, then `default`. */
-export function readResponses(responses: unknown, context: Context): Response[] {
+/** Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): by status, then ranges, then what is no code, then `default`. */
+export function readResponses(responses: unknown, context: ExchangeContext): Response[] {
   return membersOf(responses)
-    .map(([status, item]) => readResponse(status, objectOf(context.resolve(item).value), context))
+    .map(([status, item]) => readResponse(status, item, context))
     .sort((one, other) => rankOf(one.status) - rankOf(other.status));
 }
 
-const readResponse = (status: string, value: Record<string, unknown>, context: Context): Response => ({
-  status: status === "default" ? status : status.toUpperCase(),
-  summary: wordsOf(value.summary),
-  description: wordsOf(value.description) ?? "",
-  headers: Object.entries(objectOf(value.headers)).flatMap(([name, item]) => readHeader(name, item, context)),
-  content: readContent(value.content, context),
-  links: [],
-});
+function readResponse(status: string, reference: unknown, context: ExchangeContext): Response {
+  const found = follow(reference, context);
+  const value = found ?? {};
+  const ref = found === null ? refOf(reference) : null;
+  return {
+    status: isRange(status) ? status.toUpperCase() : status,
+    summary: wordsOf(value.summary),
+    description: ref === null ? (wordsOf(value.description) ?? "") : `Unresolved reference ${ref}`,
+    headers: readHeaders(value.headers, context),
+    content: readContent(value.content, context),
+    links: readLinks(value.links, context),
+  };
+}
+
+const isRange = (status: string) => /^[1-9]xx$/i.test(status);
 
 // `4XX` stands behind 400 to 499, for which a code of its own is more exact.
-const rankOf = (status: string) => Number(status.replace(/XX$/, "99.5")) || 1000;
-
-function readHeader(name: string, reference: unknown, context: Context): Header[] {
-  // The media type says it: OpenAPI 3.0.3, 4.7.17 has this one ignored.
-  if (name.toLowerCase() === "content-type") return [];
-  const value = objectOf(context.resolve(reference).value);
-  return [
-    {
-      name,
-      required: value.required === true,
-      deprecated: value.deprecated === true,
-      description: wordsOf(value.description),
-      schema: readSchema(value.schema ?? {}, context),
-      jsonSchema: toJsonSchema(value.schema ?? {}),
-      examples: readExamples(value, value.schema, context),
-    },
-  ];
+function rankOf(status: string): number {
+  if (/^[1-9]\d\d$/.test(status)) return Number(status);
+  if (isRange(status)) return Number(status.charAt(0)) * 100 + 99.5;
+  return status === "default" ? 2000 : 1000;
 }

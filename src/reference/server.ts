@@ -1,27 +1,41 @@
-import { listOf, objectOf, textOf, wordsOf } from "./read.ts";
+import { isObject } from "#json/json.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Context } from "./context.ts";
+import { listOf, numberText, objectOf, textOf, wordsOf } from "./read.ts";
 import type { Server, ServerVariable } from "./types.ts";
 
-/** Reads Server Objects (OpenAPI 3.0.3, 4.7.5). Where none is given the specification's default `/` stands. */
-export function readServers(value: unknown): Server[] {
-  const servers = listOf(value).map(objectOf).map(readServer);
-  return servers.length > 0 ? servers : [{ url: "/", name: null, description: null, variables: [] }];
+/** Where servers may be listed: the list, and where it stands. */
+export interface ServerPlace {
+  value: unknown;
+  pointer: Pointer;
 }
 
-/** The servers of the nearest place that lists some: the operation, its path, the root. */
-export function nearestServers(...places: unknown[]): Server[] {
-  return readServers(places.find((place) => listOf(place).length > 0));
+/**
+ * The servers (OpenAPI 3.0.3, 4.7.5) of the nearest place that lists some: the operation, its path, the root.
+ * Where none does, the specification's default `/` stands.
+ */
+export function readServers(places: ServerPlace[], context: Context): Server[] {
+  for (const { value, pointer } of places) {
+    const servers = listOf(value).flatMap((item, index) =>
+      isObject(item) ? [readServer(item, pointerTo(pointer, index), context)] : [],
+    );
+    if (servers.length > 0) return servers;
+  }
+  return [{ url: "/", name: null, description: null, variables: [] }];
 }
 
-const readServer = (server: Record<string, unknown>): Server => ({
-  url: textOf(server.url) ?? "/",
-  name: wordsOf(server.name),
-  description: wordsOf(server.description),
-  variables: Object.entries(objectOf(server.variables)).map(readVariable),
-});
-
-// A number is the common slip: `default: 443`.
-const asText = (value: unknown) =>
-  typeof value === "number" || typeof value === "bigint" ? String(value) : textOf(value);
+function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }: Context): Server {
+  const variables = Object.entries(objectOf(server.variables)).map(readVariable);
+  const url = textOf(server.url);
+  if (url === null) warn(pointer, "the server has no address; `/` is shown in its place");
+  for (const problem of problemsOf(url ?? "/", variables)) warn(pointer, problem);
+  return {
+    url: url ?? "/",
+    name: wordsOf(server.name),
+    description: wordsOf(server.description),
+    variables,
+  };
+}
 
 function readVariable([name, value]: [string, unknown]): ServerVariable {
   const variable = objectOf(value);
@@ -31,4 +45,17 @@ function readVariable([name, value]: [string, unknown]): ServerVariable {
     enum: listOf(variable.enum).flatMap((item) => asText(item) ?? []),
     description: wordsOf(variable.description),
   };
+}
+
+const asText = (value: unknown) => textOf(value) ?? numberText(value);
+
+function problemsOf(url: string, variables: ServerVariable[]): string[] {
+  const declared = new Set(variables.map(({ name }) => name));
+  const used = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
+  const undeclared = used.filter((name) => !declared.has(name));
+  const isOpen = /[{}]/.test(url.replace(/\{[^{}]*\}/g, ""));
+  return [
+    ...undeclared.map((name) => `its address has a variable "${name}" that \`variables\` do not declare`),
+    ...(isOpen ? [`its address "${url}" has a brace without its other half`] : []),
+  ];
 }

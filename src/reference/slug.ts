@@ -27,10 +27,15 @@ function cut(slug: string): string {
 /** Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. */
 export function uniqueSlugs(names: string[]): string[] {
   const taken = new Set<string>();
+  // The next number to try, so that thousands of one name do not try all numbers again.
+  const next = new Map<string, number>();
   return names.map((name) => {
     const slug = slugOf(name);
     let unique = slug;
-    for (let count = 2; taken.has(unique); count++) unique = `${slug}-${count}`;
+    for (let count = next.get(slug) ?? 2; taken.has(unique); count++) {
+      unique = `${slug}-${count}`;
+      next.set(slug, count + 1);
+    }
     taken.add(unique);
     return unique;
   });

@@ -6,7 +6,7 @@
  */
 import type { JsonText } from "#json/json.ts";
 import type { Pointer } from "#json/pointer.ts";
-import type { OperationMarkers } from "./extensions/index.ts";
+import type { InfoMarkers, OperationMarkers } from "./extensions/index.ts";
 
 /** One OpenAPI description, levelled: no reader needs to know which version it was. */
 export interface Reference {
@@ -22,7 +22,7 @@ export interface Reference {
   schemas: NamedSchema[];
 }
 
-export interface Info {
+export interface Info extends InfoMarkers {
   title: string;
   version: string;
   /** One line, plain text. */

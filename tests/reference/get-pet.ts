@@ -15,6 +15,7 @@ export const getPet = (): Operation => ({
   tags: ["Animals"],
   deprecated: true,
   markers: {
+    badges: [],
     codeSamples: {
       kind: "shown",
       written: [
@@ -39,6 +40,7 @@ export const getPet = (): Operation => ({
     },
     deprecatedSince: { kind: "date", date: "2026-06-30" },
     hideTryItPanel: false,
+    pageDescription: null,
     replacedBy: { operationId: "listPets", parameters: [{ name: "id", value: "$request.path.petId" }] },
     stability: null,
     sunset: { kind: "date", date: "2027-06-30" },

@@ -91,6 +91,7 @@ describe("the introduction of a description", () => {
     license: null,
     contact: null,
     externalDocs: null,
+    logo: null,
   };
 
   test("holds what is said, and null for what is not", () => {
@@ -109,19 +110,24 @@ describe("the introduction of a description", () => {
         license: { name: "MIT", url: "https://example.com/", identifier: null },
         contact: { name: null, url: null, email: "a@example.com" },
         externalDocs: null,
+        logo: null,
       },
     );
   });
 
   test("has a title that can be shown where there is none", () => {
-    for (const info of [
-      "~",
-      "text",
-      "[]",
-      "{}",
-      "{ title: '', version: 1.1, contact: {}, license: { url: x } }",
-    ]) {
-      assert.deepEqual(infoOf(info), { title: "Untitled API", version: "", ...nothing }, info);
+    for (const info of ["~", "text", "[]", "{}", "{ title: '', contact: {}, license: { url: x } }"]) {
+      const { reference, warnings } = describeApi(`info: ${info}`);
+      assert.deepEqual(reference.info, { title: "Untitled API", version: "", ...nothing }, info);
+      assert.deepEqual(
+        warnings,
+        [{ pointer: "/info/title", problem: 'there is no title; it is shown as "Untitled API"' }],
+        info,
+      );
     }
+  });
+
+  test("takes numbers for texts, where YAML made them of a version without quotes", () => {
+    assert.deepEqual(infoOf("{ title: 42, version: 1.5 }"), { title: "42", version: "1.5", ...nothing });
   });
 });

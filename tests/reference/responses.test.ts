@@ -22,18 +22,19 @@ describe("the responses of an operation", () => {
   });
 
   test("are shown empty where they are no objects or lead nowhere", () => {
-    const empty = (status: string) => ({
+    const empty = (status: string, description = "") => ({
       status,
       summary: null,
-      description: "",
+      description,
       headers: [],
       content: [],
       links: [],
     });
-    assert.deepEqual(
-      responsesOf(" { 200: ~, 201: text, 202: { $ref: '#/nowhere' } }"),
-      ["200", "201", "202"].map(empty),
-    );
+    assert.deepEqual(responsesOf(" { 200: ~, 201: text, 202: { $ref: '#/nowhere' } }"), [
+      empty("200"),
+      empty("201"),
+      empty("202", "Unresolved reference #/nowhere"),
+    ]);
   });
 });
 

@@ -21,7 +21,6 @@ const refused = {
     "file-tabs.yaml",
     "file-truncated.yaml",
     "file-utf16le.yaml",
-    "shape-tag-cycle.yaml",
     "version-2.0.yaml",
     "version-4.0.yaml",
     "version-float.yaml",

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { Unrenderable } from "#description/error.ts";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference, type Warning } from "#reference/build.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";
@@ -99,7 +98,14 @@ describe("tags", () => {
 
   test("declared twice are one, and those without a name are none", () => {
     const yaml = `tags: [{ name: A, description: one }, ~, text, { name: 5 }, { name: A, description: two }]\n${paths({ a: "[A]" })}`;
-    assert.deepEqual(tree(yaml), ["A(a)", []]);
+    assert.deepEqual(tree(yaml), [
+      "A(a)",
+      [
+        "/tags/3: the tag has no name; it is left out",
+        '/tags/4: the tag "A" is declared before; this one counts',
+      ],
+    ]);
+    assert.equal(describeApi(yaml).reference.tags[0]?.description, "two");
   });
 
   test("may be called like members of every object", () => {
@@ -109,37 +115,168 @@ describe("tags", () => {
 });
 
 describe("tags that are each other's parents", () => {
-  const cycle = (tags: string) => {
-    try {
-      describeApi(`tags: ${tags}\n${paths({ a: "[A]" })}`);
-    } catch (cause) {
-      return cause instanceof Unrenderable ? [cause.pointer, cause.message] : cause;
-    }
-    return "nothing";
-  };
-  const problem = (names: string) => `these tags are each other's parents: ${names}; take one parent away`;
+  const problem = (names: string) =>
+    `these tags are each other's parents: ${names}; they are shown at the top, take one parent away`;
 
-  test("cannot be shown: the circle is named, and where it begins", () => {
-    assert.deepEqual(cycle("[{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, parent: A }]"), [
-      "/tags/0",
-      problem("A → B → C → A"),
+  test("stand at the top, and the circle is told once", () => {
+    const yaml = `
+      tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, parent: A }, { name: X }, { name: S, x-parent: S }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]", x: "[X]", s: "[S]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "A(a) B(b) C(c) X(x) S(s)",
+      [`/tags/0: ${problem("A → B → C → A")}`, `/tags/4: ${problem("S → S")}`],
     ]);
-    assert.deepEqual(cycle("[{ name: X }, { name: A, x-parent: A }]"), ["/tags/1", problem("A → A")]);
   });
 
-  test("are told without those that only lead into the circle", () => {
+  test("keep below them those that only lead into the circle", () => {
+    const yaml = `
+      tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, x-parent: B }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]" })}`;
+    assert.deepEqual(tree(yaml), ["B(b A(a)) C(c)", [`/tags/1: ${problem("B → C → B")}`]]);
+  });
+});
+
+describe("tags of OpenAPI 3.2", () => {
+  test("have their summary for a title, unless a marker gives them another", () => {
+    const yaml = `
+      tags: [{ name: a, summary: First }, { name: b, summary: Second, x-displayName: Other }]
+      ${paths({ a: "[a]", b: "[b]" })}`;
+    assert.deepEqual(tree(yaml), ["First(a) Other(b)", []]);
+  });
+
+  test("of the kinds badge and audience are badges of their operations and in no navigation", () => {
+    const yaml = `
+      tags: [{ name: slow, summary: Takes long, kind: badge }, { name: partners, kind: audience }, { name: A, kind: nav }]
+      ${paths({ a: "[slow, A, partners]", b: "[slow]" })}`;
+    assert.deepEqual(tree(yaml), ["A(a) b", []]);
+    const { operations, tags } = describeApi(yaml).reference;
+    const badge = (text: string) => ({ text, color: null, position: "after" });
     assert.deepEqual(
-      cycle("[{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, x-parent: B }]"),
-      ["/tags/1", problem("B → C → B")],
+      operations.map((operation) => [operation.tags, operation.markers.badges]),
+      [
+        [["A"], [badge("Takes long"), badge("partners")]],
+        [[], [badge("Takes long")]],
+      ],
+    );
+    assert.deepEqual(
+      tags.map(({ name }) => name),
+      ["A"],
+    );
+  });
+
+  test("of a kind that nobody knows are tags like others, and warned about", () => {
+    assert.deepEqual(tree(`tags: [{ name: A, kind: shelf }]\n${paths({ a: "[A]" })}`), [
+      "A(a)",
+      ['/tags/0/kind: "shelf" is none of nav, badge, audience; the tag is shown as any other'],
+    ]);
+  });
+
+  test("may nest, but not without end", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `t${index}`);
+    const declared = names.map(
+      (name, index) => `{ name: ${name}, parent: ${index === 0 ? "~" : names[index - 1]} }`,
+    );
+    const [lines, warnings] = tree(`tags: [${declared.join(", ")}]\n${paths({ a: "[t32]", b: "[t39]" })}`);
+    const nested = (from: number, to: number, operation: string) =>
+      names.slice(from, to).reduceRight((inner, name) => `[${name}](${inner})`, `${names[to]}(${operation})`);
+    assert.equal(lines, `${nested(0, 32, "a")} ${nested(33, 39, "b")}`);
+    assert.deepEqual(warnings, ["/tags/33: it stands below more than 32 others; it is shown at the top"]);
+  });
+});
+
+describe("x-order", () => {
+  test("sorts tags among siblings and operations within a tag; what has none follows as it was written", () => {
+    const yaml = `
+      tags: [{ name: A }, { name: B, x-order: 2 }, { name: C, x-order: -1 }, { name: D, x-order: first }]
+      paths:
+        /a: { get: { operationId: a, tags: [A, B] } }
+        /b: { get: { operationId: b, tags: [A, C], x-order: 5 } }
+        /c: { get: { operationId: c, tags: [A, D], x-order: 1.5 } }
+        /d: { get: { operationId: d, tags: [A] } }`;
+    assert.deepEqual(tree(yaml), [
+      "C(b) B(a) A(c b a d) D(c)",
+      ["/tags/3/x-order: `x-order` must be a number"],
+    ]);
+    const { reference } = describeApi(yaml);
+    assert.deepEqual(
+      reference.operations.map(({ id }) => id),
+      ["a", "b", "c", "d"],
     );
   });
 });
 
-corpusTest("the corpus' circle of tags is named", {}, async () => {
-  const { document } = await loadDescription(corpusPath("hostile/shape-tag-cycle.yaml"));
-  assert.throws(() => buildReference(document), {
-    name: "Unrenderable",
-    pointer: "/tags/0",
-    message: "these tags are each other's parents: A → B → C → A; take one parent away",
+describe("x-tagGroups", () => {
+  test("put tags under headings; a tag that no group names follows", () => {
+    const yaml = `
+      x-tagGroups: [{ name: One, description: D, tags: [B, C, B] }, { name: Two, tags: [A] }]
+      tags: [{ name: A }, { name: B }, { name: C }, { name: D }, { name: E, x-parent: B }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]", d: "[D]", e: "[E]", f: "[]" })}`;
+    assert.deepEqual(tree(yaml), ["[One](B(b E(e)) C(c)) [Two](A(a)) D(d) f", []]);
+    const [one] = describeApi(yaml).reference.navigation;
+    assert.equal(one?.kind === "group" && one.description, "D");
   });
+
+  test("that name no tag, one that is taken, or nothing are warned about", () => {
+    const yaml = `
+      x-tagGroups: [{ name: One, tags: [A, Ghost, 5] }, { name: Two, tags: [A] }, { tags: [A] }, ~, { name: Three }]
+      ${paths({ a: "[A]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "[One](A(a))",
+      [
+        "/x-tagGroups: `x-tagGroups` item 2 must have a `name` and a list of `tags`; it is left out",
+        "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is left out",
+        '/x-tagGroups: the group "One" names "Ghost", which is no tag of the navigation',
+        '/x-tagGroups: the group "Two" names the tag "A", which stands in a group before',
+        '/x-tagGroups: the group "Two" has no tag that is shown; it is not shown',
+      ],
+    ]);
+    assert.deepEqual(tree(`x-tagGroups: A\n${paths({ a: "[A]" })}`)[1], [
+      "/x-tagGroups: `x-tagGroups` must be an array of { name, tags }",
+    ]);
+  });
+});
+
+const read = async (name: string) => buildReference((await loadDescription(corpusPath(name))).document);
+const told = (warnings: Warning[]) => warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`);
+
+corpusTest("the corpus' circle of tags is named, and all operations are listed", {}, async () => {
+  const { reference, warnings } = await read("hostile/shape-tag-cycle.yaml");
+  assert.equal(
+    written(reference.navigation),
+    "TC-A(a) B(b) C(c) Self(self) Orphan(orphan) Root(root Child(child)) Num(num) Nul(_nul) badge",
+  );
+  assert.deepEqual(told(warnings), [
+    "/tags/8/parent: `parent` must be the name of a tag",
+    '/tags/4: its parent "Missing" is no tag; it is shown at the top',
+    "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top, take one parent away",
+    "/tags/3: these tags are each other's parents: Self → Self; they are shown at the top, take one parent away",
+  ]);
+});
+
+corpusTest("the corpus' odd tags lose no operation", {}, async () => {
+  const { reference, warnings } = await read("hostile/shape-tags.yaml");
+  assert.equal(
+    written(reference.navigation),
+    "[G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d",
+  );
+  assert.deepEqual(told(warnings), [
+    '/tags/1: the tag "Declared" is declared before; this one counts',
+    "/tags/3: the tag has no name; it is left out",
+    '/tags/2: the tag "Unused" has no operation and no tag below it; it is not shown',
+    "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is left out",
+    "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is left out",
+    '/x-tagGroups: the group "G1" names "Ghost", which is no tag of the navigation',
+    '/x-tagGroups: the group "G2" names the tag "Declared", which stands in a group before',
+    '/x-tagGroups: the group "G2" has no tag that is shown; it is not shown',
+    '/x-tagGroups: the group "Empty" has no tag that is shown; it is not shown',
+  ]);
+});
+
+corpusTest("the tags of the OpenAPI Initiative's own example nest", {}, async () => {
+  const { reference, warnings } = await read("descriptions/learn32--tags-example.yaml");
+  assert.deepEqual(warnings, []);
+  assert.equal(
+    written(reference.navigation),
+    "Flights(get-flights International(get-flights-international) Domestic(get-flights-domestic)) get-flights-delayed",
+  );
 });

@@ -10,12 +10,20 @@ export interface WrittenSample {
 
 export type CodeSamples = { kind: "shown"; written: WrittenSample[] } | { kind: "hidden" };
 
-/** `x-codeSamples`: written samples, each in the place of the one generated for its language; `false` hides all. */
+/**
+ * `x-codeSamples`: written samples, each in the place of the one generated for its language; `false`, like
+ * `x-hideSample: true`, hides all and wins where both stand.
+ */
 export const codeSamples: Extension<CodeSamples> = {
-  keys: ["x-codeSamples", "x-code-samples", "x-custom-examples"],
+  keys: ["x-hideSample", "x-codeSamples", "x-code-samples", "x-custom-examples"],
+  on: ["root", "operation"],
   inherited: true,
   fallback: { kind: "shown", written: [] },
-  read(value, _key, warn) {
+  read(value, key, warn) {
+    if (key === "x-hideSample") {
+      if (typeof value !== "boolean") warn("must be true or false");
+      return value === true ? { kind: "hidden" } : undefined;
+    }
     if (value === false) return { kind: "hidden" };
     if (!Array.isArray(value)) {
       if (value !== true) warn("must be an array of { lang, label, source }, or false");

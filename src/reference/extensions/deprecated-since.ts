@@ -4,6 +4,7 @@ import type { Extension } from "./extension.ts";
 /** `x-deprecated-since`: the first day of the deprecation (the date of RFC 9745's `Deprecation`). */
 export const deprecatedSince: Extension<MarkedDay | null> = {
   keys: ["x-deprecated-since"],
+  on: ["operation"],
   inherited: false,
   fallback: null,
   read: (value, _key, warn) => readDay(value, warn),

@@ -1,13 +1,11 @@
 import type { Extension } from "./extension.ts";
+import { readWords } from "./words.ts";
 
-/** `x-displayName`, from OpenAPI 3.2 on `summary`: a tag's title where its name is not fit to be read. */
+/** `x-displayName`: the title of a tag or operation whose name is not fit to be read. */
 export const displayName: Extension<string | null> = {
-  keys: ["x-displayName", "x-page-title", "summary"],
+  keys: ["x-displayName", "x-page-title"],
+  on: ["tag", "operation"],
   inherited: false,
   fallback: null,
-  read(value, _key, warn) {
-    if (typeof value === "string" && value !== "") return value;
-    warn("must be a text");
-    return null;
-  },
+  read: readWords,
 };

@@ -1,8 +1,12 @@
-/** One `x-` marker: its keys, how its value is read, what holds where it is absent. */
+/** The kinds of object on which a marker may stand. */
+export type MarkerPlace = "root" | "info" | "tag" | "operation" | "parameter" | "schema";
+
+/** One `x-` marker: its keys, where it may stand, how its value is read, what holds where it is absent. */
 export interface Extension<Value> {
-  /** The documented key first, then its aliases; the first one present is read. */
+  /** The key and its aliases; the first one that says something is read. */
   keys: readonly [string, ...string[]];
-  /** Whether an operation without the marker takes the root's. Its own value always wins. */
+  on: readonly MarkerPlace[];
+  /** Whether what is inside takes the root's value where it has none of its own, which always wins. */
   inherited: boolean;
   fallback: Value;
   /**

@@ -4,6 +4,7 @@ import type { Extension } from "./extension.ts";
 /** `x-hideTryItPanel`: no live calls from the page. An operation's `false` wins over the root's `true`. */
 export const hideTryItPanel: Extension<boolean> = {
   keys: ["x-hideTryItPanel", "x-hideReplay", "x-explorer-enabled", "x-readme"],
+  on: ["root", "operation"],
   inherited: true,
   fallback: false,
   read(value, key, warn) {

@@ -1,20 +1,53 @@
 /** Every marker, one line each: the file beside this one says the rest. */
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { badges } from "./badges.ts";
 import { codeSamples } from "./code-samples.ts";
 import { deprecatedSince } from "./deprecated-since.ts";
 import { displayName } from "./display-name.ts";
-import type { Extension, ValueOf } from "./extension.ts";
+import { enumDescriptions } from "./enum-descriptions.ts";
+import { enumNames } from "./enum-names.ts";
+import type { Extension, MarkerPlace, ValueOf } from "./extension.ts";
 import { hideTryItPanel } from "./hide-try-it-panel.ts";
+import { internal } from "./internal.ts";
+import { logo } from "./logo.ts";
+import { order } from "./order.ts";
+import { pageDescription } from "./page-description.ts";
 import { parent } from "./parent.ts";
 import { replacedBy } from "./replaced-by.ts";
 import { stability } from "./stability.ts";
 import { sunset } from "./sunset.ts";
+import { tagGroups } from "./tag-groups.ts";
+import { webhooks } from "./webhooks.ts";
 
-const operationExtensions = { codeSamples, deprecatedSince, hideTryItPanel, replacedBy, stability, sunset };
-const tagExtensions = { displayName, parent };
+/** What pages read from `operation.markers`. */
+const operationExtensions = {
+  badges,
+  codeSamples,
+  deprecatedSince,
+  hideTryItPanel,
+  pageDescription,
+  replacedBy,
+  stability,
+  sunset,
+};
+const tagExtensions = { displayName, order, parent };
+const infoExtensions = { logo };
+const schemaExtensions = { enumDescriptions, enumNames };
+/** What shapes the model and is not to be seen in it. */
+const shapingExtensions = { internal, tagGroups, webhooks };
 
 export type OperationMarkers = Markers<typeof operationExtensions>;
 export type TagMarkers = Markers<typeof tagExtensions>;
+export type InfoMarkers = Markers<typeof infoExtensions>;
+
+/** Every key that means something, and on which kinds of object. */
+export const knownMarkers: { key: string; on: readonly MarkerPlace[] }[] = Object.values({
+  ...operationExtensions,
+  ...tagExtensions,
+  ...infoExtensions,
+  ...schemaExtensions,
+  ...shapingExtensions,
+}).flatMap(({ keys, on }) => keys.filter((key) => key.startsWith("x-")).map((key) => ({ key, on })));
 
 type Warn = (pointer: Pointer, problem: string) => void;
 
@@ -26,34 +59,60 @@ export interface Marked {
 
 /** Reads an operation's markers; those that are inherited may stand on the root. */
 export function readOperationMarkers(operation: Marked, root: Marked, warn: Warn): OperationMarkers {
-  return readMarkers(operationExtensions, operation, root, warn);
+  return readMarkers(operationExtensions, [operation, root], warn);
 }
 
 /** Reads a tag's markers. */
 export function readTagMarkers(tag: Marked, warn: Warn): TagMarkers {
-  return readMarkers(tagExtensions, tag, tag, warn);
+  return readMarkers(tagExtensions, [tag], warn);
 }
+
+/** Reads the markers of the Info Object, which may stand on the root. */
+export function readInfoMarkers(info: Marked, root: Marked, warn: Warn): InfoMarkers {
+  return readMarkers(infoExtensions, [info, root], warn);
+}
+
+/** Reads the markers of a schema. Its pointer is asked for only where one of them is there. */
+export function readSchemaMarkers(schema: Marked, warn: Warn): Markers<typeof schemaExtensions> {
+  return readMarkers(schemaExtensions, [schema], warn);
+}
+
+/** The title that an operation is given by a marker. */
+export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayName, [operation], warn);
+
+/** An operation's place among those of its tag. */
+export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
+
+/** Whether an operation is left out of the site. */
+export const isInternal = (operation: Marked, warn: Warn) => readMarker(internal, [operation], warn);
+
+/** The groups of tags that the root lists. */
+export const readTagGroups = (root: Marked, warn: Warn) => readMarker(tagGroups, [root], warn);
+
+/** The webhooks of a description older than 3.1. */
+export const readWebhookPaths = (root: Marked, warn: Warn) => readMarker(webhooks, [root], warn);
 
 type Markers<Extensions> = { [Name in keyof Extensions]: ValueOf<Extensions[Name]> };
 
 function readMarkers<Extensions extends Record<string, Extension<unknown>>>(
   extensions: Extensions,
-  own: Marked,
-  root: Marked,
+  places: Marked[],
   warn: Warn,
 ): Markers<Extensions> {
-  const read = ([name, extension]: [string, Extension<unknown>]) => {
-    const places = extension.inherited ? [own, root] : [own];
-    return [name, readMarker(extension, places, warn)];
-  };
+  const read = ([name, extension]: [string, Extension<unknown>]) => [
+    name,
+    readMarker(extension, places, warn),
+  ];
   return Object.fromEntries(Object.entries(extensions).map(read));
 }
 
-function readMarker(extension: Extension<unknown>, places: Marked[], warn: Warn): unknown {
-  for (const { value, pointer } of places) {
-    for (const key of extension.keys.filter((candidate) => Object.hasOwn(value, candidate))) {
-      const report = (problem: string) => warn(pointerTo(pointer, key), `\`${key}\` ${problem}`);
-      const read = extension.read((value as Record<string, unknown>)[key], key, report);
+/** Reads a marker at the first of its places, or further out where it is inherited. */
+function readMarker<Value>(extension: Extension<Value>, places: Marked[], warn: Warn): Value {
+  for (const place of extension.inherited ? places : places.slice(0, 1)) {
+    for (const key of extension.keys) {
+      if (!Object.hasOwn(place.value, key)) continue;
+      const report = (problem: string) => warn(pointerTo(place.pointer, key), `\`${key}\` ${problem}`);
+      const read = extension.read((place.value as Record<string, unknown>)[key], key, report);
       if (read !== undefined) return read;
     }
   }

@@ -3,9 +3,11 @@ import type { Extension } from "./extension.ts";
 /** `x-parent`, from OpenAPI 3.2 on `parent`: the name of the tag this tag stands under. */
 export const parent: Extension<string | null> = {
   keys: ["x-parent", "parent"],
+  on: ["tag"],
   inherited: false,
   fallback: null,
   read(value, _key, warn) {
+    if (value === null) return undefined;
     if (typeof value === "string" && value !== "") return value;
     warn("must be the name of a tag");
     return null;

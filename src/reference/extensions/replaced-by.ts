@@ -11,6 +11,7 @@ export interface Replacement {
 /** `x-replaced-by`: the successor of a deprecated operation. */
 export const replacedBy: Extension<Replacement | null> = {
   keys: ["x-replaced-by"],
+  on: ["operation"],
   inherited: false,
   fallback: null,
   read(value, _key, warn) {

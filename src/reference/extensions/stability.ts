@@ -3,6 +3,7 @@ import type { Extension } from "./extension.ts";
 /** `x-stability`: how settled an operation is. A value outside the vocabulary is shown as it is. */
 export const stability: Extension<string | null> = {
   keys: ["x-stability", "x-stability-level", "x-scalar-stability", "x-beta"],
+  on: ["operation"],
   inherited: false,
   fallback: null,
   read(value, key, warn) {

@@ -7,9 +7,11 @@ import { markersOf } from "./read.ts";
 test("an operation without markers has the markers' defaults", () => {
   assert.deepEqual(markersOf("{}"), {
     markers: {
+      badges: [],
       codeSamples: { kind: "shown", written: [] },
       deprecatedSince: null,
       hideTryItPanel: false,
+      pageDescription: null,
       replacedBy: null,
       stability: null,
       sunset: null,
@@ -61,8 +63,8 @@ test("a tag's title and parent are read from each of their keys", () => {
   };
   assert.deepEqual(read("{ x-displayName: Title, x-parent: Up }"), ["Title", "Up", []]);
   assert.deepEqual(read("{ x-page-title: Title, parent: Up }"), ["Title", "Up", []]);
-  assert.deepEqual(read("{ summary: Title }"), ["Title", null, []]);
-  assert.deepEqual(read("{ x-displayName: First, summary: Second }"), ["First", null, []]);
+  assert.deepEqual(read("{ x-displayName: First, x-page-title: Second }"), ["First", null, []]);
+  assert.deepEqual(read("{ x-displayName: '', x-page-title: Second, parent: ~ }"), ["Second", null, []]);
   assert.deepEqual(read("{ x-displayName: 5, parent: [Up] }"), [
     null,
     null,

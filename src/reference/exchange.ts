@@ -1,0 +1,71 @@
+import { pointerTo } from "#json/pointer.ts";
+import { readRequestBody } from "./body.ts";
+import type { ExchangeContext } from "./context.ts";
+import { type OperationMarkers, readOperationMarkers, readTitle } from "./extensions/index.ts";
+import { readExternalDocs } from "./external-docs.ts";
+import { readParameters } from "./parameter.ts";
+import type { Place } from "./path-item.ts";
+import { textsOf, wordsOf } from "./read.ts";
+import { readResponses } from "./response.ts";
+import type { Exchange } from "./types.ts";
+
+/**
+ * Reads an Operation Object (OpenAPI 3.2.0, 4.10). `name` is what it is called where it says nothing of itself,
+ * `lost` the references found to lead nowhere before.
+ */
+export function readExchange(
+  place: Place,
+  { slug, name, lost }: { slug: string; name: string; lost: string[] },
+  surroundings: ExchangeContext,
+): Exchange {
+  const { value, item, method, pointer } = place;
+  const unresolved = new Set(lost);
+  const context: ExchangeContext = {
+    ...surroundings,
+    place: pointer,
+    lose: (ref) => unresolved.add(ref),
+  };
+  const tags = [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
+  return {
+    id: idOf(place, name),
+    slug,
+    pointer,
+    method,
+    title: readTitle({ value, pointer }, context.warn) ?? titleOf(place, name),
+    description: descriptionOf(place),
+    externalDocs: readExternalDocs(value.externalDocs),
+    tags: tags.filter((tag) => !context.badgeTags.has(tag)),
+    deprecated: value.deprecated === true,
+    markers: markersOf(place, tags, context),
+    security: context.securityOf(value.security, pointerTo(pointer, "security")),
+    parameters: readParameters(item.parameters, value.parameters, context),
+    body: readRequestBody(value.requestBody, context),
+    responses: readResponses(value.responses, context),
+    // The last of all: reading the others finds them.
+    unresolved: [...unresolved],
+  };
+}
+
+/** Its operationId, else method and path or name. */
+export const idOf = ({ value, method }: Place, name: string): string =>
+  wordsOf(value.operationId) ?? `${method} ${name}`;
+
+const titleOf = ({ value, method }: Place, name: string) =>
+  wordsOf(value.summary) ?? wordsOf(value.operationId) ?? `${method} ${name}`;
+
+/** What is said of the operation, then what its path item says of all its operations. */
+function descriptionOf({ value, item }: Place): string | null {
+  const words = [value.description, item.summary, item.description].flatMap((text) => wordsOf(text) ?? []);
+  return words.length === 0 ? null : [...new Set(words)].join("\n\n");
+}
+
+/** The markers, with the tags that are badges (`kind: badge`, 3.2) among the badges. */
+function markersOf({ value, pointer }: Place, tags: string[], context: ExchangeContext): OperationMarkers {
+  const root = { value: context.root, pointer: "" };
+  const markers = readOperationMarkers({ value, pointer }, root, context.warn);
+  const badges = tags.flatMap((tag) => {
+    const text = context.badgeTags.get(tag);
+    return text === undefined ? [] : [{ text, color: null, position: "after" as const }];
+  });
+  return { ...markers, badges: [...markers.badges, ...badges] };
+}

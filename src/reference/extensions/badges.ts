@@ -1,0 +1,36 @@
+import { isObject } from "#json/json.ts";
+import { readColor } from "./color.ts";
+import type { Extension } from "./extension.ts";
+
+/** A word beside an operation's title. `color` is a CSS color that is safe to use as one. */
+export interface Badge {
+  text: string;
+  color: string | null;
+  position: "before" | "after";
+}
+
+/** `x-badges`: words of the author's own, in the form Scalar and Redocly share, or as plain texts. */
+export const badges: Extension<Badge[]> = {
+  keys: ["x-badges"],
+  on: ["operation"],
+  inherited: false,
+  fallback: [],
+  read(value, _key, warn) {
+    if (!Array.isArray(value)) {
+      warn("must be an array of { name, position, color }");
+      return [];
+    }
+    return value.flatMap((item, index) => readBadge(item, index, warn));
+  },
+};
+
+function readBadge(item: unknown, index: number, warn: (problem: string) => void): Badge[] {
+  const { name, label, color, position } = isObject(item) ? item : { name: item };
+  const text = name ?? label;
+  if (typeof text !== "string" || text.trim() === "") {
+    warn(`item ${index} must have the text \`name\`; it is left out`);
+    return [];
+  }
+  const isBefore = position === "before";
+  return [{ text, color: readColor(color, warn), position: isBefore ? "before" : "after" }];
+}

@@ -1,0 +1,17 @@
+/**
+ * A CSS color as a hexadecimal, a name or one of the functions `rgb()` and `hsl()`, in lower case; `null` for
+ * anything else, which might do more than color.
+ */
+export function readColor(value: unknown, warn: (problem: string) => void): string | null {
+  if (value === undefined || value === null) return null;
+  const color = typeof value === "string" ? value.trim().toLowerCase() : "";
+  if (forms.some((form) => form.test(color))) return color;
+  warn("has a color that is none (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is left out");
+  return null;
+}
+
+const forms = [
+  /^#(?:[\da-f]{3,4}|[\da-f]{6}|[\da-f]{8})$/,
+  /^[a-z]{3,24}$/,
+  /^(?:rgb|hsl)a?\([\d.%,/ ]{5,60}(?:deg[\d.%,/ ]{3,60})?\)$/,
+];

@@ -1,0 +1,13 @@
+import type { Extension } from "./extension.ts";
+
+/** `x-internal`: exactly `true` leaves an operation or webhook out of the site. */
+export const internal: Extension<boolean> = {
+  keys: ["x-internal"],
+  on: ["operation"],
+  inherited: false,
+  fallback: false,
+  read(value, _key, warn) {
+    if (typeof value !== "boolean") warn("must be true or false; it is shown");
+    return value === true;
+  },
+};

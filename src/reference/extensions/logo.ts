@@ -1,0 +1,46 @@
+import { isObject } from "#json/json.ts";
+import { readColor } from "./color.ts";
+import type { Extension } from "./extension.ts";
+
+/** The picture of an API. `url` is relative, https or an image in itself (`data:`); whether it is loaded, pages decide. */
+export interface Logo {
+  url: string;
+  altText: string | null;
+  href: string | null;
+  backgroundColor: string | null;
+}
+
+/** `x-logo`, in the Info Object or the root. */
+export const logo: Extension<Logo | null> = {
+  keys: ["x-logo"],
+  on: ["info", "root"],
+  inherited: true,
+  fallback: null,
+  read(value, _key, warn) {
+    const { url, altText, href, backgroundColor } = isObject(value) ? value : { url: value };
+    if (typeof url !== "string" || !isImage(url)) {
+      warn("must have a `url` that is relative, begins with https: or is a data: image; it is left out");
+      return null;
+    }
+    return {
+      url,
+      altText: typeof altText === "string" ? altText : null,
+      href: hrefOf(href, warn),
+      backgroundColor: readColor(backgroundColor, warn),
+    };
+  },
+};
+
+const scheme = /^[\s\p{Cc}]*[a-z][a-z\d+.-]*:/iu;
+
+// `//host/logo.svg` is another host, by whatever scheme the page has.
+const isImage = (url: string) =>
+  /^(?:https:\/\/|data:image\/)/i.test(url) ||
+  (url !== "" && !scheme.test(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url));
+
+function hrefOf(href: unknown, warn: (problem: string) => void): string | null {
+  if (href === undefined || href === null) return null;
+  if (typeof href === "string" && (/^https?:\/\//i.test(href) || !scheme.test(href))) return href;
+  warn("has an `href` that is no web address; it is left out");
+  return null;
+}

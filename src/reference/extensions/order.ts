@@ -1,0 +1,14 @@
+import type { Extension } from "./extension.ts";
+
+/** `x-order`: a place among operations of one tag, or among tags; smaller comes first, what has none last. */
+export const order: Extension<number | null> = {
+  keys: ["x-order"],
+  on: ["tag", "operation"],
+  inherited: false,
+  fallback: null,
+  read(value, _key, warn) {
+    if (typeof value === "bigint" || Number.isFinite(value)) return Number(value);
+    warn("must be a number");
+    return undefined;
+  },
+};

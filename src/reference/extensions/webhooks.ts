@@ -1,0 +1,15 @@
+import { isObject } from "#json/json.ts";
+import type { Extension } from "./extension.ts";
+
+/** `x-webhooks`: what `webhooks` are before OpenAPI 3.1, path items by their names. */
+export const webhooks: Extension<Record<string, unknown>> = {
+  keys: ["x-webhooks"],
+  on: ["root"],
+  inherited: false,
+  fallback: {},
+  read(value, _key, warn) {
+    if (isObject(value)) return value;
+    warn("must be an object of path items");
+    return undefined;
+  },
+};

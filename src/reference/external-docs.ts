@@ -1,0 +1,8 @@
+import { objectOf, textOf, wordsOf } from "./read.ts";
+import type { ExternalDocs } from "./types.ts";
+
+/** Reads an External Documentation Object (OpenAPI 3.0.3, 4.7.11); without an address there is nothing to lead to. */
+export function readExternalDocs(value: unknown): ExternalDocs | null {
+  const { url, description } = objectOf(value);
+  return wordsOf(url) === null ? null : { url: textOf(url) ?? "", description: wordsOf(description) };
+}
