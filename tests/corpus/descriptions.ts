@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { corpusPath } from "../fixtures/corpus.ts";
+
+const folder = corpusPath("descriptions");
+
+/** The real descriptions of the corpus: files, and the root file of the one that is a folder. None where there is no corpus. */
+export const descriptionFiles: string[] = existsSync(folder)
+  ? readdirSync(folder)
+      .sort()
+      .map((name) => join(folder, name === "lob-multi" ? "lob-multi/lob-api-public.yml" : name))
+  : [];
+
+/** How much there is in a description. */
+export interface Facts {
+  operations: number;
+  webhooks: number;
+  callbacks: number;
+  schemas: number;
+}
+
+/** What the corpus says of its descriptions, by the name of the file. */
+export function readFacts(): Record<string, Facts> {
+  const file = corpusPath("facts.json");
+  if (!existsSync(file)) return {};
+  const all: Record<string, WrittenFacts> = JSON.parse(readFileSync(file, "utf8"));
+  return Object.fromEntries(
+    Object.entries(all).map(([name, { operations, webhookOperations, callbackOperations, schemas }]) => [
+      name,
+      { operations, webhooks: webhookOperations, callbacks: callbackOperations, schemas },
+    ]),
+  );
+}
+
+interface WrittenFacts {
+  operations: number;
+  webhookOperations: number;
+  callbackOperations: number;
+  schemas: number;
+}

@@ -1,0 +1,66 @@
+import { heading, requestLine } from "./counted-pages.ts";
+import { invalidHtml } from "./html.ts";
+import { danglingReferences, deadTargets, linksOf, type PageLinks, repeatedIds } from "./links.ts";
+import { pageAddresses, readPage, type SitePage, type Weight, weigh } from "./site-pages.ts";
+import { spread } from "./spread.ts";
+
+/** What the pages of a built site are, and what is wrong with them. */
+export interface Examined {
+  addresses: string[];
+  weights: Map<string, Weight>;
+  /** `GET /pets` of each page below `operations/`, sorted. */
+  operations: string[];
+  /** The whole text of each page below `webhooks/`. */
+  webhooks: string[];
+  /** The headings of the pages below `schemas/`, sorted. */
+  schemas: string[];
+  deadLinks: string[];
+  repeatedIds: string[];
+  danglingReferences: string[];
+  /** What the parser had to mend on any page, and what the HTML standard forbids on a spread of them. */
+  faults: string[];
+}
+
+/** Reads every page once. Of `validated` pages the whole HTML standard is checked. */
+export async function examine(folder: string, validated: number): Promise<Examined> {
+  const addresses = pageAddresses(folder);
+  const closely = new Set(spread(addresses, validated));
+  const links: PageLinks[] = [];
+  const found: Examined = { ...nothing(), addresses };
+  for (const address of addresses) {
+    const page = readPage(folder, address);
+    links.push(linksOf(page));
+    found.weights.set(address, weigh(page));
+    found.faults.push(...page.errors.map((error) => `/${address}:${error}`));
+    if (closely.has(address)) {
+      found.faults.push(...(await invalidHtml(page)).map((fault) => `/${address}:${fault}`));
+    }
+    addTo(found, page);
+  }
+  found.operations.sort();
+  found.schemas.sort();
+  found.deadLinks = deadTargets(folder, links);
+  found.repeatedIds = links.flatMap((page) => repeatedIds(page).map((id) => `/${page.address}#${id}`));
+  found.danglingReferences = links.flatMap((page) =>
+    danglingReferences(page).map((reference) => `/${page.address} ${reference}`),
+  );
+  return found;
+}
+
+const nothing = (): Examined => ({
+  addresses: [],
+  weights: new Map(),
+  operations: [],
+  webhooks: [],
+  schemas: [],
+  deadLinks: [],
+  repeatedIds: [],
+  danglingReferences: [],
+  faults: [],
+});
+
+function addTo(found: Examined, page: SitePage): void {
+  if (/^operations\/.+\/$/.test(page.address)) found.operations.push(requestLine(page));
+  if (/^webhooks\/.+\/$/.test(page.address)) found.webhooks.push(page.text);
+  if (/^schemas\/.+\/$/.test(page.address)) found.schemas.push(heading(page));
+}

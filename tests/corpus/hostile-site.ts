@@ -1,0 +1,63 @@
+import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
+import type { Sightings } from "./browser.ts";
+import type { BuildRun } from "./build.ts";
+import { type HostileCase, hostilePath } from "./hostile-cases.ts";
+import { linksOf, type PageLinks } from "./links.ts";
+import { pageAddresses, readPage, type SitePage } from "./site-pages.ts";
+
+/** All that is known of a hostile description once its site is built and was opened. */
+export interface HostileSite {
+  hostile: HostileCase;
+  run: BuildRun;
+  pages: SitePage[];
+  links: PageLinks[];
+  sightings: Sightings;
+  /** Every text of the description, names and values. */
+  sourceTexts: string[];
+}
+
+export function readSite(hostile: HostileCase, run: BuildRun, sightings: Sightings): HostileSite {
+  const pages = pageAddresses(run.out).map((address) => readPage(run.out, address));
+  return {
+    hostile,
+    run,
+    pages,
+    links: pages.map(linksOf),
+    sightings,
+    sourceTexts: textsOf(hostilePath(hostile.entry)),
+  };
+}
+
+/** The text of all pages. */
+export const shownText = ({ pages }: HostileSite) => pages.map(({ text }) => text).join("\n");
+
+/** The tags of all pages with their attributes, as a browser understood them, without any text. */
+export function markup({ pages }: HostileSite): string {
+  const tags = pages.flatMap(({ elements }) =>
+    elements.map(({ tagName, attrs }) => {
+      const written = attrs.map(({ name, value }) => `${name}="${value.trimStart().toLowerCase()}"`);
+      return `<${[tagName, ...written].join(" ")} >`;
+    }),
+  );
+  return tags.join("\n");
+}
+
+/** The texts of a file's keys and values; none where it cannot be read. */
+function textsOf(file: string): string[] {
+  const texts = new Set<string>();
+  const collect = (value: unknown, depth: number): void => {
+    if (typeof value === "string") texts.add(value);
+    if (typeof value !== "object" || value === null || depth > 100) return;
+    for (const [name, inner] of Object.entries(value)) {
+      texts.add(name);
+      collect(inner, depth + 1);
+    }
+  };
+  try {
+    collect(load(readFileSync(file, "utf8")), 0);
+  } catch {
+    return [];
+  }
+  return [...texts];
+}

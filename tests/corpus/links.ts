@@ -1,0 +1,85 @@
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { attribute, type Element, fileOf, type SitePage } from "./site-pages.ts";
+
+/** What a page offers to links and asks of others. */
+export interface PageLinks {
+  address: string;
+  ids: string[];
+  /** Addresses as they are written, of everything the page links to, loads or embeds; each once. */
+  targets: string[];
+  /** Attributes that name elements of the page by id, e.g. `aria-labelledby=parameters`. */
+  references: string[];
+}
+
+export function linksOf({ address, elements }: SitePage): PageLinks {
+  const all = (read: (element: Element) => string[]) => elements.flatMap(read);
+  return {
+    address,
+    ids: all((element) => attributes(element, ["id"])),
+    targets: [...new Set(all((element) => attributes(element, ["href", "src", "action", "data", "poster"])))],
+    references: [...new Set(all(namedIds))],
+  };
+}
+
+/** The ids that stand more than once on the page. */
+export const repeatedIds = ({ ids }: PageLinks) => ids.filter((id, index) => ids.indexOf(id) !== index);
+
+/** The attributes whose element is not on the page. */
+export function danglingReferences({ ids, references }: PageLinks): string[] {
+  const there = new Set(ids);
+  return references.filter((reference) => !there.has(reference.slice(reference.indexOf("=") + 1)));
+}
+
+/** The links of a site's pages that lead nowhere: to no file, or to a place that the page does not have. */
+export function deadTargets(folder: string, pages: PageLinks[], base = "/"): string[] {
+  const idsOf = new Map(pages.map(({ address, ids }) => [address, new Set(ids)]));
+  const known = new Map<string, boolean>();
+  const isThere = (path: string) => {
+    const found = known.get(path) ?? isFile(join(folder, fileOf(path)));
+    known.set(path, found);
+    return found;
+  };
+  const isAlive = (page: string, target: string) => {
+    const place = placeOf(page, target, base);
+    if (place === "elsewhere") return true;
+    if (place === "broken") return false;
+    const ids = idsOf.get(place.path);
+    return isThere(place.path) && (place.id === "" || ids === undefined || ids.has(place.id));
+  };
+  return pages.flatMap(({ address, targets }) =>
+    targets.filter((target) => !isAlive(address, target)).map((target) => `/${address} → ${target}`),
+  );
+}
+
+const isFile = (file: string) => existsSync(file) && statSync(file).isFile();
+
+const origin = "http://site.invalid";
+
+function placeOf(page: string, target: string, base: string) {
+  if (!URL.canParse(target, `${origin}${base}${page}`)) return "broken";
+  const url = new URL(target, `${origin}${base}${page}`);
+  if (url.origin !== origin) return "elsewhere";
+  if (!url.pathname.startsWith(base)) return "broken";
+  return { path: decode(url.pathname.slice(base.length)), id: decode(url.hash.slice(1)) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+function attributes(element: Element, names: string[]): string[] {
+  return names.flatMap((name) => attribute(element, name) ?? []);
+}
+
+const idNaming = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "list"];
+
+function namedIds(element: Element): string[] {
+  return idNaming.flatMap((name) =>
+    (attribute(element, name)?.split(/\s+/) ?? []).filter(Boolean).map((id) => `${name}=${id}`),
+  );
+}
