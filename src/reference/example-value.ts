@@ -1,19 +1,52 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue } from "#json/json.ts";
-import { mergeAllOf } from "./all-of.ts";
-import { listOf, objectOf } from "./read.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { distinct } from "./example-value/distinct.ts";
+import { type Made, memoOf } from "./example-value/memo.ts";
+import { numberValue } from "./example-value/number.ts";
+import { textValue } from "./example-value/text.ts";
+import { weigh, writtenValue } from "./example-value/written.ts";
+import { listOf, objectOf, textsOf } from "./read.ts";
+import { discriminatingValue } from "./schema/discriminator.ts";
+import { impliedType, typesOf } from "./schema/type.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;
-const maxValues = 10_000;
+const maxValues = 300;
 
-/** A value that fits a schema: the author's example where one stands, else one made from types and formats. */
-export function exampleValue(schema: unknown, resolve: Resolve): JsonValue | undefined {
-  return make(schema, { resolve, left: maxValues }, { schemas: [], depth: 0 });
+/** Who sends a value: a request holds nothing that is `readOnly`, a response nothing that is `writeOnly`. */
+export type Direction = "request" | "response";
+
+/**
+ * A value that fits a schema: the author's example where one stands, else one made from types, formats and
+ * bounds. Of one that would be too large, what may be absent is left out, the deepest first.
+ */
+export function exampleValue(
+  schema: unknown,
+  resolve: Resolve,
+  direction: Direction | null = null,
+): JsonValue | undefined {
+  const memo = memoOf(resolve, direction);
+  const { value: target } = resolve(schema);
+  if (!isObject(target)) return undefined;
+  const known = memo.whole.get(target);
+  if (known !== undefined && schema !== target && Object.keys(Object(schema)).length === 1)
+    return known.value;
+  for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
+    const making: Making = { resolve, direction, parts: memo.parts, wholeDepth, left: maxValues };
+    const value = make(schema, making, { schemas: [], depth: 0, around: newAccount() });
+    if (making.left < 0 && wholeDepth > 1) continue;
+    memo.whole.set(target, { value });
+    return value;
+  }
 }
 
 interface Making {
   resolve: Resolve;
+  direction: Direction | null;
+  parts: WeakMap<object, Made>;
+  /** From which depth on an object holds only what it must. */
+  wholeDepth: number;
   /** How many values may still be made. */
   left: number;
 }
@@ -22,57 +55,137 @@ interface Making {
 interface Place {
   schemas: unknown[];
   depth: number;
+  around: Account;
 }
 
-const inside = ({ schemas, depth }: Place): Place => ({ schemas, depth: depth + 1 });
+/** What the making of a value took, so that the same value can be used again where it would come out the same. */
+interface Account {
+  /** The schemas it referred to: inside one of these it would have ended earlier. */
+  used: Set<unknown>;
+  /** How many levels it has. */
+  height: number;
+  size: number;
+  /** Whether something was left out because of where it stands. */
+  isCut: boolean;
+}
+
+const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
+
+const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
 
 /** Makes a value; a schema that holds itself ends there. */
 function make(schema: unknown, making: Making, place: Place): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
   const { value: target } = making.resolve(schema);
-  if (place.schemas.includes(target) || place.depth > maxDepth || making.left-- <= 0) return undefined;
-  const { oneOf, anyOf, ...merged } = mergeAllOf(schema, making.resolve).schema;
+  if (!isObject(target)) return undefined;
+  if (place.schemas.includes(target) || place.depth > maxDepth || making.left <= 0) {
+    if (making.left <= 0) making.left = -1;
+    place.around.isCut = true;
+    return undefined;
+  }
+  if (schema === target) return makeHere(schema, target, making, place);
+  const known = making.parts.get(target);
+  const isSame = known !== undefined && Object.keys(schema).length === 1 && fits(known, making, place);
+  const made = isSame ? known : makeAnew(schema, target, making, place);
+  if (isSame) making.left -= made.size;
+  note(made, place.around, place.depth);
+  place.around.used.add(target);
+  return made.value;
+}
+
+const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
+  depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
+
+function makeAnew(
+  schema: JsonObject,
+  target: JsonObject,
+  making: Making,
+  place: Place,
+): Made & { isCut: boolean } {
+  const around = newAccount();
+  const { left } = making;
+  const value = makeHere(schema, target, making, { ...place, depth: place.depth, around });
+  const made = { ...around, height: around.height - place.depth, size: left - making.left, value };
+  if (!around.isCut && making.left >= 0 && Object.keys(schema).length === 1) making.parts.set(target, made);
+  return made;
+}
+
+function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
+  for (const used of made.used) around.used.add(used);
+  around.height = Math.max(around.height, depth + made.height);
+  around.isCut ||= made.isCut === true;
+}
+
+function makeHere(
+  schema: JsonObject,
+  target: JsonObject,
+  making: Making,
+  place: Place,
+): JsonValue | undefined {
+  making.left -= 1;
+  place.around.height = Math.max(place.around.height, place.depth);
+  const { schema: merged } = mergeAllOf(schema, making.resolve);
   const written = writtenValue(merged);
-  if (written !== undefined) return written as JsonValue;
+  if (written !== undefined) {
+    making.left -= place.depth === 0 ? 0 : weigh(written);
+    return written;
+  }
   const around = { ...place, schemas: [...place.schemas, target] };
-  const chosen = optionValue([...listOf(oneOf), ...listOf(anyOf)], merged, making, around);
-  return chosen === undefined ? valueOfType(merged, making, around) : chosen;
+  const { oneOf, anyOf, ...beside } = merged;
+  const options = [...listOf(oneOf), ...listOf(anyOf)];
+  const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
+  const value = chosen === undefined ? valueOfType(beside, making, around) : chosen;
+  if (value !== undefined) return value;
+  return merged.default === null || merged.nullable === true || typesOf(merged).includes("null")
+    ? null
+    : undefined;
 }
 
 /** A value of the first option for which one can be made, together with what stands beside the options. */
 function optionValue(
   options: unknown[],
-  beside: Record<string, unknown>,
+  beside: JsonObject,
   making: Making,
   place: Place,
 ): JsonValue | undefined {
   const targets = options.map((option) => making.resolve(option).value);
   // A schema may name those that extend it as its options; in one of them they say nothing new.
-  if (targets.some((target) => place.schemas.includes(target))) return undefined;
-  for (const [index, option] of options.entries()) {
-    const value = isShaped(beside)
-      ? make({ allOf: [beside, option] }, making, {
-          ...place,
-          schemas: [...place.schemas, targets[index]],
-        })
-      : make(option, making, place);
-    if (value !== undefined) return value;
+  if (targets.some((target) => place.schemas.includes(target))) {
+    place.around.isCut = true;
+    return undefined;
   }
-  return undefined;
+  let nothing: JsonValue | undefined;
+  for (const [index, option] of options.entries()) {
+    const whole = isShaped(beside) ? { allOf: [shapeOf(beside), option] } : option;
+    const schemas = whole === option ? place.schemas : [...place.schemas, targets[index]];
+    const value = make(whole, making, { ...place, schemas });
+    // That there may be no value at all is the last thing to show.
+    if (value === null) nothing = null;
+    else if (value !== undefined) return withDiscriminator(value, beside, option, making);
+  }
+  return nothing;
 }
 
-const isShaped = (schema: Record<string, unknown>) => "type" in schema || impliedType(schema) !== undefined;
+const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
+const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
-function writtenValue(schema: Record<string, unknown>): unknown {
-  const [firstExample] = listOf(schema.examples);
-  const [firstEnum] = listOf(schema.enum);
-  return [schema.example, firstExample, schema.const, schema.default, firstEnum].find(
-    (item) => item !== undefined,
-  );
+function withDiscriminator(
+  value: JsonValue,
+  schema: JsonObject,
+  option: unknown,
+  { resolve }: Making,
+): JsonValue {
+  const member = discriminatingValue(schema, option, resolve);
+  if (member === null || !isObject(value)) return value;
+  return Object.fromEntries([
+    ...Object.entries(value).filter(([name]) => name !== member[0]),
+    member,
+  ]) as JsonValue;
 }
 
-function valueOfType(schema: Record<string, unknown>, making: Making, place: Place): JsonValue | undefined {
-  switch (Array.isArray(schema.type) ? schema.type[0] : (schema.type ?? impliedType(schema))) {
+function valueOfType(schema: JsonObject, making: Making, place: Place): JsonValue | undefined {
+  const types = typesOf(schema);
+  switch (types.find((type) => type !== "null") ?? types[0] ?? impliedType(schema)) {
     case "object":
       return objectValue(schema, making, place);
     case "array":
@@ -91,59 +204,56 @@ function valueOfType(schema: Record<string, unknown>, making: Making, place: Pla
   }
 }
 
-const impliedType = (schema: Record<string, unknown>) =>
-  "properties" in schema ? "object" : "items" in schema ? "array" : undefined;
-
 /** An object within others that cannot hold what it must is left out; the outermost shows what there is. */
-function objectValue(schema: Record<string, unknown>, making: Making, place: Place): JsonValue | undefined {
-  const members = Object.entries(objectOf(schema.properties)).map(
-    ([name, property]) => [name, make(property, making, inside(place))] as const,
+function objectValue(schema: JsonObject, making: Making, place: Place): JsonValue | undefined {
+  const required = new Set(textsOf(schema.required));
+  const members: [string, JsonValue][] = [];
+  for (const [name, property] of Object.entries(objectOf(schema.properties))) {
+    if (isHidden(property, making)) continue;
+    if (place.depth >= making.wholeDepth && !required.has(name)) {
+      place.around.isCut = true;
+      continue;
+    }
+    const value =
+      make(property, making, inside(place)) ?? (isAny(property) && required.has(name) ? {} : undefined);
+    if (value !== undefined) members.push([name, value]);
+    else if (required.has(name) && place.schemas.length > 1) return undefined;
+  }
+  if (members.length === 0 && isObject(schema.additionalProperties) && schema.properties === undefined) {
+    const value = make(schema.additionalProperties, making, inside(place));
+    if (value !== undefined) members.push(["key", value]);
+  }
+  return Object.fromEntries(members);
+}
+
+function isHidden(property: unknown, { direction, resolve }: Making): boolean {
+  if (direction === null) return false;
+  const keyword = direction === "request" ? "readOnly" : "writeOnly";
+  return objectOf(property)[keyword] === true || objectOf(resolve(property).value)[keyword] === true;
+}
+
+const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+
+function arrayValue(schema: JsonObject, making: Making, place: Place): JsonValue {
+  const { items, maxItems } = schema;
+  const most = typeof maxItems === "number" ? maxItems : Number.POSITIVE_INFINITY;
+  const tuple = [...listOf(schema.prefixItems), ...listOf(items)].slice(0, most);
+  const first = tuple.map((item) => make(item, making, inside(place)) ?? null);
+  const sample = isObject(items) ? items : isObject(schema.contains) ? schema.contains : undefined;
+  if (sample === undefined || first.length >= most) return first;
+  const item = make(sample, making, inside(place));
+  if (item === undefined) return first;
+  const least = [schema.minItems, schema.minContains].map((count) => (typeof count === "number" ? count : 0));
+  const count = Math.min(
+    Math.max(first.length === 0 ? 1 : 0, ...least.map((some) => some - first.length)),
+    10,
+    most,
   );
-  const required = listOf(schema.required);
-  if (
-    place.schemas.length > 1 &&
-    members.some(([name, value]) => value === undefined && required.includes(name))
-  )
-    return undefined;
-  return Object.fromEntries(
-    members.flatMap(([name, value]) => (value === undefined ? [] : [[name, value] as const])),
-  );
+  const isDistinct = schema.uniqueItems === true && count > 1;
+  return [
+    ...first,
+    ...(isDistinct
+      ? distinct(item, count, mergeAllOf(sample, making.resolve).schema)
+      : Array(count).fill(item)),
+  ];
 }
-
-function arrayValue(schema: Record<string, unknown>, making: Making, place: Place): JsonValue {
-  const item = make(schema.items, making, inside(place));
-  if (item === undefined) return [];
-  const { minItems } = schema;
-  return Array(typeof minItems === "number" ? Math.max(1, Math.min(minItems, 10)) : 1).fill(item);
-}
-
-/** The number nearest to 0 between the bounds. */
-function numberValue(schema: Record<string, unknown>): number | bigint {
-  const least = bound(schema.minimum, schema.exclusiveMinimum, 1);
-  const most = bound(schema.maximum, schema.exclusiveMaximum, -1);
-  if (least !== undefined && least > 0) return least;
-  return most !== undefined && most < 0 ? most : 0;
-}
-
-function bound(inclusive: unknown, exclusive: unknown, step: 1 | -1): number | bigint | undefined {
-  const strict = exclusive === true ? inclusive : exclusive;
-  if (typeof strict === "bigint") return strict + BigInt(step);
-  if (typeof strict === "number") return strict + step;
-  return typeof inclusive === "number" || typeof inclusive === "bigint" ? inclusive : undefined;
-}
-
-function textValue({ format, minLength, maxLength }: Record<string, unknown>): string {
-  const formatted = formats.get(format);
-  if (formatted !== undefined) return formatted;
-  const least = typeof minLength === "number" ? Math.min(minLength, 100) : 0;
-  return "string".padEnd(least, "-string").slice(0, typeof maxLength === "number" ? maxLength : undefined);
-}
-
-const formats = new Map<unknown, string>([
-  ["date", "2026-01-31"],
-  ["date-time", "2026-01-31T12:00:00Z"],
-  ["email", "ada@example.com"],
-  ["uri", "https://example.com/"],
-  ["url", "https://example.com/"],
-  ["uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
-]);

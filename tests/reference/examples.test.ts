@@ -102,7 +102,8 @@ describe("an example that is made", () => {
         { a: "string", c: [0] },
       ],
       ["oneOf: [{ type: integer }, { type: string }]", 0],
-      ["anyOf: [{ type: 'null' }, { type: string }]", null],
+      ["anyOf: [{ type: 'null' }, { type: string }]", "string"],
+      ["anyOf: [{ type: 'null' }, { $ref: '#/nowhere' }]", null],
       ["anyOf: [{}, { type: string }]", "string"],
       ["properties: { a: { type: string } }, anyOf: [{ required: [a] }]", { a: "string" }],
       [
