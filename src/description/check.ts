@@ -1,94 +1,80 @@
-import SwaggerParser from "@apidevtools/swagger-parser";
-import { isObject, type JsonValue } from "#json/json.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { lostReferences } from "./lost-references.ts";
+import type { JsonValue } from "#json/json.ts";
+import type { CheckContext, KnownMarkers } from "./check/context.ts";
+import { checkFields, checkMissing } from "./check/fields.ts";
+import { checkMarkers } from "./check/markers.ts";
+import { checkResponses } from "./check/operation.ts";
+import { checkReference } from "./check/references.ts";
+import { checkDiscriminator, checkRequired } from "./check/schema.ts";
+import { checkSecurity } from "./check/security.ts";
+import { checkServer } from "./check/server.ts";
+import { faultsOf } from "./check/structure.ts";
+import type { Diagnostic } from "./diagnostic.ts";
+import type { Kind } from "./grammar/grammar.ts";
+import { openapi } from "./grammar/openapi.ts";
+import { isObjectNode, type ObjectNode, walk } from "./grammar/walk.ts";
+import type { Description } from "./load.ts";
+import { resolver } from "./refs.ts";
 
-/** Something about a description that its author should know. It stops nothing. */
-export interface Diagnostic {
-  pointer: Pointer;
-  problem: string;
-}
+type Check = (node: ObjectNode, context: CheckContext) => void;
 
-/** Holds a description against the schema of its OpenAPI version. Reads no other file, asks no network. */
-export async function check(document: JsonValue): Promise<Diagnostic[]> {
-  return [...(await faultsOf(document)), ...lostReferences(document)];
-}
-
-async function faultsOf(document: JsonValue): Promise<Diagnostic[]> {
-  const copy = levelled(document);
-  if (copy === null) return [];
-  try {
-    await SwaggerParser.validate(copy.value, {
-      resolve: { external: false },
-      // References stay as they are: followed, they would make a large description endless.
-      dereference: { circular: "ignore", excludedPathMatcher: () => true },
-    });
-    return copy.faults;
-  } catch (cause) {
-    return [...copy.faults, ...diagnosticsOf(cause)];
-  }
-}
+/** What is looked at everywhere, and what on one kind of object only. */
+const everywhere: Check[] = [checkReference, checkMarkers];
+const byKind: Partial<Record<Kind, Check[]>> = {
+  operation: [checkResponses],
+  schema: [checkRequired],
+  discriminator: [checkDiscriminator],
+  security: [checkSecurity],
+  server: [checkServer],
+};
 
 /**
- * A copy that the parser looks at to its end. It knows neither 3.2 nor every patch of 3.0 and 3.1, gives up on
- * two faults without saying where they stand, and asks a license for more than the specification does.
+ * What the author of a description should know, beside what was found while it was read. `markers` are the
+ * extensions that have a meaning. It stops nothing.
  */
-function levelled(document: JsonValue): { value: Parsed; faults: Diagnostic[] } | null {
-  const copy = JSON.parse(withoutBigints(document));
-  const [, minor] = /^3\.([01])(?:\.|$)/.exec(String(copy.openapi)) ?? [];
-  if (minor === undefined) return null;
-  copy.openapi = minor === "0" ? "3.0.4" : "3.1.2";
-  const faults: Diagnostic[] = [];
-  if (copy.paths === undefined && (minor === "0" || copy.webhooks === undefined)) {
-    faults.push({ pointer: "", problem: "must have required property 'paths'" });
-    copy.paths = {};
+export async function checkDescription(
+  { document, written }: Pick<Description, "document" | "written">,
+  markers: KnownMarkers = {},
+): Promise<Diagnostic[]> {
+  if (written.document === document) return check(document, markers);
+  const faults = await faultsOf(written.document as JsonValue);
+  const placed = faults.map((fault): Diagnostic => {
+    return { ...fault, rule: "structure", place: written.origins.placeOf(fault.pointer) };
+  });
+  return [...placed, ...checkNodes(document, markers)];
+}
+
+/** The same of a document of OpenAPI 3 alone. */
+export async function check(
+  document: Record<string, unknown>,
+  markers: KnownMarkers = {},
+): Promise<Diagnostic[]> {
+  const faults = await faultsOf(document as JsonValue);
+  const structure = faults.map((fault): Diagnostic => ({ ...fault, rule: "structure" }));
+  return withoutRepeats([...structure, ...checkNodes(document, markers)]);
+}
+
+function checkNodes(document: Record<string, unknown>, markers: KnownMarkers): Diagnostic[] {
+  const found: Diagnostic[] = [];
+  const context: CheckContext = {
+    root: document,
+    resolve: resolver(document),
+    markers,
+    warn: (pointer, rule, problem) => found.push({ pointer, rule, problem }),
+  };
+  const general = hasSchema(document) ? everywhere : [...everywhere, checkFields, checkMissing];
+  for (const node of walk(openapi, document, "document")) {
+    if (!isObjectNode(node)) continue;
+    for (const one of general) one(node, context);
+    for (const one of byKind[node.place] ?? []) one(node, context);
   }
-  if (typeof copy.info?.version === "number") {
-    faults.push({ pointer: "/info/version", problem: "must be string; put it in quotes" });
-    copy.info.version = String(copy.info.version);
-  }
-  const license = copy.info?.license;
-  if (minor === "1" && isObject(license) && license.url === undefined) license.identifier ??= "";
-  return { value: copy, faults };
+  return found;
 }
 
-type Parsed = Parameters<typeof SwaggerParser.validate>[0];
+/** Whether there is an official schema that the document was held against. */
+const hasSchema = ({ openapi: version }: Record<string, unknown>) => /^3\.[01]/.test(String(version));
 
-const withoutBigints = (document: JsonValue) =>
-  JSON.stringify(document, (_name, value) => (typeof value === "bigint" ? Number(value) : value));
-
-function diagnosticsOf(cause: unknown): Diagnostic[] {
-  const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
-  if (details.length === 0)
-    return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
-  return worthTelling(details.map(diagnosticOf));
+/** Where a check says what is wrong, the schema's words for the same place add nothing. */
+function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
+  const own = new Set(found.filter(({ rule }) => rule !== "structure").map(({ pointer }) => pointer));
+  return found.filter(({ rule, pointer }) => rule !== "structure" || !own.has(pointer));
 }
-
-function diagnosticOf(detail: Record<string, unknown>): Diagnostic {
-  const pointer = String(detail.instancePath ?? "");
-  const params = isObject(detail.params) ? detail.params : {};
-  const extra = params.additionalProperty ?? params.unevaluatedProperty;
-  return typeof extra === "string"
-    ? { pointer: pointerTo(pointer, extra), problem: `"${extra}" is not known here` }
-    : { pointer, problem: String(detail.message) };
-}
-
-// The schema of OpenAPI tries alternatives, and each one that does not hold complains at
-// its own depth: of complaints about one place, the one further down is the one to mend.
-function worthTelling(diagnostics: Diagnostic[]): Diagnostic[] {
-  const found = [...new Map(diagnostics.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
-  const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
-  const innermost = found.filter(({ pointer }) => !outer.has(pointer));
-  const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
-  return innermost.filter((item) => !isReference(item) && !(isSummary(item) && exact.has(item.pointer)));
-}
-
-const placesAbove = (pointer: Pointer): Pointer[] =>
-  [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
-
-/** What only says that none of several alternatives holds, or that a reference would have done. */
-const isSummary = ({ problem }: Diagnostic) =>
-  /schema in (oneOf|anyOf)$|^must match "\w+" schema$|name must be valid$|property '\$ref'$/.test(problem);
-
-// The schema of 3.1 does not know that a path item may be a reference.
-const isReference = ({ pointer }: Diagnostic) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);

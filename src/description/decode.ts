@@ -8,58 +8,86 @@ import {
   YAMLException,
 } from "js-yaml";
 import { type JsonValue, parseJson } from "#json/json.ts";
+import { cutDeep } from "./cut.ts";
 import { DescriptionError } from "./error.ts";
-import { findFault } from "./faults.ts";
+import { type Fault, findFault } from "./faults.ts";
+import { mendKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
+
+/** A text and the value in it. */
+export interface Decoded {
+  /** The text as it was read: what nests too deeply is cut from it. */
+  source: Source;
+  value: JsonValue;
+}
 
 /**
  * Reads JSON or YAML 1.2 (OpenAPI 3.0.3, 4.2 "Format") with every integer's
  * digits kept. Throws `DescriptionError` with the position of a syntax error.
  */
-export function decode(source: Source): JsonValue {
-  return decodeJson(source.text) ?? decodeYaml(source);
+export const decode = (source: Source): JsonValue => decodeSource(source, () => {}).value;
+
+/** The same, and tells `tell` what was odd but could be read. */
+export function decodeSource(source: Source, tell: (fault: Fault) => void): Decoded {
+  if (!/^\s*[{[]/.test(source.text)) return { source, value: decodeYaml(source, tell) };
+  const shallow = withoutDepths(source, tell);
+  const value = decodeJson(shallow.text, (offset) => {
+    if (/\.json$/i.test(source.file)) {
+      tell({ offset, problem: "is not JSON from here on, but reads as YAML; write JSON" });
+    }
+  });
+  return { source: shallow, value: value ?? decodeYaml(shallow, tell) };
+}
+
+function withoutDepths(source: Source, tell: (fault: Fault) => void): Source {
+  const { text, cuts } = cutDeep(source.text, limits.maxDepth);
+  for (const offset of cuts) {
+    tell({ offset, problem: `nests deeper than ${limits.maxDepth} levels and is cut here; nest less` });
+  }
+  return text === source.text ? source : { ...source, text };
 }
 
 // JSON is YAML too, but the platform reads it ten times faster; where it stumbles,
 // or passes over what is no description, the YAML reader says where.
-function decodeJson(text: string): JsonValue | undefined {
-  if (!/^\s*[{[]/.test(text)) return undefined;
+function decodeJson(text: string, stumble: (offset: number | null) => void): JsonValue | undefined {
   try {
     const value = parseJson(text);
     // A name that an object holds twice was written, but is not there.
-    return membersIn(value, 1) === membersWrittenIn(text) ? value : undefined;
-  } catch {
+    return membersIn(value) === membersWrittenIn(text) ? value : undefined;
+  } catch (cause) {
+    const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];
+    stumble(position === undefined ? null : Number(position));
     return undefined;
   }
 }
 
-function membersIn(value: unknown, depth: number): number {
+function membersIn(value: unknown): number {
   if (typeof value !== "object" || value === null) return 0;
-  if (depth > limits.maxDepth) throw new RangeError("nested too deeply");
   const parts = Object.values(value);
-  return parts.reduce(
-    (sum, part) => sum + membersIn(part, depth + 1),
-    Array.isArray(value) ? 0 : parts.length,
-  );
+  let sum = Array.isArray(value) ? 0 : parts.length;
+  for (const part of parts) sum += membersIn(part);
+  return sum;
 }
 
 /** The colons outside of strings. */
 const membersWrittenIn = (json: string) =>
   json.match(/"[^"\\]*(?:\\.[^"\\]*)*"|:/gs)?.filter((token) => token === ":").length ?? 0;
 
-function decodeYaml(source: Source): JsonValue {
+function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
+  const { text } = source;
   const fail = (problem: string, offset: number | null, options?: ErrorOptions): never => {
     const position = offset === null ? null : positionAt(source, offset);
     throw new DescriptionError(source.file, position, problem, options);
   };
   try {
-    const events = parseEvents(source.text, { maxDepth: limits.maxDepth });
-    const fault = findFault(events, source.text);
+    if (/^\s*\/[/*]/.test(text)) return fail("JSON has no comments; take this one out", text.search(/\S/));
+    const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth }), text, tell);
+    const fault = findFault(events, text);
     if (fault !== null) return fail(fault.problem, fault.offset);
     const { maxAliases } = limits;
-    return constructFromEvents(events, { source: source.text, schema, maxAliases })[0] as JsonValue;
+    return constructFromEvents(events, { source: text, schema, maxAliases })[0] as JsonValue;
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
     return fail(`${cause.reason}; correct the YAML or JSON there`, cause.mark?.position ?? null, { cause });

@@ -1,15 +1,17 @@
 import { DUMP_SCHEMA, defineScalarTag, dump, intCoreTag } from "js-yaml";
 import { type JsonValue, stringifyJson } from "#json/json.ts";
-import type { Description } from "./load.ts";
+import { type Description, isAsWritten } from "./load.ts";
 
 /** A description as JSON, for tools. */
 export function toJson({ document }: Description): string {
   return `${stringifyJson(document as JsonValue, 2)}\n`;
 }
 
-/** A description as YAML: as its author wrote it where that was YAML, comments and all. */
-export function toYaml({ document, source }: Description): string {
-  return /^\s*[{[]/.test(source.text) ? dump(document, { schema, lineWidth: 110 }) : source.text;
+/** A description as YAML: as its author wrote it where that was one file of YAML, comments and all. */
+export function toYaml(description: Description): string {
+  const { document, source } = description;
+  const isYaml = !/^\s*[{[]/.test(source.text) && isAsWritten(description);
+  return isYaml ? source.text : dump(document, { schema, lineWidth: 110 });
 }
 
 type IntegerTag = typeof intCoreTag;

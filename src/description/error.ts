@@ -1,12 +1,13 @@
 import type { Pointer } from "#json/pointer.ts";
 import type { Position } from "./position.ts";
+import { printable } from "./printable.ts";
 
 /** A description that cannot be rendered. Its message reads `FILE:LINE:COLUMN: what is wrong, what to do`. */
 export class DescriptionError extends Error {
   override name = "DescriptionError";
 
   constructor(file: string, position: Position | null, problem: string, options?: ErrorOptions) {
-    super(`${placeIn(file, position)}: ${problem}`, options);
+    super(printable(`${placeIn(file, position)}: ${problem}`), options);
   }
 }
 

@@ -1,5 +1,6 @@
-import { EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
+import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
 import { limits } from "./limits.ts";
+import { positionAt } from "./position.ts";
 
 /** What YAML allows and a description cannot have. */
 export interface Fault {
@@ -38,6 +39,8 @@ interface Collection extends Size {
   anchor: string | null;
   isMapping: boolean;
   children: number;
+  /** Where each name stands. */
+  names: Map<string, number>;
 }
 
 /** Follows the events into collections and out again, and counts what aliases make of them. */
@@ -58,12 +61,28 @@ class Nesting {
     const isKey = parent?.isMapping === true && parent.children++ % 2 === 0;
     const anchor = event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
     if (event.type === EVENT_ID.ALIAS) return this.#follow(anchor ?? "", event.anchorStart - 1);
-    if (event.type === EVENT_ID.SCALAR) return this.#add({ values: 1, depth: 0 }, anchor);
-    if (isKey) return { offset: event.start, problem: "a name must be a text; write one there" };
+    if (event.type === EVENT_ID.SCALAR) {
+      return (isKey && this.#name(event, parent)) || this.#add({ values: 1, depth: 0 }, anchor);
+    }
     if (anchor !== null) this.#sizes.delete(anchor);
     const isMapping = event.type === EVENT_ID.MAPPING;
-    this.#open.push({ anchor, isMapping, children: 0, values: 1, depth: 1 });
+    this.#open.push({ anchor, isMapping, children: 0, names: new Map(), values: 1, depth: 1 });
     return null;
+  }
+
+  #name(key: Scalar, { names }: Collection): Fault | null {
+    const offset = isQuoted(key) ? key.valueStart - 1 : key.valueStart;
+    const name = getScalarValue(this.#text, key);
+    const first = names.get(name);
+    if (name === "<<" || first === undefined) {
+      names.set(name, offset);
+      return null;
+    }
+    const { line } = positionAt({ text: this.#text }, first);
+    return {
+      offset,
+      problem: `"${name}" stands here a second time, first in line ${line}; rename one or take it out`,
+    };
   }
 
   #leave(): null {
@@ -97,3 +116,8 @@ class Nesting {
     return this.#add(size, null);
   }
 }
+
+type Scalar = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+
+const isQuoted = ({ style }: Scalar) =>
+  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;

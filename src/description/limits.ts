@@ -5,4 +5,10 @@ export const limits = {
   maxAliases: 1000,
   /** How many values all aliases together may stand for. */
   maxAliased: 100_000,
+  /** The size of one file, and of all that one description is made of. */
+  maxBytes: 100_000_000,
+  /** How many files a description may be made of. */
+  maxFiles: 5000,
+  /** How many values parts of other files may bring, repeats counted. */
+  maxBrought: 5_000_000,
 };

@@ -1,40 +1,88 @@
 import { isObject } from "#json/json.ts";
-import { decode } from "./decode.ts";
+import type { Pointer } from "#json/pointer.ts";
+import { bundle } from "./bundle/bundle.ts";
+import { Parts } from "./bundle/part.ts";
+import { openapiSections, swaggerSections } from "./bundle/sections.ts";
+import type { Diagnostic, Place } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
-import { locate } from "./locate.ts";
-import { readSource, type Source } from "./source.ts";
+import type { Fault } from "./faults.ts";
+import { openapi } from "./grammar/openapi.ts";
+import { swagger } from "./grammar/swagger.ts";
+import type { Origins } from "./origins.ts";
+import { positionAt } from "./position.ts";
+import type { Source } from "./source.ts";
+import { upgrade } from "./upgrade/upgrade.ts";
+import { type Generation, keepVersion, readVersion } from "./version.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
 export interface Description {
+  /** OpenAPI 3, in one piece: references are pointers, what stood in other files is a component. */
   document: Record<string, unknown>;
+  /** The root file. */
   source: Source;
-  /** Every file it was read from. */
+  /** Every file it was read from, the root first. */
   files: string[];
+  /** What its author should know, found while it was read. */
+  problems: Diagnostic[];
+  /** Where the parts of the document were read. */
+  origins: { placeOf(pointer: Pointer): Place };
+  /** The same in the version it was written in. */
+  written: Written;
+}
+
+/** A description in one piece, in the version it was written in. */
+export interface Written {
+  generation: Generation;
+  document: Record<string, unknown>;
+  origins: Origins;
+}
+
+export interface LoadOptions {
+  /** The hosts from which parts may be fetched, e.g. `example.com:8080`. None, unless said. */
+  allowRemote?: readonly string[];
 }
 
 /** Reads a description. Throws `DescriptionError` where there is nothing that could be rendered. */
-export async function loadDescription(file: string): Promise<Description> {
-  const source = await readSource(file);
-  const document = decode(source);
-  if (!isObject(document)) {
+export async function loadDescription(
+  file: string,
+  { allowRemote = [] }: LoadOptions = {},
+): Promise<Description> {
+  const problems: Diagnostic[] = [];
+  const warn = (diagnostic: Diagnostic) => problems.push(diagnostic);
+  const parts = new Parts(file, allowRemote, (source, fault) => warn(diagnosticOf(source, fault)));
+  const root = await parts.openRoot();
+  const { source, value } = root;
+  if (!isObject(value)) {
     throw new DescriptionError(
       file,
       { line: 1, column: 1 },
       "is not an OpenAPI description; write an object that begins with `openapi`",
     );
   }
-  if (!isSupported(document.openapi)) {
-    throw new DescriptionError(file, locate(source, "/openapi"), versionProblem(document));
+  if (source.note !== undefined) {
+    warn({ pointer: "", rule: "syntax", problem: source.note, place: { file, position: null } });
   }
-  return { document, source, files: [file] };
+  const generation = readVersion(value, source, warn);
+  if (isObject(value.info)) keepVersion(value.info, source, warn);
+  const sections = generation === "swagger" ? swaggerSections : openapiSections(value.openapi);
+  const grammar = generation === "swagger" ? swagger : openapi;
+  const { document, origins, problems: lost } = await bundle(root, parts, grammar, sections);
+  const written = { generation, document, origins };
+  problems.push(...lost.map((found) => ({ ...found, place: origins.placeOf(found.pointer) })));
+  const files = parts.files;
+  if (generation === "openapi") return { document, source, files, problems, origins, written };
+  const upgraded = upgrade(document, origins);
+  problems.push(...upgraded.problems.map((found) => ({ ...found, place: origins.placeOf(found.pointer) })));
+  return { document: upgraded.document, source, files, problems, origins: upgraded.origins, written };
 }
 
-const isSupported = (version: unknown) => typeof version === "string" && /^3\.[0-2](\.\d+|$)/.test(version);
+const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({
+  pointer: "",
+  rule: "syntax",
+  problem,
+  place: { file: source.file, position: offset === null ? null : positionAt(source, offset) },
+});
 
-function versionProblem({ openapi, swagger }: Record<string, unknown>): string {
-  if (typeof openapi === "number") return `\`openapi\` must be a text; write openapi: "${openapi}.0"`;
-  if (openapi !== undefined)
-    return `OpenAPI ${JSON.stringify(openapi)} is not supported; use 3.0, 3.1 or 3.2`;
-  if (swagger !== undefined) return "Swagger 2.0 is not supported yet; convert it to OpenAPI 3";
-  return "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3";
-}
+/** Whether the document is what stands in the root file, no more and nothing else. */
+export const isAsWritten = ({ written }: Description): boolean =>
+  written.origins.isWhole && written.generation === "openapi";

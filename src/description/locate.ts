@@ -1,20 +1,20 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
+import { mendKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { type Position, positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
 
 /**
  * Where in the text a pointer leads: the key of a member, the start of an item.
- * A pointer that leads nowhere gives the deepest place it passes. It reads the
- * text again, so it is for the few places that are told, not for every node.
+ * A pointer that leads nowhere gives the deepest place it passes. The text is
+ * read again at the first call, and remembered for the next.
  */
 export function locate(source: Source, pointer: Pointer): Position {
-  const root = readTree(parseEvents(source.text, { maxDepth: limits.maxDepth }), source.text);
-  let node = root;
-  let offset = root.start;
+  let node: Node | undefined = rootOf(source);
+  let offset = node.start;
   for (const token of tokensOf(pointer)) {
-    const member = node.members.get(token);
+    const member = node?.members().get(token);
     if (member === undefined) break;
     offset = member.keyStart;
     node = member.node;
@@ -22,56 +22,101 @@ export function locate(source: Source, pointer: Pointer): Position {
   return positionAt(source, offset);
 }
 
+/** A scalar as it is written, e.g. `1.10`, or `null` where a pointer leads to none. */
+export function writtenAt(source: Source, pointer: Pointer): string | null {
+  let node: Node | undefined = rootOf(source);
+  for (const token of tokensOf(pointer)) node = node?.members().get(token)?.node;
+  return node === undefined || node.end < 0 ? null : source.text.slice(node.start, node.end);
+}
+
 interface Node {
   start: number;
-  members: Map<string, { keyStart: number; node: Node }>;
+  /** Where a scalar ends; -1 for objects and lists. */
+  end: number;
+  members(): Map<string, { keyStart: number; node: Node }>;
 }
 
-function readTree(events: Event[], text: string): Node {
-  let next = 0;
-  const readNode = (): Node => {
-    const event = events[next++];
-    if (event === undefined) return leaf(0);
-    switch (event.type) {
-      case EVENT_ID.DOCUMENT:
-        return readNode();
-      case EVENT_ID.MAPPING:
-        return readMembers(event.start, (_index) => {
-          const key = events[next++];
-          const scalar = key?.type === EVENT_ID.SCALAR ? key : undefined;
-          return scalar && { name: getScalarValue(text, scalar), keyStart: startOf(scalar) };
-        });
-      case EVENT_ID.SEQUENCE:
-        return readMembers(event.start, (index) => ({ name: String(index), keyStart: -1 }));
-      case EVENT_ID.SCALAR:
-        return leaf(startOf(event));
-      case EVENT_ID.ALIAS:
-        return leaf(event.anchorStart - 1);
-      default:
-        return leaf(0);
-    }
-  };
-  const readMembers = (
-    start: number,
-    keyOf: (index: number) => { name: string; keyStart: number } | undefined,
-  ) => {
-    const node = leaf(start);
-    for (let index = 0; next < events.length && events[next]?.type !== EVENT_ID.POP; index++) {
-      const key = keyOf(index);
-      const value = readNode();
-      if (key === undefined) continue;
-      node.members.set(key.name, { keyStart: key.keyStart < 0 ? value.start : key.keyStart, node: value });
-    }
-    next++;
-    return node;
-  };
-  return readNode();
+const roots = new WeakMap<Source, Node>();
+
+function rootOf(source: Source): Node {
+  const known = roots.get(source);
+  if (known !== undefined) return known;
+  const { text } = source;
+  const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth + 2 }), text, () => {});
+  const root = new Tree(events, text).root();
+  roots.set(source, root);
+  return root;
 }
 
-/** Where a text begins, its quote included. */
-const startOf = ({ valueStart, style }: ScalarEvent) =>
-  style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED ? valueStart - 1 : valueStart;
+/** Reads the members of an object or list only when they are asked for. */
+class Tree {
+  readonly #events: Event[];
+  readonly #text: string;
+  /** For each event that opens something, the index after the one that closes it. */
+  readonly #after: Int32Array;
 
-type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+  constructor(events: Event[], text: string) {
+    this.#events = events;
+    this.#text = text;
+    this.#after = new Int32Array(events.length);
+    const open: number[] = [];
+    for (const [index, { type }] of events.entries()) {
+      if (type === EVENT_ID.POP) this.#after[open.pop() ?? 0] = index + 1;
+      else if (type === EVENT_ID.SCALAR || type === EVENT_ID.ALIAS) this.#after[index] = index + 1;
+      else open.push(index);
+    }
+  }
 
-const leaf = (start: number): Node => ({ start, members: new Map() });
+  root(): Node {
+    return this.#node(this.#events[0]?.type === EVENT_ID.DOCUMENT ? 1 : 0);
+  }
+
+  #node(index: number): Node {
+    const event = this.#events[index];
+    const { start, end } = extentOf(event);
+    let members: ReturnType<Node["members"]> | undefined;
+    return {
+      start,
+      end,
+      members: () => {
+        members ??= this.#members(index, event);
+        return members;
+      },
+    };
+  }
+
+  #members(index: number, event: Event | undefined): ReturnType<Node["members"]> {
+    const found: ReturnType<Node["members"]> = new Map();
+    if (event?.type !== EVENT_ID.MAPPING && event?.type !== EVENT_ID.SEQUENCE) return found;
+    const end = (this.#after[index] ?? 0) - 1;
+    for (let next = index + 1, item = 0; next < end; item++) {
+      const key = event.type === EVENT_ID.MAPPING ? this.#events[next] : undefined;
+      if (key !== undefined) next = this.#after[next] ?? end;
+      const node = this.#node(next);
+      next = this.#after[next] ?? end;
+      if (key === undefined) found.set(String(item), { keyStart: node.start, node });
+      else if (key.type === EVENT_ID.SCALAR)
+        found.set(getScalarValue(this.#text, key), { keyStart: extentOf(key).start, node });
+    }
+    return found;
+  }
+}
+
+/** Where a value begins and, of a scalar, ends, its quotes included. */
+function extentOf(event: Event | undefined): { start: number; end: number } {
+  switch (event?.type) {
+    case EVENT_ID.SCALAR: {
+      const quote = event.style === SCALAR_STYLE.SINGLE_QUOTED || event.style === SCALAR_STYLE.DOUBLE_QUOTED;
+      return quote
+        ? { start: event.valueStart - 1, end: event.valueEnd + 1 }
+        : { start: event.valueStart, end: event.valueEnd };
+    }
+    case EVENT_ID.MAPPING:
+    case EVENT_ID.SEQUENCE:
+      return { start: event.start, end: -1 };
+    case EVENT_ID.ALIAS:
+      return { start: event.anchorStart - 1, end: -1 };
+    default:
+      return { start: 0, end: -1 };
+  }
+}

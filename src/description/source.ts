@@ -1,22 +1,65 @@
-import { readFile } from "node:fs/promises";
+import { readFile, stat } from "node:fs/promises";
 import { DescriptionError } from "./error.ts";
+import { limits } from "./limits.ts";
 
 /** A file of a description, as text. `file` is how people call it: as it was given. */
 export interface Source {
   file: string;
   text: string;
+  /** What its author should know of how it is stored; `null` where nothing is odd. */
+  note?: string;
 }
 
-/** Reads a file as UTF-8. Throws `DescriptionError` where it cannot be read or is no UTF-8. */
-export async function readSource(file: string): Promise<Source> {
-  const bytes = await readFile(file).catch((cause) => {
+/**
+ * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` where it
+ * cannot be read, is too large or no text.
+ */
+export async function readSource(file: string, path = file): Promise<Source> {
+  const bytes = await readBytes(file, path).catch((cause) => {
+    if (cause instanceof DescriptionError) throw cause;
     throw new DescriptionError(file, null, `cannot be read (${reasonOf(cause)}); check the path`, { cause });
   });
-  try {
-    return { file, text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
-  } catch (cause) {
-    throw new DescriptionError(file, null, "is not UTF-8 text; save it as UTF-8", { cause });
+  const encoding = encodingOf(bytes);
+  if (encoding === null) {
+    throw new DescriptionError(file, null, "is not a text file; put a YAML or JSON file there");
   }
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    if (encoding === "utf-8") return { file, text };
+    return { file, text, note: "is UTF-16, which few tools read; save it as UTF-8" };
+  } catch (cause) {
+    const name = encoding.toUpperCase();
+    throw new DescriptionError(file, null, `is not ${name} text; save it as UTF-8`, { cause });
+  }
+}
+
+async function readBytes(file: string, path: string): Promise<Uint8Array> {
+  const found = await stat(path);
+  if (found.isFile() && found.size > limits.maxBytes) {
+    const size = Math.round(limits.maxBytes / 1e6);
+    throw new DescriptionError(file, null, `is larger than ${size} MB; write less, or several descriptions`);
+  }
+  // A device may never end.
+  if (!found.isFile() && !found.isDirectory()) {
+    throw new DescriptionError(file, null, "is no file; name a YAML or JSON file");
+  }
+  return readFile(path);
+}
+
+/** By its byte order mark, else by where its first zeros stand; `null` for what is no text. */
+function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
+  const [first, second] = bytes;
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  if (first === 0xfe && second === 0xff) return "utf-16be";
+  if (first !== 0 && second === 0) return "utf-16le";
+  if (first === 0 && second !== 0 && second !== undefined) return "utf-16be";
+  return looksLikeText(bytes.subarray(0, 4096)) ? "utf-8" : null;
+}
+
+/** A text may hold a stray zero, which its reader finds; what is full of control characters is none. */
+function looksLikeText(bytes: Uint8Array): boolean {
+  const odd = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
+  return odd === 0 || odd / bytes.length < 0.05;
 }
 
 const reasonOf = (cause: unknown) =>

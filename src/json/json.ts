@@ -17,7 +17,7 @@ export type JsonText = string;
 
 /** Reads JSON text (RFC 8259). Throws `SyntaxError` when the text is not JSON. */
 export function parseJson(text: string): JsonValue {
-  return JSON.parse(text, keepDigits);
+  return mayHoldLongInteger.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
@@ -29,6 +29,9 @@ export function stringifyJson(value: JsonValue, indent = 0): JsonText {
 export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
+
+// Reading each number's digits takes four times as long.
+const mayHoldLongInteger = /[:,[\s]-?\d{16,}[\s,\]}]|^-?\d{16,}/;
 
 // TypeScript's library does not know the reviver's third argument yet
 // (ECMAScript 2026, "JSON.parse source text access").

@@ -1,8 +1,12 @@
-import { check } from "#description/check.ts";
-import { DescriptionError, placeIn, Unrenderable } from "#description/error.ts";
-import { type Description, loadDescription } from "#description/load.ts";
-import { locate } from "#description/locate.ts";
+import type { KnownMarkers } from "#description/check/context.ts";
+import { checkDescription } from "#description/check.ts";
+import type { Diagnostic } from "#description/diagnostic.ts";
+import { DescriptionError, Unrenderable } from "#description/error.ts";
+import type { Kind } from "#description/grammar/grammar.ts";
+import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
+import type { Warning } from "#description/warnings.ts";
 import { buildReference } from "#reference/build.ts";
+import { knownMarkers } from "#reference/extensions/index.ts";
 import type { Reference } from "#reference/types.ts";
 
 /** A description and the model made of it. */
@@ -12,18 +16,33 @@ export interface ReadReference {
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
-export async function readReference(file: string): Promise<ReadReference> {
-  const description = await loadDescription(file);
+export async function readReference(file: string, options?: LoadOptions): Promise<ReadReference> {
+  const description = await loadDescription(file, options);
   return { reference: build(description).reference, description };
 }
 
-/** What a description's author should know, each line as `FILE:LINE:COLUMN: what`. */
-export async function warningsOf(file: string): Promise<string[]> {
-  const description = await loadDescription(file);
-  const found = [...(await check(description.document as never)), ...build(description).warnings];
-  return found.map(({ pointer, problem }) => {
-    return `${placeIn(file, locate(description.source, pointer))}: ${problem}`;
-  });
+/** What a description's author should know; `linesOf` makes lines of it. */
+export async function warningsOf(file: string, options?: LoadOptions): Promise<Warning[]> {
+  const description = await loadDescription(file, options);
+  const found: Diagnostic[] = [
+    ...description.problems,
+    ...(await checkDescription(description, markersByKind())),
+    ...build(description).warnings.map((warning) => ({ ...warning, rule: "content" as const })),
+  ];
+  return withoutRepeats(found).map(({ pointer, problem, rule, place }) => ({
+    ...(place ?? description.origins.placeOf(pointer)),
+    problem,
+    rule,
+  }));
+}
+
+/** The model finds lost references, schemes and variables on its own: what is said of a place once is enough. */
+function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
+  const told = found.filter(({ rule }) => rule === "reference" || rule === "security" || rule === "server");
+  const places = new Set(
+    told.flatMap(({ pointer }) => [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]),
+  );
+  return found.filter(({ rule, pointer }) => rule !== "content" || !places.has(pointer));
 }
 
 function build(description: Description) {
@@ -31,7 +50,15 @@ function build(description: Description) {
     return buildReference(description.document);
   } catch (cause) {
     if (!(cause instanceof Unrenderable)) throw cause;
-    const position = locate(description.source, cause.pointer);
-    throw new DescriptionError(description.source.file, position, cause.message, { cause });
+    const { file, position } = description.origins.placeOf(cause.pointer);
+    throw new DescriptionError(file, position, cause.message, { cause });
   }
+}
+
+/** The markers that the model knows, by the objects of OpenAPI that they stand on. */
+function markersByKind(): KnownMarkers {
+  const keysOn = (place: string) => knownMarkers.filter(({ on }) => on.some((name) => name === place));
+  const kindOf = (place: string) => (place === "root" ? "document" : place) as Kind;
+  const places = [...new Set(knownMarkers.flatMap(({ on }) => on))];
+  return Object.fromEntries(places.map((place) => [kindOf(place), keysOn(place).map(({ key }) => key)]));
 }

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { check, type Diagnostic } from "#description/check.ts";
+import { check, checkDescription } from "#description/check.ts";
+import type { Diagnostic } from "#description/diagnostic.ts";
 import { loadDescription } from "#description/load.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { documentOf } from "../fixtures/describe.ts";
@@ -34,30 +35,47 @@ describe("checking a description", () => {
       ["        minimum: 1\n", '        minimum: "1"\n'],
     ]);
     assert.deepEqual(await check(documentOf(broken) as never), [
-      { pointer: "/info/version", problem: "must be string; put it in quotes" },
-      { pointer: "/paths/~1pets/get/operationID", problem: '"operationID" is not known here' },
-      { pointer: "/paths/~1pets~1{petId}/get/deprecated", problem: "must be boolean" },
-      { pointer: "/components/schemas/Error/required", problem: "must be array" },
-      { pointer: "/components/parameters/Limit/schema/minimum", problem: "must be number" },
+      { pointer: "/info/version", problem: "must be string; put it in quotes", rule: "structure" },
+      {
+        pointer: "/paths/~1pets/get/operationID",
+        problem: '"operationID" is not known here',
+        rule: "structure",
+      },
+      { pointer: "/paths/~1pets~1{petId}/get/deprecated", problem: "must be boolean", rule: "structure" },
+      { pointer: "/components/schemas/Error/required", problem: "must be array", rule: "structure" },
+      {
+        pointer: "/components/parameters/Limit/schema/minimum",
+        problem: "must be number",
+        rule: "structure",
+      },
       {
         pointer: "/paths/~1pets/get/parameters/0/schema/$ref",
-        problem: '"#/components/schemas/PetState" leads nowhere',
+        problem: '"#/components/schemas/PetState" leads nowhere; correct it',
+        rule: "reference",
       },
     ]);
   });
 
   test("says what is missing, and where", async () => {
     assert.deepEqual(await checkText("openapi: 3.0.3\ninfo: { version: '1' }\n"), [
-      { pointer: "", problem: "must have required property 'paths'" },
-      { pointer: "/info", problem: "must have required property 'title'" },
+      { pointer: "", problem: "must have required property 'paths'", rule: "structure" },
+      { pointer: "/info", problem: "must have required property 'title'", rule: "structure" },
     ]);
     assert.deepEqual(await checkText(minimal("", "get: { operationId: a }")), [
-      { pointer: "/paths/~1a/get", problem: "must have required property 'responses'" },
+      { pointer: "/paths/~1a/get", problem: "has no responses; describe at least one", rule: "operation" },
     ]);
     const parameter = "parameters: [{ name: a, in: query }]";
     assert.deepEqual(await checkText(minimal("", parameter).replace("3.0.3", "3.1.0")), [
-      { pointer: "/paths/~1a/parameters/0", problem: "must have required property 'schema'" },
-      { pointer: "/paths/~1a/parameters/0", problem: "must have required property 'content'" },
+      {
+        pointer: "/paths/~1a/parameters/0",
+        problem: "must have required property 'schema'",
+        rule: "structure",
+      },
+      {
+        pointer: "/paths/~1a/parameters/0",
+        problem: "must have required property 'content'",
+        rule: "structure",
+      },
     ]);
   });
 
@@ -107,16 +125,19 @@ components:
     assert.deepEqual(await checkText(text), [
       {
         pointer: `${media}/schema/properties/example/$ref`,
-        problem: '"#/components/schemas/None" leads nowhere',
+        problem: '"#/components/schemas/None" leads nowhere; correct it',
+        rule: "reference",
       },
-      { pointer: `${media}/examples/lost/$ref`, problem: '"#/components/examples/None" leads nowhere' },
       {
-        pointer: "/components/schemas/Next/$ref",
-        problem: '"next.yaml#/A" is another file, and only this one is read',
+        pointer: `${media}/examples/lost/$ref`,
+        problem: '"#/components/examples/None" leads nowhere; correct it',
+        rule: "reference",
       },
       {
         pointer: "/components/schemas/Loop/$ref",
-        problem: '"#/components/schemas/Loop" leads nowhere',
+        problem:
+          '"#/components/schemas/Loop" leads only around in a circle; let one reference end in a value',
+        rule: "reference",
       },
     ]);
   });
@@ -136,7 +157,7 @@ corpusTest("each of the corpus' eight lost references is found", options, async 
 });
 
 const checkText = (text: string): Promise<Diagnostic[]> => check(documentOf(text) as never);
-const checkFile = async (file: string) => check((await loadDescription(file)).document as never);
+const checkFile = async (file: string) => checkDescription(await loadDescription(file));
 
 /** A description without a fault, and what a test adds to it and to its one path. */
 const minimal = (more = "", item = "{}") =>

@@ -1,8 +1,11 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { decode } from "#description/decode.ts";
+import { decode, decodeSource } from "#description/decode.ts";
+import type { Fault } from "#description/faults.ts";
 import { loadDescription } from "#description/load.ts";
+import { locate } from "#description/locate.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { load } from "./load.ts";
 
 const options = { timeout: 10_000 };
 
@@ -40,24 +43,56 @@ describe("a small file that would cost much is refused", () => {
     );
   });
 
-  test("brackets, in YAML and in JSON", options, () => {
-    const deep = (levels: number) => `{ "a": ${"[".repeat(levels - 1)}${"]".repeat(levels - 1)} }`;
-    assert.equal(complaint(deep(200)), "nothing");
-    for (const levels of [201, 1000, 10_000, 200_000]) {
-      assert.equal(
-        complaint(deep(levels)),
-        "x:1:206: nesting exceeded maxDepth (200); correct the YAML or JSON there",
-      );
-    }
-    assert.equal(
-      complaint(`a: ${"[".repeat(300)}`),
-      "x:1:203: nesting exceeded maxDepth (200); correct the YAML or JSON there",
-    );
+  test("brackets of YAML", options, () => {
+    const problem = "nesting exceeded maxDepth (200); correct the YAML or JSON there";
+    assert.equal(complaint(`a: ${"[".repeat(300)}`), `x:1:203: ${problem}`);
+    assert.equal(complaint(`a: ${"[".repeat(200_000)}`), `x:1:203: ${problem}`);
   });
 
   test("more aliases than anybody writes", options, () => {
     const text = `a: &a 1\nb: [${Array(1001).fill("*a").join(", ")}]`;
     assert.match(complaint(text), /^x:2:\d+: aliases exceeded maxAliases \(1000\)/);
+  });
+});
+
+describe("JSON that nests too deeply is cut", () => {
+  const deep = (levels: number, inner = "1") =>
+    `{ "a":\n ${"[".repeat(levels - 1)}${inner}${"]".repeat(levels - 1)},\n "b": "[" }`;
+
+  test("at 200 levels, with a word about it, and what stands beside it stays", options, () => {
+    for (const levels of [201, 5000, 200_000]) {
+      const told: Fault[] = [];
+      const { value } = decodeSource({ file: "x", text: deep(levels) }, (fault) => told.push(fault));
+      const problem = "nests deeper than 200 levels and is cut here; nest less";
+      assert.deepEqual(told, [{ offset: 207, problem }]);
+      assert.equal((value as { b: string }).b, "[");
+      assert.equal(
+        JSON.stringify(value),
+        `{"a":${"[".repeat(199)}{"…":"nested too deeply, cut here"}${"]".repeat(199)},"b":"["}`,
+      );
+    }
+  });
+
+  test("and not before", options, () => {
+    const told: Fault[] = [];
+    decodeSource({ file: "x", text: deep(200) }, (fault) => told.push(fault));
+    assert.deepEqual(told, []);
+  });
+
+  test("what comes after is still found where it stands", options, () => {
+    const { source } = decodeSource({ file: "x", text: deep(5000, "\n1\n") }, () => {});
+    assert.deepEqual(locate(source, "/b"), { line: 5, column: 2 });
+  });
+
+  test("a schema says so where it is cut", options, async (t) => {
+    const nested = `${'{"properties":{"c":'.repeat(150)}{}${"}}".repeat(150)}`;
+    const text = `{"openapi":"3.1.0","components":{"schemas":{"A":${nested}}}}`;
+    const { document, problems } = await load(t, text, "api.json");
+    assert.match(JSON.stringify(document), /"description":"… nested too deeply, cut here"/);
+    assert.deepEqual(
+      problems.map(({ problem }) => problem),
+      ["nests deeper than 200 levels and is cut here; nest less"],
+    );
   });
 });
 
@@ -85,16 +120,22 @@ describe("aliases as people use them", () => {
   });
 });
 
-corpusTest("the corpus' bombs are refused where they go off", options, async () => {
-  const bombs = {
-    "bomb-yaml-alias.yaml": "8:47: aliases up to *a3 stand for too many values; write them out",
-    "deep-inline-5000.json": "1:5715: nesting exceeded maxDepth (200); correct the YAML or JSON there",
-    "yaml-types.yaml": "28:21: a name must be a text; write one there",
+corpusTest("the corpus' bomb is refused where it goes off", options, async () => {
+  const file = corpusPath("hostile/bomb-yaml-alias.yaml");
+  const message = `${file}:8:47: aliases up to *a3 stand for too many values; write them out`;
+  await assert.rejects(loadDescription(file), { message });
+});
+
+corpusTest("the corpus' 5,000 levels are cut, a name that is no text is read as one", options, async () => {
+  const told = async (name: string) => {
+    const { problems } = await loadDescription(corpusPath(`hostile/${name}`));
+    return problems.map(({ problem, place }) => `${place?.position?.line}: ${problem}`);
   };
-  for (const [name, message] of Object.entries(bombs)) {
-    const file = corpusPath(`hostile/${name}`);
-    await assert.rejects(loadDescription(file), { message: `${file}:${message}` });
-  }
+  const cut = "1: nests deeper than 200 levels and is cut here; nest less";
+  assert.deepEqual(await told("deep-inline-5000.json"), [cut, cut]);
+  assert.deepEqual(await told("yaml-types.yaml"), [
+    "28: a name must be a text; it is read as one, write it as one",
+  ]);
 });
 
 function complaint(text: string): string {

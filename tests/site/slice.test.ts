@@ -12,7 +12,7 @@ function slicesOf(document: Record<string, unknown>): Record<string, string> {
   const { reference } = buildReference(document);
   const site = {
     description: { document, source: { file: "", text: "" }, files: [] },
-  } as Partial<Site> as Site;
+  } as unknown as Site;
   return Object.fromEntries(
     reference.operations.map((operation) => [operation.id, sliceOf(operation, site)]),
   );

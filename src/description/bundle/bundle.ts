@@ -1,0 +1,261 @@
+import { isObject } from "#json/json.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { cutSentence, isCut } from "../cut.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { type Grammar, isKind, type Kind, type Place } from "../grammar/grammar.ts";
+import { type Node, walk } from "../grammar/walk.ts";
+import { limits } from "../limits.ts";
+import { Origins } from "../origins.ts";
+import type { Source } from "../source.ts";
+import { Copier } from "./copy.ts";
+import { nameFor } from "./names.ts";
+import { isProblem, type Part, type Parts } from "./part.ts";
+import { Resources, type Target } from "./resources.ts";
+import { type Sections, sectionOf } from "./sections.ts";
+import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
+
+/** One document made of many files, in which every reference that leads somewhere is a pointer. */
+export interface Bundle {
+  document: Record<string, unknown>;
+  origins: Origins;
+  problems: Diagnostic[];
+}
+
+/**
+ * Levels the references of a description: what stands in other files becomes a component, or is put where it
+ * is referred to if there is no component of its kind; `$id` and `$anchor` become pointers. What cannot be
+ * followed stays as it is, with a problem. The root's value is changed, no other.
+ */
+export async function bundle(
+  root: Part,
+  parts: Parts,
+  grammar: Grammar,
+  sections: Sections,
+): Promise<Bundle> {
+  const bundler = new Bundler(root, parts, grammar, sections);
+  return bundler.run();
+}
+
+class Bundler {
+  readonly #root: Part;
+  readonly #grammar: Grammar;
+  readonly #sections: Sections;
+  readonly #targets: Targets;
+  readonly #hasResources: boolean;
+  readonly #origins: Origins;
+  readonly #parts = new Map<Source, Part>();
+  readonly #problems: Diagnostic[] = [];
+  readonly #copier = new Copier(limits.maxBrought);
+  /** Where each part that has a name stands, by section and part. */
+  readonly #named = new Map<string, Pointer>();
+  readonly #added = new Map<Pointer, Map<string, unknown>>();
+  readonly #open: { pointer: Pointer; value: unknown; place: Kind }[] = [];
+
+  constructor(root: Part, parts: Parts, grammar: Grammar, sections: Sections) {
+    this.#root = root;
+    this.#grammar = grammar;
+    this.#sections = sections;
+    this.#targets = new Targets(root, parts, new Resources(grammar));
+    this.#hasResources = /\$(id|anchor|dynamicAnchor|dynamicRef|self)\b/.test(root.source.text);
+    this.#origins = new Origins(root.source);
+  }
+
+  async run(): Promise<Bundle> {
+    await this.#nameComponents();
+    await this.#level(this.#root.value, "document", "");
+    for (let next = this.#open.pop(); next !== undefined; next = this.#open.pop()) {
+      await this.#level(next.value, next.place, next.pointer);
+    }
+    const document = this.#root.value as Record<string, unknown>;
+    this.#addComponents(document);
+    return {
+      document,
+      origins: this.#origins,
+      problems: this.#problems,
+    };
+  }
+
+  /** A component that is only a reference to a file gives that file its name. */
+  async #nameComponents(): Promise<void> {
+    for (const [place, section] of Object.entries(this.#sections)) {
+      const components = valueAt(this.#root.value, section);
+      for (const [name, value] of Object.entries(isObject(components) ? components : {})) {
+        if (!isObject(value) || typeof value.$ref !== "string" || value.$ref.startsWith("#")) continue;
+        if (!Object.keys(value).every(isNote)) continue;
+        const pointer = pointerTo(section, name);
+        const found = await this.#targets.find(value.$ref, { part: this.#root, pointer });
+        if (isProblem(found) || found.part === this.#root || !fits(found.value, place as Kind)) continue;
+        const key = `${section} ${keyOf(found)}`;
+        if (!this.#named.has(key)) this.#named.set(key, pointer);
+      }
+    }
+  }
+
+  async #level(value: unknown, place: Place, pointer: Pointer): Promise<void> {
+    for (const node of walk(this.#grammar, value, place, pointer)) {
+      if (!isObject(node.value)) continue;
+      if (isCut(node.value)) mark(node);
+      if (node.place === "schema") takeDynamic(node.value);
+      if (typeof node.value.$ref === "string") await this.#levelReference(node, node.value, node.value.$ref);
+      if (node.place === "discriminator") await this.#levelMapping(node.value, node.pointer);
+      if (node.place === "link") await this.#levelOperation(node.value, node.pointer);
+    }
+  }
+
+  async #levelReference(node: Node, holder: Record<string, unknown>, ref: string): Promise<void> {
+    const { place, pointer } = node;
+    const section = sectionOf(this.#sections, place);
+    const isLazy = section !== null || place === "pathItem";
+    if (isLazy && ref.startsWith("#") && !this.#hasResources && this.#origins.isWhole) return;
+    if (place === "data" && !(isReferenceAlone(holder) && isFile(ref))) return;
+    const from = this.#at(pointer);
+    const found = await this.#targets.find(ref, from);
+    if (isProblem(found)) {
+      if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
+      // Among data, what only looks like a reference is none; the root's own lost ones are told by `check`.
+      const isTold = place === "data" || (from.part === this.#root && /^#(\/|$)/.test(ref));
+      if (!isTold) this.#tell(pointerTo(pointer, "$ref"), found.problem);
+    } else if (found.part === this.#root && isLazy) {
+      holder.$ref = refTo(found.pointer);
+    } else if (!fits(found.value, place)) {
+      this.#tell(pointerTo(pointer, "$ref"), `"${ref}" holds nothing that fits here; correct it`);
+    } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
+      this.#putInPlace(node, holder, found);
+    } else {
+      const named = this.#nameOf(found, place as Kind, section);
+      if (named !== null) holder.$ref = refTo(named);
+      else this.#tell(pointer, tooMuch);
+    }
+  }
+
+  #putInPlace({ pointer, holder, key }: Node, value: Record<string, unknown>, found: Found): void {
+    if (holder === null) return;
+    const isAround = [...this.#origins.above(pointer)].some(
+      (origin) => origin.source === found.part.source && origin.pointer === found.pointer,
+    );
+    if (isAround) {
+      this.#tell(pointer, `"${String(value.$ref)}" leads back to what it stands in; take it out`);
+      return;
+    }
+    const copy = this.#copier.copy(found.value);
+    if (this.#copier.isSpent) {
+      this.#tell(pointer, tooMuch);
+      return;
+    }
+    const { $ref: _, ...siblings } = value;
+    holder[key] = isObject(copy) && Object.keys(siblings).length > 0 ? { ...copy, ...siblings } : copy;
+    this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
+    this.#parts.set(found.part.source, found.part);
+  }
+
+  /** Where a part of another file stands in the document; `null` where it is too much. */
+  #nameOf(found: Found, place: Kind, section: Pointer): Pointer | null {
+    for (let prefix = found.pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+      const known = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
+      if (known !== undefined) return known + found.pointer.slice(prefix.length);
+      if (prefix === "") break;
+    }
+    const value = this.#copier.copy(found.value);
+    if (this.#copier.isSpent) return null;
+    const own = valueAt(this.#root.value, section);
+    const added = this.#added.get(section) ?? new Map<string, unknown>();
+    const name = nameFor(found, (taken) => (isObject(own) && Object.hasOwn(own, taken)) || added.has(taken));
+    const pointer = pointerTo(section, name);
+    this.#added.set(section, added.set(name, value));
+    this.#named.set(`${section} ${keyOf(found)}`, pointer);
+    this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
+    this.#parts.set(found.part.source, found.part);
+    this.#open.push({ pointer, value, place });
+    return pointer;
+  }
+
+  /** A value of `mapping` is an address or the name of a schema (OpenAPI 3.0.3, 4.7.25). */
+  async #levelMapping(discriminator: Record<string, unknown>, pointer: Pointer): Promise<void> {
+    const { mapping } = discriminator;
+    const from = this.#at(pointer);
+    const level = async (value: unknown, at: Pointer) => {
+      if (typeof value !== "string" || (from.part === this.#root && value.startsWith("#/"))) return value;
+      const section = sectionOf(this.#sections, "schema") ?? "";
+      const named = pointerTo(section, value);
+      const isName = valueAt(from.part.value, named) !== undefined;
+      if (isName ? from.part === this.#root : !/[#/]|\.(ya?ml|json)$/i.test(value)) return value;
+      const found = await this.#targets.find(isName ? `#${named}` : value, from);
+      if (isProblem(found)) this.#tell(at, found.problem);
+      else if (found.part === this.#root) return refTo(found.pointer);
+      else return refTo(this.#nameOf(found, "schema", section) ?? "");
+      return value;
+    };
+    if (isObject(mapping)) {
+      for (const [name, value] of Object.entries(mapping)) {
+        mapping[name] = await level(value, pointerTo(pointer, "mapping", name));
+      }
+    }
+    if (discriminator.defaultMapping !== undefined) {
+      const at = pointerTo(pointer, "defaultMapping");
+      discriminator.defaultMapping = await level(discriminator.defaultMapping, at);
+    }
+  }
+
+  async #levelOperation(link: Record<string, unknown>, pointer: Pointer): Promise<void> {
+    const { operationRef } = link;
+    if (typeof operationRef !== "string" || !isFile(operationRef)) return;
+    const found = await this.#targets.find(operationRef, this.#at(pointer));
+    if (!isProblem(found) && found.part === this.#root) link.operationRef = refTo(found.pointer);
+  }
+
+  #at(pointer: Pointer): Target {
+    const origin = this.#origins.of(pointer);
+    return { part: this.#parts.get(origin.source) ?? this.#root, pointer: origin.pointer };
+  }
+
+  #addComponents(document: Record<string, unknown>): void {
+    for (const [section, members] of this.#added) {
+      const tokens = tokensOf(section);
+      const last = tokens.pop() ?? "";
+      let holder = document;
+      for (const token of tokens) {
+        const inner = isObject(holder[token]) ? holder[token] : {};
+        holder[token] = inner;
+        holder = inner;
+      }
+      const own = isObject(holder[last]) ? holder[last] : {};
+      holder[last] = Object.fromEntries([...Object.entries(own), ...members]);
+    }
+  }
+
+  #tell(pointer: Pointer, problem: string): void {
+    this.#problems.push({ pointer, problem, rule: "reference" });
+  }
+}
+
+const tooMuch = "is not followed, because the files together hold too much; write less";
+
+/** What may stand beside a reference that is the whole of a component, without making it another one. */
+const isNote = (name: string) =>
+  /^(\$ref|title|summary|description|deprecated|default|examples?|x-.*)$/.test(name);
+
+/** Not a place in the same file, nothing to fetch. */
+const isFile = (ref: string) => !/^#|^\/\/|^[a-z][a-z0-9+.-]*:/i.test(ref);
+
+/** Whether a value can stand at a place. */
+function fits(value: unknown, place: Place): boolean {
+  if (place === "data") return value !== undefined;
+  if (place === "text") return typeof value === "string";
+  if (place.endsWith("[]")) return Array.isArray(value);
+  return isObject(value) || (place === "schema" && typeof value === "boolean");
+}
+
+/** Says in words that fit the place that something was cut there. */
+function mark({ holder, key, place }: Node): void {
+  if (holder === null) return;
+  if (place === "text") holder[key] = cutSentence;
+  else if (isKind(place)) holder[key] = { description: cutSentence };
+  else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
+}
+
+/** In a document, a dynamic reference leads where its anchor stands (JSON Schema 2020-12, 8.2.3.2, as first read). */
+function takeDynamic(schema: Record<string, unknown>): void {
+  if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
+  schema.$ref = schema.$dynamicRef;
+  delete schema.$dynamicRef;
+}

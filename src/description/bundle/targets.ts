@@ -1,0 +1,99 @@
+import { isObject } from "#json/json.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { decodeFragment } from "../refs.ts";
+import { isProblem, type Part, type Parts, type Problem } from "./part.ts";
+import type { Resource, Resources, Target } from "./resources.ts";
+
+/** What a reference leads to. */
+export interface Found extends Target {
+  value: unknown;
+}
+
+/** Finds what references lead to, in any file. */
+export class Targets {
+  readonly #root: Part;
+  readonly #parts: Parts;
+  readonly #resources: Resources;
+
+  constructor(root: Part, parts: Parts, resources: Resources) {
+    this.#root = root;
+    this.#parts = parts;
+    this.#resources = resources;
+    resources.add(root);
+  }
+
+  /** What a reference leads to that stands at `from`: in the root whatever is there, in other files the end of all references. */
+  async find(ref: string, from: Target): Promise<Found | Problem> {
+    const passed = new Set<string>();
+    let next: Target | Problem = await this.#aim(ref, from);
+    while (!isProblem(next)) {
+      const found: Found | Problem = await this.#walkTo(next, passed);
+      if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
+      const key = keyOf(found);
+      if (passed.has(key)) return { problem: `"${ref}" leads around in a circle; let one end in a value` };
+      passed.add(key);
+      next = await this.#aim(found.value.$ref, found);
+    }
+    return next;
+  }
+
+  /** The place that a reference names, whether there is something or not. */
+  async #aim(ref: string, from: Target): Promise<Target | Problem> {
+    const [path = "", ...rest] = ref.split("#");
+    const fragment = decodeFragment(rest.join("#"));
+    const around = this.#resources.around(from);
+    if (path === "") return this.#within(around, fragment, ref);
+    const address = URL.parse(path, around.address);
+    const known = address === null ? undefined : this.#resources.at(address);
+    if (known !== undefined) return this.#within(known, fragment, ref);
+    const part = await this.#parts.open(path, from.part);
+    if (isProblem(part)) return part;
+    this.#resources.add(part);
+    return this.#within(this.#resources.around({ part, pointer: "" }), fragment, ref);
+  }
+
+  #within(resource: Resource, fragment: string, ref: string): Target | Problem {
+    const { part, pointer } = resource;
+    if (fragment !== "" && !fragment.startsWith("/")) {
+      return (
+        this.#resources.anchored(resource, fragment) ?? {
+          problem: `"${ref}" leads nowhere: there is no such $anchor`,
+        }
+      );
+    }
+    // Many mean the file, not the schema with an $id that the reference stands in.
+    const isThere = pointer === "" || valueAt(part.value, pointer + fragment) !== undefined;
+    return { part, pointer: isThere ? pointer + fragment : fragment };
+  }
+
+  /** The value at a place, through references that stand on the way. */
+  async #walkTo(target: Target, passed: Set<string>): Promise<Found | Problem> {
+    const direct = valueAt(target.part.value, target.pointer);
+    if (direct !== undefined) return { ...target, value: direct };
+    const tokens = tokensOf(target.pointer);
+    for (let count = tokens.length - 1; count >= 0; count--) {
+      const pointer = pointerTo("", ...tokens.slice(0, count));
+      const value = valueAt(target.part.value, pointer);
+      if (value === undefined) continue;
+      const key = `${keyOf({ ...target, pointer })} on the way`;
+      if (!isObject(value) || typeof value.$ref !== "string" || passed.has(key)) break;
+      passed.add(key);
+      const detour = await this.find(value.$ref, { part: target.part, pointer });
+      if (isProblem(detour)) return detour;
+      const rest = pointerTo("", ...tokens.slice(count));
+      return this.#walkTo({ part: detour.part, pointer: detour.pointer + rest }, passed);
+    }
+    return { problem: `"${nameOf(target)}" leads nowhere; correct it` };
+  }
+}
+
+/** The same for all references to one place. */
+export const keyOf = ({ part, pointer }: Target): string => `${part.address.href}#${pointer}`;
+
+const nameOf = ({ part, pointer }: Target): string => `${part.source.file}#${pointer}`;
+
+export const isReferenceAlone = (value: unknown): value is { $ref: string } =>
+  isObject(value) && typeof value.$ref === "string" && Object.keys(value).length === 1;
+
+/** A pointer as a reference within a document. */
+export const refTo = (pointer: Pointer): string => `#${pointer.replaceAll("%", "%25")}`;

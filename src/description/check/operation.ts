@@ -1,0 +1,22 @@
+import { pointerTo } from "#json/pointer.ts";
+import type { ObjectNode } from "../grammar/walk.ts";
+import { type CheckContext, objectOf } from "./context.ts";
+
+/** Operations that say nothing of what they answer. */
+export function checkResponses({ value, pointer }: ObjectNode, { warn }: CheckContext): void {
+  const { responses } = value;
+  if (responses === undefined || responses === null || Array.isArray(responses)) {
+    warn(pointer, "operation", "has no responses; describe at least one");
+    return;
+  }
+  const statuses = Object.keys(objectOf(responses)).filter((name) => !name.startsWith("x-"));
+  const at = pointerTo(pointer, "responses");
+  if (statuses.length === 0) warn(at, "operation", "holds no response; describe at least one");
+  for (const status of statuses.filter((name) => !/^([1-5](\d\d|XX)|default)$/.test(name))) {
+    warn(
+      pointerTo(at, status),
+      "operation",
+      `"${status}" is no status code, such as 200, 4XX or default; correct it`,
+    );
+  }
+}

@@ -1,0 +1,15 @@
+import { pointerTo } from "#json/pointer.ts";
+import type { ObjectNode } from "../grammar/walk.ts";
+import { type CheckContext, namedBy } from "./context.ts";
+
+/** References that lead nowhere. Those to other files were told when they were read. */
+export function checkReference({ value, pointer }: ObjectNode, { root, resolve, warn }: CheckContext): void {
+  const { $ref } = value;
+  if (typeof $ref !== "string" || !/^#(\/|$)/.test($ref)) return;
+  if (resolve(value).value !== undefined) return;
+  const isThere = namedBy(root, $ref) !== undefined;
+  const problem = isThere
+    ? "leads only around in a circle; let one reference end in a value"
+    : "leads nowhere; correct it";
+  warn(pointerTo(pointer, "$ref"), "reference", `"${$ref}" ${problem}`);
+}

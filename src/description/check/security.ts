@@ -1,0 +1,31 @@
+import { isObject } from "#json/json.ts";
+import { pointerTo } from "#json/pointer.ts";
+import type { ObjectNode } from "../grammar/walk.ts";
+import { type CheckContext, objectOf } from "./context.ts";
+
+/** Security requirements that name a scheme or a scope which is not described. */
+export function checkSecurity({ value, pointer }: ObjectNode, { root, resolve, warn }: CheckContext): void {
+  const schemes = objectOf(objectOf(root.components).securitySchemes);
+  for (const [name, scopes] of Object.entries(value)) {
+    const at = pointerTo(pointer, name);
+    if (!Object.hasOwn(schemes, name)) {
+      // From 3.2 on a requirement may name a scheme by its address.
+      if (/[#/]/.test(name)) continue;
+      warn(at, "security", `"${name}" is no scheme of \`components.securitySchemes\`; describe it there`);
+      continue;
+    }
+    const scheme = objectOf(resolve(schemes[name]).value);
+    const known = scopesOf(scheme);
+    if (scheme.type !== "oauth2" || known === null || !Array.isArray(scopes)) continue;
+    for (const scope of scopes.filter((item) => typeof item === "string" && !known.has(item))) {
+      warn(at, "security", `the scope "${scope}" is not described by the scheme "${name}"; add it there`);
+    }
+  }
+}
+
+function scopesOf({ flows }: Record<string, unknown>): Set<unknown> | null {
+  const scopes = Object.values(objectOf(flows))
+    .map((flow) => objectOf(flow).scopes)
+    .filter(isObject);
+  return scopes.length === 0 ? null : new Set(scopes.flatMap((names) => Object.keys(names)));
+}

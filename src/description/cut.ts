@@ -1,0 +1,40 @@
+/**
+ * What stands in place of something that nests too deeply: an object, so that it is seen wherever values are
+ * shown, with a name that nobody else gives.
+ */
+export const cutMark = "…";
+const cutText = "nested too deeply, cut here";
+
+/** JSON text without the objects and lists that nest deeper than `maxDepth`, and where those stood. */
+export function cutDeep(json: string, maxDepth: number): { text: string; cuts: number[] } {
+  const kept: string[] = [];
+  const cuts: number[] = [];
+  let depth = 0;
+  let from = 0;
+  let cutAt = -1;
+  for (const { index, 0: token } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
+    if (token === "{" || token === "[") {
+      if (++depth === maxDepth + 1) cutAt = index;
+    } else if ((token === "}" || token === "]") && depth-- === maxDepth + 1 && cutAt >= 0) {
+      kept.push(json.slice(from, cutAt), markFor(json.slice(cutAt, index + 1)));
+      cuts.push(cutAt);
+      from = index + 1;
+      cutAt = -1;
+    }
+  }
+  return cuts.length === 0 ? { text: json, cuts } : { text: kept.join("") + json.slice(from), cuts };
+}
+
+/** Keeps its lines and, on the last one, its columns, so that what follows stays where it was. */
+function markFor(json: string): string {
+  const lines = json.replace(/[^\n]/g, "");
+  const mark = `{"${cutMark}":"${cutText}"}`;
+  const lastLine = json.length - (json.lastIndexOf("\n") + 1);
+  return mark + lines + " ".repeat(Math.max(0, lastLine - (lines === "" ? mark.length : 0)));
+}
+
+/** Whether a value is what was left of something cut. */
+export const isCut = (value: Record<string, unknown>): boolean => value[cutMark] === cutText;
+
+/** What readers are told there. */
+export const cutSentence = `${cutMark} ${cutText}`;

@@ -1,0 +1,69 @@
+/**
+ * What an object of a description may hold: `"schema"` one object of that kind, `"schema[]"` a list,
+ * `"schema{}"` an object whose names the author chooses. `reference` is an address, `data` any value
+ * that OpenAPI does not look into.
+ */
+export type Place = Item | `${Item}[]` | `${Item}{}` | `${Item}{}[]`;
+type Item = Kind | Scalar;
+export type Scalar = "text" | "number" | "boolean" | "reference" | "data";
+
+export const kinds = [
+  "document",
+  "info",
+  "contact",
+  "license",
+  "server",
+  "serverVariable",
+  "components",
+  "paths",
+  "pathItem",
+  "operation",
+  "externalDocs",
+  "parameter",
+  "requestBody",
+  "mediaType",
+  "encoding",
+  "responses",
+  "response",
+  "callback",
+  "example",
+  "link",
+  "header",
+  "tag",
+  "schema",
+  "discriminator",
+  "xml",
+  "securityScheme",
+  "flows",
+  "flow",
+  "security",
+  "codeSample",
+] as const;
+
+/** The objects of OpenAPI and of Swagger 2.0, by the words of their specifications. */
+export type Kind = (typeof kinds)[number];
+
+export interface ObjectGrammar {
+  fields: Readonly<Record<string, Place>>;
+  /** What stands under names that are none of the fields: paths, status codes. */
+  others?: Place;
+}
+
+export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
+
+/** What stands under a name of an object; `null` where the grammar does not say. */
+export function placeOf(grammar: Grammar, kind: Kind, name: string): Place | null {
+  const { fields, others } = grammar[kind];
+  if (Object.hasOwn(fields, name)) return fields[name] ?? null;
+  return isExtension(name) ? null : (others ?? null);
+}
+
+/** A Specification Extension (OpenAPI 3.2.0, 4.20). */
+export const isExtension = (name: string): boolean => /^x-/i.test(name);
+
+export const isKind = (place: Place): place is Kind => (kinds as readonly string[]).includes(place);
+
+/** What the items of a list or the members of a map are; `null` for everything else. */
+export function itemOf(place: Place): Place | null {
+  return /\[\]$|\{\}$/.test(place) ? (place.slice(0, -2) as Place) : null;
+}

@@ -1,0 +1,107 @@
+import type { Grammar } from "./grammar.ts";
+import { codeSample, codeSamples, info, schema, security, tag } from "./shared.ts";
+
+/** What a parameter or a header of 2.0 says of its value where it has no schema. */
+const items = {
+  type: "text",
+  format: "text",
+  items: "schema",
+  collectionFormat: "text",
+  default: "data",
+  maximum: "number",
+  exclusiveMaximum: "boolean",
+  minimum: "number",
+  exclusiveMinimum: "boolean",
+  maxLength: "number",
+  minLength: "number",
+  pattern: "text",
+  maxItems: "number",
+  minItems: "number",
+  uniqueItems: "boolean",
+  enum: "data",
+  multipleOf: "number",
+} as const;
+
+const none = { fields: {} };
+
+/** The objects of Swagger 2.0. */
+export const swagger: Grammar = {
+  ...info,
+  ...schema,
+  ...security,
+  document: {
+    fields: {
+      swagger: "text",
+      info: "info",
+      host: "text",
+      basePath: "text",
+      schemes: "text[]",
+      consumes: "text[]",
+      produces: "text[]",
+      paths: "paths",
+      definitions: "schema{}",
+      parameters: "parameter{}",
+      responses: "response{}",
+      securityDefinitions: "securityScheme{}",
+      security: "security[]",
+      tags: "tag[]",
+      externalDocs: "externalDocs",
+    },
+  },
+  paths: { fields: {}, others: "pathItem" },
+  pathItem: {
+    fields: {
+      $ref: "reference",
+      get: "operation",
+      put: "operation",
+      post: "operation",
+      delete: "operation",
+      options: "operation",
+      head: "operation",
+      patch: "operation",
+      parameters: "parameter[]",
+    },
+  },
+  operation: {
+    fields: {
+      tags: "text[]",
+      summary: "text",
+      description: "text",
+      externalDocs: "externalDocs",
+      operationId: "text",
+      consumes: "text[]",
+      produces: "text[]",
+      parameters: "parameter[]",
+      responses: "responses",
+      schemes: "text[]",
+      deprecated: "boolean",
+      security: "security[]",
+      ...codeSamples,
+    },
+  },
+  parameter: {
+    fields: {
+      name: "text",
+      in: "text",
+      description: "text",
+      required: "boolean",
+      schema: "schema",
+      allowEmptyValue: "boolean",
+      ...items,
+    },
+  },
+  header: { fields: { description: "text", ...items } },
+  responses: { fields: {}, others: "response" },
+  response: { fields: { description: "text", schema: "schema", headers: "header{}", examples: "data{}" } },
+  tag,
+  codeSample,
+  server: none,
+  serverVariable: none,
+  components: none,
+  requestBody: none,
+  mediaType: none,
+  encoding: none,
+  callback: none,
+  example: none,
+  link: none,
+};

@@ -1,0 +1,64 @@
+import { isObject } from "#json/json.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./grammar.ts";
+
+/** An object or list of a description, with what the grammar says of its place. */
+export interface Node {
+  value: object;
+  pointer: Pointer;
+  place: Place;
+  /** What holds it, and under which name; `null` at the root. */
+  holder: Record<string | number, unknown> | null;
+  key: string | number;
+}
+
+/** A node that is an object of OpenAPI. */
+export interface ObjectNode extends Node {
+  value: Record<string, unknown>;
+  place: Kind;
+}
+
+/**
+ * Every object and list that the grammar knows, in the order of the document, the outer before the inner.
+ * Data is met but not entered. What a visitor puts into the holder in place of a node is walked instead of
+ * it. Needs no stack, however deep the document nests.
+ */
+export function* walk(
+  grammar: Grammar,
+  value: unknown,
+  place: Place,
+  pointer: Pointer = "",
+): Generator<Node> {
+  if (typeof value !== "object" || value === null) return;
+  const open: Node[] = [{ value, pointer, place, holder: null, key: "" }];
+  for (let node = open.pop(); node !== undefined; node = open.pop()) {
+    yield node;
+    const now = node.holder === null ? node.value : node.holder[node.key];
+    if (typeof now !== "object" || now === null) continue;
+    const children = childrenOf(grammar, now as Node["holder"] & object, node);
+    for (let index = children.length - 1; index >= 0; index--) open.push(children[index] as Node);
+  }
+}
+
+/** The objects among what `walk` meets. */
+export const isObjectNode = (node: Node): node is ObjectNode => isKind(node.place) && isObject(node.value);
+
+function childrenOf(grammar: Grammar, holder: Record<string | number, unknown>, node: Node): Node[] {
+  const found: Node[] = [];
+  const add = (key: string | number, place: Place | null) => {
+    const value = holder[key];
+    if (place === null || typeof value !== "object" || value === null) return;
+    found.push({ value, pointer: pointerTo(node.pointer, key), place, holder, key });
+  };
+  const { place } = node;
+  if (Array.isArray(holder)) {
+    // A list where one is expected: items that older drafts of JSON Schema allow, or a slip.
+    const item = place.endsWith("[]") ? itemOf(place) : isKind(place) ? place : null;
+    for (const index of holder.keys()) add(index, item);
+  } else if (isKind(place)) {
+    for (const name of Object.keys(holder)) add(name, placeOf(grammar, place, name));
+  } else if (place.endsWith("{}")) {
+    for (const name of Object.keys(holder)) add(name, itemOf(place));
+  }
+  return found;
+}

@@ -1,0 +1,73 @@
+import type { Pointer } from "#json/pointer.ts";
+import type { Place } from "./diagnostic.ts";
+import { locate } from "./locate.ts";
+import type { Source } from "./source.ts";
+
+/** Where a part of the document was read. */
+export interface Origin {
+  source: Source;
+  pointer: Pointer;
+}
+
+/** Where the parts of one document come from: files, and within them what was moved. */
+export class Origins {
+  readonly #byPointer: Map<Pointer, Origin>;
+
+  constructor(root: Source) {
+    this.#byPointer = new Map([["", { source: root, pointer: "" }]]);
+  }
+
+  /** Whether nothing was moved. */
+  get isWhole(): boolean {
+    return this.#byPointer.size === 1;
+  }
+
+  /** Notes that what now stands at `pointer`, with all below it, was read elsewhere. */
+  set(pointer: Pointer, origin: Origin): void {
+    this.#byPointer.set(pointer, origin);
+  }
+
+  /** Where what stands at `pointer` was read. */
+  of(pointer: Pointer): Origin {
+    for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+      const origin = this.#byPointer.get(prefix);
+      if (origin !== undefined)
+        return { source: origin.source, pointer: origin.pointer + pointer.slice(prefix.length) };
+      if (prefix === "") throw new RangeError("A document has an origin.");
+    }
+  }
+
+  /** The origins of what stands at `pointer` and of all that it was put into. */
+  *above(pointer: Pointer): Generator<Origin> {
+    for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+      const origin = this.#byPointer.get(prefix);
+      if (origin !== undefined) yield origin;
+      if (prefix === "") return;
+    }
+  }
+
+  /** The same place as people find it. */
+  placeOf(pointer: Pointer): Place {
+    const origin = this.of(pointer);
+    return { file: origin.source.file, position: locate(origin.source, origin.pointer) };
+  }
+}
+
+/** The origins of a document that was made of another: where things went, by what they were before. */
+export class MovedOrigins {
+  readonly #before: Origins;
+  readonly #moves: ReadonlyMap<Pointer, Pointer>;
+
+  constructor(before: Origins, moves: ReadonlyMap<Pointer, Pointer>) {
+    this.#before = before;
+    this.#moves = moves;
+  }
+
+  placeOf(pointer: Pointer): Place {
+    for (let prefix = pointer; prefix !== ""; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+      const from = this.#moves.get(prefix);
+      if (from !== undefined) return this.#before.placeOf(from + pointer.slice(prefix.length));
+    }
+    return this.#before.placeOf(pointer);
+  }
+}

@@ -1,0 +1,91 @@
+import { isObject } from "#json/json.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { swagger } from "../grammar/swagger.ts";
+import { isObjectNode, walk } from "../grammar/walk.ts";
+import { MovedOrigins, type Origins } from "../origins.ts";
+import { resolver } from "../refs.ts";
+import { type Context, type Members, present, textsOf } from "./context.ts";
+import { upgradePaths } from "./operation.ts";
+import { upgradeParameter } from "./parameter.ts";
+import { moveReferences } from "./references.ts";
+import { upgradeResponse } from "./response.ts";
+import { upgradeSchema } from "./schema.ts";
+import { upgradeSecurityScheme } from "./security.ts";
+import { serversOf } from "./server.ts";
+
+export interface Upgraded {
+  document: Members;
+  origins: MovedOrigins;
+  problems: Diagnostic[];
+}
+
+/**
+ * Writes a Swagger 2.0 document as OpenAPI 3.0, nothing left out, references as references. What has no equal
+ * there is kept as an extension and told.
+ */
+export function upgrade(written: Members, origins: Origins): Upgraded {
+  const root = structuredClone(written);
+  for (const node of walk(swagger, root, "document")) {
+    if (isObjectNode(node) && node.place === "schema") upgradeSchema(node.value);
+  }
+  const moves = new Map<Pointer, Pointer>();
+  const problems: Diagnostic[] = [];
+  const context: Context = {
+    resolve: resolver(root),
+    consumes: textsOf(root.consumes) ?? ["application/json"],
+    produces: textsOf(root.produces) ?? ["application/json"],
+    move: (to, from) => moves.set(to, from),
+    warn: (pointer, problem) => problems.push({ pointer, problem, rule: "conversion" }),
+  };
+  const document = upgradeRoot(root, context);
+  moveReferences(document, moves);
+  const moved = new MovedOrigins(origins, moves);
+  return { document, origins: moved, problems };
+}
+
+function upgradeRoot(root: Members, context: Context): Members {
+  const { swagger: _, info, paths, ...rest } = root;
+  const { host, basePath, schemes, consumes, produces, definitions, parameters, responses, ...others } = rest;
+  const { securityDefinitions, ...kept } = others;
+  const servers = serversOf(root, textsOf(schemes));
+  if (servers !== undefined) context.move("/servers", host === undefined ? "/basePath" : "/host");
+  return present({
+    openapi: "3.0.4",
+    info,
+    servers,
+    ...kept,
+    paths: upgradePaths(paths, root, context),
+    components: componentsOf({ definitions, parameters, responses, securityDefinitions }, context),
+  });
+}
+
+function componentsOf(root: Members, context: Context): Members | undefined {
+  const section = (
+    from: string,
+    to: string,
+    upgradeOne: (value: unknown, to: Pointer, from: Pointer) => unknown,
+  ) => {
+    const members = root[from];
+    if (!isObject(members)) return undefined;
+    context.move(`/components/${to}`, `/${from}`);
+    const upgraded = Object.entries(members).map(([name, value]) => [
+      name,
+      upgradeOne(value, pointerTo("", "components", to, name), pointerTo("", from, name)),
+    ]);
+    return Object.fromEntries(upgraded.filter(([, value]) => value !== undefined));
+  };
+  const components = present({
+    schemas: section("definitions", "schemas", (value) => value),
+    parameters: section("parameters", "parameters", (value, to, from) =>
+      isObject(value) && (value.in === "body" || value.in === "formData")
+        ? undefined
+        : upgradeParameter(value, to, from, context),
+    ),
+    responses: section("responses", "responses", (value, to, from) =>
+      upgradeResponse(value, context.produces, to, from, context),
+    ),
+    securitySchemes: section("securityDefinitions", "securitySchemes", upgradeSecurityScheme),
+  });
+  return Object.keys(components).length === 0 ? undefined : components;
+}
