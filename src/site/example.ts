@@ -4,8 +4,12 @@ import type { Parameter } from "#reference/types.ts";
 /** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */
 export function exampleText(parameter: Parameter, separator: string): string {
   const text = parameter.examples[0]?.text;
-  if (text === undefined) return "";
-  const value = parseJson(text);
+  return text === undefined ? "" : typedText(text, separator);
+}
+
+/** A value as a person would type it into a form. */
+export function typedText(text: JsonText, separator: string): string {
+  const value = readJson(text);
   if (Array.isArray(value)) return value.map(plain).join(separator);
   if (!isObject(value)) return plain(value);
   return Object.entries(value)
@@ -14,6 +18,15 @@ export function exampleText(parameter: Parameter, separator: string): string {
 }
 
 /** A JSON text as a person would say it: a string without its quotes. */
-export const plainText = (text: JsonText) => plain(parseJson(text));
+export const plainText = (text: JsonText) => plain(readJson(text));
 
 const plain = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
+
+// An example that is sent as it is written need not be JSON.
+function readJson(text: JsonText): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}

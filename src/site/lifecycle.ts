@@ -1,5 +1,5 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
-import type { Operation } from "#reference/types.ts";
+import type { Exchange, Operation } from "#reference/types.ts";
 import type { Site } from "./site.ts";
 
 /** What an operation's markers say of its life, in the words of the page. */
@@ -12,7 +12,7 @@ export interface Lifecycle {
   successor: Operation | undefined;
 }
 
-export function lifecycleOf({ markers }: Operation, { reference }: Site): Lifecycle {
+export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecycle {
   const { stability, deprecatedSince, sunset, replacedBy } = markers;
   return {
     stability: stability === null ? null : capitalised(stability),

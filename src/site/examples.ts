@@ -1,0 +1,44 @@
+import { isJson } from "#json/media-type.ts";
+import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
+import { codeBlock, longest } from "./code.ts";
+import { type Html, html, safe } from "./html.ts";
+import { linkOf } from "./link.ts";
+import { prose } from "./prose.ts";
+import type { Site } from "./site.ts";
+import { tabs } from "./tabs.ts";
+
+type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
+
+/** The examples of a media type: one, or several to choose from. `rest` is where a text stands that is too long for here. */
+export async function examplesCard(id: string, media: Shown, rest: string, site: Site): Promise<Html> {
+  const { name, examples, externalExamples } = media;
+  if (examples.length + externalExamples.length === 0) return safe("");
+  // What is cut must not be copied as if it were whole.
+  const isWhole = examples.length > 0 && examples.every(({ text }) => text.length <= longest);
+  return html`<div class="card example"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}${await picker(id, media, rest)}${await elsewhere(externalExamples, site)}</div>`;
+}
+
+async function picker(id: string, { name, examples }: Shown, rest: string): Promise<Html> {
+  const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");
+  const shown = [];
+  for (const [index, example] of examples.entries()) {
+    const content = html`${await prose(example.description)}${await codeBlock(example.text, language, rest)}`;
+    shown.push({ label: labelOf(example, index), content });
+  }
+  const [first] = shown;
+  if (first === undefined) return safe("");
+  return shown.length === 1 ? first.content : tabs(id, "Examples", shown);
+}
+
+const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;
+
+/** Examples that stand somewhere else are named; a reader may go there, the page does not. */
+async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html> {
+  const items: Html[] = [];
+  for (const { name, summary, description, url } of examples) {
+    items.push(
+      html`<div class="example-elsewhere"><p>${linkOf(url, summary ?? name, site)}</p>${await prose(description)}</div>`,
+    );
+  }
+  return html`${items}`;
+}

@@ -1,0 +1,68 @@
+import type { Encoding, MediaType } from "#reference/types.ts";
+import { type Html, html, safe } from "../html.ts";
+import { factsItems } from "../schema/facts.ts";
+import { idPart } from "../schema/id.ts";
+import type { Sheet } from "../schema/sheet.ts";
+import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
+import { headerRow } from "./rows.ts";
+import { encodingFacts } from "./written.ts";
+
+/** Media types that are described alike, drawn once. */
+export interface MediaView {
+  media: MediaType[];
+  /** Its fields; `null` where nothing is said of it. */
+  fields: Html | null;
+}
+
+/** The media types of a body; `prefix` begins the ids of the fields of the first. */
+export async function mediaViews(content: MediaType[], prefix: string, sheet: Sheet): Promise<MediaView[]> {
+  const views: MediaView[] = [];
+  for (const [index, media] of alike(content).entries()) {
+    const fields = await drawn(media[0], index === 0 ? prefix : `${prefix}~m${index}`, sheet);
+    views.push({ media, fields });
+  }
+  return views;
+}
+
+type Group = [MediaType, ...MediaType[]];
+
+function alike(content: MediaType[]): Group[] {
+  const groups = new Map<string, Group>();
+  for (const media of content) {
+    const key = JSON.stringify([media.schema, media.itemSchema, media.encoding]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [media]);
+    else group.push(media);
+  }
+  return [...groups.values()];
+}
+
+async function drawn(
+  { schema, itemSchema, encoding }: MediaType,
+  prefix: string,
+  sheet: Sheet,
+): Promise<Html | null> {
+  const said = encoding.filter(isSaid);
+  if (schema === null && itemSchema === null && said.length === 0) return null;
+  const items = itemSchema === null ? null : await schemaHtml(itemSchema, `${prefix}~items`, sheet);
+  return html`${schema === null ? null : await schemaHtml(schema, prefix, sheet)}${
+    items && html`<p class="fields-title">Each item</p>${items}`
+  }${said.length === 0 ? null : await encodingList(said, `${prefix}~part`, sheet)}`;
+}
+
+const isSaid = ({ contentType, style, allowReserved, headers }: Encoding) =>
+  contentType !== null || style !== null || allowReserved || headers.length > 0;
+
+async function encodingList(encoding: Encoding[], prefix: string, sheet: Sheet): Promise<Html> {
+  const items: Html[] = [];
+  for (const part of encoding) items.push(await encodingItem(part, prefix, sheet));
+  return html`<p class="fields-title">How the parts are written</p><ul class="fields">${items}</ul>`;
+}
+
+async function encodingItem(part: Encoding, prefix: string, sheet: Sheet): Promise<Html> {
+  const id = part.name === null ? `${prefix}~each` : `${prefix}.${idPart(part.name)}`;
+  const headers = part.headers.map(headerRow);
+  const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, sheet);
+  const title = headers.length === 0 ? null : safe('<p class="fields-title">Headers of the part</p>');
+  return html`<li class="field" id="${id}"><p class="field-head"><a class="field-name" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? "each item"}</a></p>${factsItems(encodingFacts(part))}${title}${list}</li>`;
+}

@@ -1,0 +1,20 @@
+import type { Response } from "#reference/types.ts";
+import { type Html, html, safe } from "../html.ts";
+import { plainText } from "../markdown.ts";
+import { prose } from "../prose.ts";
+
+/** What stands beside a status. A summary is a button, in which no link and no block may stand. */
+export async function responseLine({ description }: Response): Promise<{ short: Html; isCut: boolean }> {
+  const whole = (await prose(description)).html;
+  const inline = /^<p [^>]*>(.*)<\/p>$/s.exec(whole)?.[1] ?? "";
+  if (whole === "" || (inline !== "" && !/<(a|img|details)\b/.test(inline)))
+    return { short: safe(inline), isCut: false };
+  const words = plainText(description);
+  return {
+    short: html`${words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words}`,
+    isCut: true,
+  };
+}
+
+/** In UTF-16 code units. */
+const most = 160;

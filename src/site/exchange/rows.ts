@@ -1,0 +1,33 @@
+import type { Example, Header, Parameter } from "#reference/types.ts";
+import { typedText } from "../example.ts";
+import { idPart } from "../schema/id.ts";
+import type { FieldRow } from "../schema/row.ts";
+import type { Site } from "../site.ts";
+import { parameterFacts } from "./written.ts";
+
+/** A parameter as a row; those of one place are told apart by their names. */
+export const parameterRow = (parameter: Parameter, site: Site): FieldRow => ({
+  ...headerRow(parameter),
+  facts: parameterFacts(parameter, site),
+});
+
+/** A header as a row. */
+export const headerRow = (header: Header): FieldRow => ({
+  part: idPart(header.name),
+  name: header.name,
+  schema: header.schema,
+  required: header.required,
+  deprecated: header.deprecated,
+  description: header.description,
+  examples: examplesOf(header.examples),
+  facts: [],
+});
+
+/** More examples than this do not fit in a line. */
+const most = 3;
+
+const examplesOf = (examples: Example[]) =>
+  examples
+    .slice(0, most)
+    .map(({ text }) => typedText(text, ", "))
+    .filter((text) => text !== "");

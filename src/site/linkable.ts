@@ -1,0 +1,17 @@
+/**
+ * The address of a link, or `null` where a URL of a description must stay text:
+ * only http(s), mailto and relative addresses may be followed. A relative one
+ * is held against `server`, the address it is described at (OpenAPI 3.1, 4.6).
+ */
+export function linkable(url: string, server: string | null = null): string | null {
+  const text = url.trim();
+  // Browsers drop control characters inside a scheme, and take `\` for `/`.
+  if (text === "" || /[\p{Cc}\\]/u.test(text) || text.startsWith("//")) return null;
+  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
+  if (scheme === "mailto:") return text;
+  if (scheme === "http:" || scheme === "https:") return URL.canParse(text) ? text : null;
+  if (scheme !== undefined) return null;
+  return server !== null && /^https?:/i.test(server) && URL.canParse(text, server)
+    ? new URL(text, server).href
+    : text;
+}

@@ -1,0 +1,58 @@
+import type { Schema } from "#reference/types.ts";
+import { plainText } from "../example.ts";
+import { type Html, html, safe } from "../html.ts";
+import { linkOf } from "../link.ts";
+import type { Site } from "../site.ts";
+import { isInline } from "./values.ts";
+
+/** A term and what is said of it: words, or values as they are written. */
+export type Fact = { term: string; words: string } | { term: string; values: string[] };
+
+/** What holds for a value, one term after the other. `notes` are those that hold where it stands. */
+export function factsList(notes: Schema, examples: string[], others: Fact[], site: Site): Html {
+  const facts = [...factsOf(notes, examples), ...others].filter(isSaid);
+  const docs = notes.externalDocs;
+  if (facts.length === 0 && docs === null) return safe("");
+  const link = docs && html`<div><dt>See</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
+  return html`<dl class="facts">${facts.map(factItem)}${link}</dl>`;
+}
+
+/** Facts alone. */
+export function factsItems(facts: Fact[]): Html {
+  const said = facts.filter(isSaid);
+  return said.length === 0 ? safe("") : html`<dl class="facts">${said.map(factItem)}</dl>`;
+}
+
+/** What holds for each item of a list, where that is no more than a few words. */
+export function itemFacts(items: Schema): Fact[] {
+  return factsOf(items, []).map((fact) => ({ ...fact, term: `Each ${fact.term.toLowerCase()}` }));
+}
+
+function factsOf(notes: Schema, examples: string[]): Fact[] {
+  const shown = examples.length > 0 ? examples : notes.examples.slice(0, mostExamples).map(plainText);
+  return [
+    ...(notes.constraints.length === 0 ? [] : [{ term: "Must be", words: notes.constraints.join(", ") }]),
+    { term: "One of", values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
+    { term: "Default", values: notes.default === null ? [] : [plainText(notes.default)] },
+    { term: shown.length > 1 ? "Examples" : "Example", values: shown },
+  ].filter(isSaid);
+}
+
+const isSaid = (fact: Fact) => "words" in fact || fact.values.length > 0;
+
+const mostExamples = 3;
+/** A longer value is cut: it would hide what is said of the others. */
+const longest = 200;
+
+function factItem(fact: Fact): Html {
+  const said =
+    "words" in fact
+      ? html`<dd dir="auto">${fact.words}</dd>`
+      : fact.values.map((value) => html`<dd>${valueHtml(value)}</dd>`);
+  return html`<div><dt>${fact.term}</dt>${said}</div>`;
+}
+
+function valueHtml(value: string): Html {
+  if (value === "") return html`<span class="mark">empty text</span>`;
+  return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
+}

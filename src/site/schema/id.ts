@@ -1,0 +1,38 @@
+import { escapeHtml } from "../html.ts";
+
+/**
+ * The HTML of a schema is the same wherever it stands but for the ids of its
+ * fields. These two stand for what they begin with: in an `id`, and in the
+ * fragment of an address.
+ */
+export const idStart = "\0";
+export const hrefStart = "\x01";
+
+/** A name as a part of an id: without white space (HTML Standard, 3.2.6), and distinct from every other part. */
+export function idPart(name: string): string {
+  return name
+    .toWellFormed()
+    .replace(/[\s\p{Cc}%.~]/gu, (mark) => apart.get(mark) ?? encodeURIComponent(mark));
+}
+
+/** The end of an id, and of the address that leads to it. */
+export const idEnd = (part: string) => escapeHtml(part);
+export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
+
+/** Puts ids below an id: `prefix` is one as it stands in the document. */
+export function fillIds(html: string, prefix: string): string {
+  return html.replaceAll(idStart, () => idEnd(prefix)).replaceAll(hrefStart, () => hrefEnd(prefix));
+}
+
+/** Puts the ids of a part below those of the whole that holds it. */
+export function nestIds(html: string, part: string): string {
+  return html
+    .replaceAll(idStart, () => idStart + idEnd(part))
+    .replaceAll(hrefStart, () => hrefStart + hrefEnd(part));
+}
+
+// `.` and `~` stand between the parts; neither is changed by percent-encoding.
+const apart = new Map([
+  [".", "%2E"],
+  ["~", "%7E"],
+]);

@@ -1,0 +1,89 @@
+import type { Schema } from "#reference/types.ts";
+import { type Html, html, safe } from "../html.ts";
+import { prose } from "../prose.ts";
+import { type Fact, factsList, itemFacts } from "./facts.ts";
+import { hrefEnd, hrefStart, idEnd, idPart, idStart, nestIds } from "./id.ts";
+import { deeper, type Sheet } from "./sheet.ts";
+import { notesAt, schemaTarget } from "./target.ts";
+import { typeLabel } from "./type-label.ts";
+import { valuesBlock } from "./values.ts";
+
+/** One row of a list of fields, whether it came from a parameter, a header or a property. */
+export interface FieldRow {
+  /** Ends the field's id and its address. */
+  part: string;
+  name: string;
+  schema: Schema;
+  required: boolean;
+  deprecated: boolean;
+  /** What is said in place of the schema's own description. */
+  description: string | null;
+  /** As a person would type them; the schema's own where there are none. */
+  examples: string[];
+  /** What holds beside the schema, e.g. how the value is written. */
+  facts: Fact[];
+}
+
+/** A field that is nothing but a name and a schema. */
+export function fieldRow(name: string, schema: Schema, required: boolean, part = idPart(name)): FieldRow {
+  return { part, name, schema, required, deprecated: false, description: null, examples: [], facts: [] };
+}
+
+/** Rows as a list. */
+export async function rowsList(rows: FieldRow[], sheet: Sheet): Promise<string> {
+  let items = "";
+  for (const row of rows) items += await rowItem(row, sheet);
+  return `<ul class="fields">${items}</ul>`;
+}
+
+async function rowItem(row: FieldRow, sheet: Sheet): Promise<string> {
+  const notes = notesAt(row.schema, sheet.site);
+  const part = `.${row.part}`;
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, sheet.site)}</span>${marks(row, notes)}</p>${await description(row, notes)}${await details(row, notes, sheet)}${await members(row.schema, part, sheet)}</li>`
+    .html;
+}
+
+function marks(row: FieldRow, notes: Schema): Html {
+  return html`${row.required ? safe(' <span class="required">required</span>') : null}${
+    row.deprecated || notes.deprecated
+      ? safe(' <span class="badge badge-deprecated">Deprecated</span>')
+      : null
+  }${notes.readOnly ? safe(' <span class="mark">read-only</span>') : null}${
+    notes.writeOnly ? safe(' <span class="mark">write-only</span>') : null
+  }`;
+}
+
+async function description(row: FieldRow, notes: Schema): Promise<Html> {
+  const title = titleBeside(row.name, notes);
+  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(row.description ?? notes.description)}`;
+}
+
+/** A title that says more than the name and the type do. */
+function titleBeside(name: string, { title, kind }: Schema): string | null {
+  if (title === null || kind === "object") return null;
+  const letters = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
+  return letters(title) === letters(name) ? null : title;
+}
+
+async function details(row: FieldRow, notes: Schema, sheet: Sheet): Promise<Html> {
+  const items = notes.kind === "array" && notes.prefix.length === 0 ? notes.items : null;
+  const each = items === null ? null : notesAt(items, sheet.site);
+  const facts = [...row.facts, ...(each === null ? [] : itemFacts(each))];
+  return html`${factsList(notes, row.examples, facts, sheet.site)}${await valuesBlock(notes, row.schema, sheet.site)}${
+    each === null || items === null ? null : await itemNotes(items, each, sheet)
+  }`;
+}
+
+async function itemNotes(items: Schema, each: Schema, sheet: Sheet): Promise<Html> {
+  const said =
+    items.description ?? (schemaTarget(items, sheet.site).kind === "object" ? null : each.description);
+  return html`${await prose(said)}${await valuesBlock(each, items, sheet.site)}`;
+}
+
+async function members(schema: Schema, part: string, sheet: Sheet): Promise<Html> {
+  const inside = await sheet.inside(schema, deeper(sheet));
+  if (inside.html === "") return safe("");
+  const nested = safe(nestIds(inside.html, part));
+  if (inside.label === "") return nested;
+  return html`<details class="members"><summary>${inside.label}</summary>${nested}</details>`;
+}

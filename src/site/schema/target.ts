@@ -1,0 +1,28 @@
+import type { Schema } from "#reference/types.ts";
+import { followSchema } from "#request/find-schema.ts";
+import type { Site } from "../site.ts";
+
+/** The schema behind a reference, or the schema itself. */
+export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
+  return followSchema(schema, findSchema);
+}
+
+/** What is described of a value where it stands: what is said beside a `$ref`, then what it leads to. */
+export function notesAt(schema: Schema, site: Site): Schema {
+  const target = schemaTarget(schema, site);
+  if (target === schema) return schema;
+  return {
+    ...target,
+    title: schema.title ?? target.title,
+    description: schema.description ?? target.description,
+    deprecated: schema.deprecated || target.deprecated,
+    readOnly: schema.readOnly || target.readOnly,
+    writeOnly: schema.writeOnly || target.writeOnly,
+    default: schema.default ?? target.default,
+    enum: schema.enum.length > 0 ? schema.enum : target.enum,
+    examples: schema.examples.length > 0 ? schema.examples : target.examples,
+    externalDocs: schema.externalDocs ?? target.externalDocs,
+    constraints: [...new Set([...schema.constraints, ...target.constraints])],
+    rules: [...schema.rules, ...target.rules],
+  };
+}

@@ -1,0 +1,54 @@
+import type { Schema } from "#reference/types.ts";
+import { type Html, html, safe } from "../html.ts";
+import type { Site } from "../site.ts";
+
+/** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
+export function typeLabel(schema: Schema, site: Site): Html {
+  return html`${shapeLabel(schema, site)}${schema.nullable ? " or null" : ""}`;
+}
+
+/** More options than this are counted, not named. */
+const most = 4;
+
+function shapeLabel(schema: Schema, site: Site): Html {
+  switch (schema.kind) {
+    case "reference":
+      return html`<a href="${site.address.schema(schema.slug)}" dir="auto">${schema.name}</a>`;
+    case "array":
+      return schema.prefix.length === 0
+        ? html`array of ${typeLabel(schema.items, site)}`
+        : html`tuple of ${joined(schema.prefix, ", ", site)}`;
+    case "union":
+      return joined(schema.options, " or ", site);
+    case "scalar":
+      return html`${schema.type}${schema.format === null ? "" : ` · ${schema.format}`}`;
+    case "object":
+      return objectLabel(schema, site);
+    case "unresolved":
+      return html`<span class="unresolved">unresolved reference <code dir="auto">${refName(schema.ref)}</code></span>`;
+    case "never":
+      return safe("no value");
+    case "any":
+      return safe("any value");
+  }
+}
+
+function objectLabel(schema: Extract<Schema, { kind: "object" }>, site: Site): Html {
+  const { title, properties, patterns, additional } = schema;
+  if (title !== null) return html`<span dir="auto">${title}</span>`;
+  const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
+  return isMap ? html`map of ${typeLabel(additional, site)}` : safe("object");
+}
+
+function joined(schemas: Schema[], separator: string, site: Site): Html {
+  if (schemas.length > most) return html`${schemas.length} ${separator === ", " ? "items" : "options"}`;
+  const labels = new Map(
+    schemas.map((schema) => typeLabel(schema, site)).map((label) => [label.html, label]),
+  );
+  return html`${[...labels.values()].map((label, index) => [index === 0 ? "" : separator, label])}`;
+}
+
+/** The name at the end of a reference within the description, or all of one that leads elsewhere. */
+export function refName(ref: string): string {
+  return ref.startsWith("#/") ? (ref.split("/").at(-1) ?? ref) : ref;
+}

@@ -1,0 +1,53 @@
+import type { EnumValue, Schema } from "#reference/types.ts";
+import { plainText } from "../example.ts";
+import { type Html, html, safe } from "../html.ts";
+import { prose } from "../prose.ts";
+import type { Site } from "../site.ts";
+
+/** As many values stand in one line. */
+export const fewValues = 12;
+/** As many stand in place; the rest is on the page of their schema. */
+const someValues = 100;
+
+/** What a value must be one of, where it does not fit in one line of facts. */
+export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Promise<Html> {
+  const { length } = schema.enum;
+  if (isInline(schema)) return safe("");
+  const rest = length > someValues && owner.kind === "reference" ? owner : null;
+  const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
+  const list = await listOf(shown);
+  if (length <= fewValues) return list;
+  return html`<details class="values"><summary>One of ${length} values</summary>${list}${
+    rest === null
+      ? null
+      : html`<p><a href="${site.address.schema(rest.slug)}">All ${length} values of ${rest.name}</a></p>`
+  }</details>`;
+}
+
+/** Every value, for the page of a schema. */
+export async function allValues(values: EnumValue[]): Promise<Html> {
+  return html`<p class="quiet">One of ${values.length} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values)}</div>`;
+}
+
+/** Whether the values are few and say nothing but themselves. */
+export const isInline = (schema: Schema) => schema.enum.length <= fewValues && !schema.enum.some(isExplained);
+
+const isExplained = ({ name, description }: EnumValue) => name !== null || description !== null;
+
+async function listOf(values: EnumValue[]): Promise<Html> {
+  if (values.some(isExplained)) return tableOf(values);
+  return html`<ul class="value-list">${values.map((value) => html`<li>${valueCode(value)}</li>`)}</ul>`;
+}
+
+async function tableOf(values: EnumValue[]): Promise<Html> {
+  const rows: Html[] = [];
+  for (const value of values) {
+    const name = value.name === null ? null : html` <span dir="auto">${value.name}</span>`;
+    rows.push(
+      html`<tr><th scope="row">${valueCode(value)}${name}</th><td>${await prose(value.description)}</td></tr>`,
+    );
+  }
+  return html`<table class="value-table"><thead class="unseen"><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+}
+
+const valueCode = ({ value }: EnumValue) => html`<code dir="auto">${plainText(value)}</code>`;
