@@ -4,7 +4,7 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { createServer, type Server } from "#server/server.ts";
-import { descriptionFolder, publishedDescriptions } from "#site/published.ts";
+import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { apiPath } from "./serve.ts";
 

@@ -1,6 +1,6 @@
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescriptions } from "#site/published.ts";
+import { publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";

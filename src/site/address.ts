@@ -1,8 +1,4 @@
-/** The site's base path, with a slash at its end: `/`, or `/docs/`. */
-export const base = import.meta.env.BASE_URL.replace(/\/?$/, "/");
-
-/** The address of a file that all descriptions of the site share. */
-export const sharedFile = (name: string) => `${base}${name}`;
+import { publication } from "./publication.ts";
 
 /** Addresses of the pages of one description. */
 export interface Addresses {
@@ -12,11 +8,15 @@ export interface Addresses {
   schemas: string;
   schema(slug: string): string;
   tag(slug: string): string;
+  /** A file of the description's own. */
   file(name: string): string;
+  /** A file that all descriptions of the site share. */
+  shared(name: string): string;
 }
 
 /** The addresses of a description whose pages stand in `folder` below the base path; `undefined` is the base path itself. */
 export function addressesIn(folder: string | undefined): Addresses {
+  const { base } = publication();
   const root = folder === undefined ? base : `${base}${folder}/`;
   return {
     overview: root,
@@ -26,5 +26,6 @@ export function addressesIn(folder: string | undefined): Addresses {
     schema: (slug) => `${root}schemas/${slug}/`,
     tag: (slug) => `${root}tags/${slug}/`,
     file: (name) => `${root}${name}`,
+    shared: (name) => `${base}${name}`,
   };
 }

@@ -1,5 +1,5 @@
 import type { NavigationNode, Operation, Reference } from "#reference/types.ts";
-import { childrenOf } from "./navigation.ts";
+import { childrenOf } from "./navigation/tree.ts";
 import type { Site } from "./site.ts";
 
 /** The operations before and after one, in the order of the navigation. */

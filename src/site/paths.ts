@@ -1,14 +1,45 @@
+import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { type PageKeys, pageKeysOf } from "./page-keys.ts";
 import { getSites, type Site } from "./site.ts";
 
-/** The pages of every description that one route makes, for its `getStaticPaths`. */
-export async function pathsOf<Item extends { slug: string }>(itemsOf: (site: Site) => Item[]) {
-  const sites = await getSites();
-  return sites.flatMap((site) =>
-    itemsOf(site).map(({ slug }) => ({ params: { description: site.folder, slug } })),
+/** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags or schemas. */
+export const operationPaths = () =>
+  pathsOf<Operation>(
+    ({ reference }) => reference.operations,
+    (keys) => keys.operation,
   );
-}
+export const webhookPaths = () =>
+  pathsOf<Webhook>(
+    ({ reference }) => reference.webhooks,
+    (keys) => keys.webhook,
+  );
+export const tagPaths = () =>
+  pathsOf<Tag>(
+    ({ reference }) => reference.tags,
+    (keys) => keys.tag,
+  );
+export const schemaPaths = () =>
+  pathsOf<NamedSchema>(
+    ({ reference }) => reference.schemas,
+    (keys) => keys.schema,
+  );
 
 /** The pages of which every description has one. */
-export async function pathsOfSites() {
+export async function sitePaths() {
   return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
+}
+
+async function pathsOf<Item extends { slug: string }>(
+  itemsOf: (site: Site) => Item[],
+  keyOf: (keys: PageKeys) => (item: Item) => string,
+) {
+  const sites = await getSites();
+  const paths = sites.map(async (site) => {
+    const cacheKeyOf = keyOf(await pageKeysOf(site));
+    return itemsOf(site).map((item) => ({
+      params: { description: site.folder, slug: item.slug },
+      cacheKey: cacheKeyOf(item),
+    }));
+  });
+  return (await Promise.all(paths)).flat();
 }

@@ -1,6 +1,6 @@
 import type { Server } from "#reference/types.ts";
 import { resolveServer, resolveServerOnSite } from "#request/server.ts";
-import { base } from "./address.ts";
+import { publication } from "./publication.ts";
 
 /**
  * A server's address with its variables' defaults, as a reader of this site
@@ -8,7 +8,7 @@ import { base } from "./address.ts";
  * host (`/docs/api`), because a site does not know at build where it will stand.
  */
 export function serverAddress(server: Server): string {
-  const resolved = resolveServerOnSite(server, [], nowhere + base);
+  const resolved = resolveServerOnSite(server, [], nowhere + publication().base);
   return resolved === null ? server.url : resolved.replace(new RegExp(`^${nowhere}(?=/|$)`), "") || "/";
 }
 

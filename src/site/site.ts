@@ -2,7 +2,7 @@ import { stat } from "node:fs/promises";
 import type { Description } from "#description/load.ts";
 import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type Addresses, addressesIn } from "./address.ts";
-import { type Published, publishedDescriptions } from "./published.ts";
+import { type Published, publishedDescriptions } from "./publication.ts";
 import { readReference } from "./read-reference.ts";
 
 /** One description as its pages ask it: everything by its slug. */
@@ -22,7 +22,8 @@ export interface Site {
 
 /** Every description that is published, read once for all pages; while they are edited, again when a file has changed. */
 export async function getSites(): Promise<Site[]> {
-  if (current === undefined || (import.meta.env.DEV && (await hasChanged(current)))) current = readSites();
+  if (current === undefined || (process.env.NODE_ENV === "development" && (await hasChanged(current))))
+    current = readSites();
   return (await current).sites;
 }
 

@@ -1,54 +1,131 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
 import type { Site } from "./site.ts";
 
 /** The description of one operation alone: its path and, of the components, what it refers to. */
-export function sliceOf({ pointer }: Operation, { description }: Site): string {
+export function sliceOf({ pointer }: Operation, { description }: Site): JsonText {
   const { document } = description;
-  const [, path = "", method = ""] = tokensOf(pointer);
-  const item = valueAt(document, pointerTo("", "paths", path));
-  const shared = isObject(item)
-    ? Object.entries(item).filter(([key]) => !methods.has(key) || key === method)
-    : [];
-  const paths = { [path]: Object.fromEntries(shared) };
-  const { openapi, info, servers, security } = document;
-  const slice = {
-    openapi,
-    info,
-    ...(servers !== undefined && { servers }),
-    ...(security !== undefined && { security }),
-    paths,
-  };
-  return stringifyJson({ ...slice, ...componentsOf(paths, document) } as JsonValue, 2);
+  const paths = pathsOf(tokensOf(pointer), document);
+  return object([
+    ...headOf(document),
+    ["paths", stringifyJson(paths as JsonValue)],
+    ...componentsText(refsIn(paths), document),
+  ]);
 }
 
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+const shared = ["openapi", "$self", "info", "jsonSchemaDialect", "servers", "security"];
 
-type Components = Map<string, Map<string, unknown>>;
+const headOf = (document: Document) =>
+  shared
+    .filter((name) => document[name] !== undefined)
+    .map((name): Member => [name, stringifyJson(document[name] as JsonValue)]);
 
-function componentsOf(paths: unknown, document: Record<string, unknown>) {
-  const found: Components = new Map();
-  // Security requirements name their schemes without a reference.
-  const schemes = valueAt(document, "/components/securitySchemes");
-  if (isObject(schemes)) found.set("securitySchemes", new Map(Object.entries(schemes)));
-  const open = refsIn(paths);
-  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-    const place = decodeFragment(ref);
-    const [root, kind = "", name = ""] = tokensOf(place);
-    const value = root === "components" ? valueAt(document, pointerTo("", root, kind, name)) : undefined;
-    if (value === undefined || found.get(kind)?.has(name)) continue;
-    found.set(kind, (found.get(kind) ?? new Map()).set(name, value));
-    open.push(...refsIn(value));
+type Document = Record<string, unknown>;
+
+/** A member of a JSON object, its value as text. */
+type Member = [name: string, text: JsonText];
+
+const object = (members: Member[]): JsonText =>
+  `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+
+/** The path item of an operation without the path's other operations. */
+function pathsOf([, path = "", method = "", ownMethod]: string[], document: Document) {
+  const item = valueAt(document, pointerTo("", "paths", path));
+  const members = isObject(item) ? Object.entries(item) : [];
+  const kept = members.filter(([key]) => !methods.has(key) || (key === method && ownMethod === undefined));
+  if (ownMethod !== undefined && isObject(item)) {
+    const own = valueAt(item, pointerTo("", method, ownMethod));
+    kept.push([method, Object.fromEntries([[ownMethod, own]])]);
   }
-  const components = [...found].map(([kind, members]) => [kind, Object.fromEntries(members)]);
-  return components.length === 0 ? {} : { components: Object.fromEntries(components) };
+  return Object.fromEntries([[path, Object.fromEntries(kept)]]);
+}
+
+const methods = new Set([
+  ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"],
+  "additionalOperations",
+]);
+
+/** The components that references lead to, directly or through others, and every security scheme: those are named without a reference. */
+function componentsText(refs: string[], document: Document): Member[] {
+  const all = componentsOf(document);
+  const found = new Map<string, Component>();
+  const open = [...refs, ...all.schemes];
+  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
+    const component = found.has(ref) ? undefined : all.find(ref);
+    if (component === undefined) continue;
+    found.set(ref, component);
+    open.push(...component.refs);
+  }
+  const distinct = new Set([...found.values()]);
+  const kinds = Map.groupBy(distinct, ({ kind }) => kind);
+  const members = [...kinds].map(([kind, some]): Member => [kind, object(some.map(memberOf))]);
+  return members.length === 0 ? [] : [["components", object(members)]];
+}
+
+/** A component as it goes into a slice; many operations share it. */
+interface Component {
+  kind: string;
+  name: string;
+  text: JsonText;
+  refs: string[];
+}
+
+const memberOf = ({ name, text }: Component): Member => [name, text];
+
+interface Components {
+  find(ref: string): Component | undefined;
+  /** References to the security schemes. */
+  schemes: string[];
+}
+
+const known = new WeakMap<Document, Components>();
+
+function componentsOf(document: Document): Components {
+  const components = known.get(document) ?? indexComponents(document);
+  known.set(document, components);
+  return components;
+}
+
+function indexComponents(document: Document): Components {
+  const found = new Map<string, Component | undefined>();
+  const byPlace = new Map<string, Component>();
+  const read = (ref: string): Component | undefined => {
+    const [root, kind = "", name = ""] = tokensOf(decodeFragment(ref));
+    const place = pointerTo("", "components", kind, name);
+    const value = root === "components" ? valueAt(document, place) : undefined;
+    if (value === undefined) return undefined;
+    const component = byPlace.get(place) ?? {
+      kind,
+      name,
+      text: stringifyJson(value as JsonValue),
+      refs: refsIn(value),
+    };
+    byPlace.set(place, component);
+    return component;
+  };
+  const schemes = valueAt(document, "/components/securitySchemes");
+  return {
+    find(ref) {
+      if (!found.has(ref)) found.set(ref, read(ref));
+      return found.get(ref);
+    },
+    schemes: isObject(schemes)
+      ? Object.keys(schemes).map((name) => `#${pointerTo("", "components", "securitySchemes", name)}`)
+      : [],
+  };
 }
 
 function refsIn(value: unknown): string[] {
-  if (Array.isArray(value)) return value.flatMap(refsIn);
-  if (!isObject(value)) return [];
-  const own = typeof value.$ref === "string" ? [value.$ref] : [];
-  return [...own, ...Object.values(value).flatMap(refsIn)];
+  const refs = new Set<string>();
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (Array.isArray(next)) open.push(...next);
+    if (!isObject(next)) continue;
+    if (typeof next.$ref === "string") refs.add(next.$ref);
+    open.push(...Object.values(next));
+  }
+  return [...refs];
 }

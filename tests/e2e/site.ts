@@ -3,7 +3,7 @@ import { test as base } from "@playwright/test";
 import type { Reference } from "#reference/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescriptions } from "#site/published.ts";
+import { publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 
 export { expect } from "@playwright/test";

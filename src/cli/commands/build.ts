@@ -1,64 +1,35 @@
-import { relative, resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { UsageError } from "#cli/error.ts";
-import { buildSite } from "#cli/site.ts";
-import { descriptionsVariable, publishedDescriptions } from "#site/published.ts";
+import { readBuildCall } from "#cli/build/call.ts";
+import { buildSite } from "#cli/build/site.ts";
+import { statusLine } from "#cli/build/status-line.ts";
+import { summaryOf } from "#cli/build/summary.ts";
+import { linesOf } from "#description/warnings.ts";
+import { publish, publishedDescriptions } from "#site/publication.ts";
 import { warningsOf } from "#site/read-reference.ts";
 
 /**
- * `build`: the site of the description in `openapi/`, or of the one named. Warnings go to stderr;
- * with `--strict` they are errors.
+ * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
+ * they are errors. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
-  const { file, out, base, strict } = readCall(args);
-  if (file !== undefined) process.env[descriptionsVariable] = JSON.stringify([file]);
-  const [first] = await publishedDescriptions();
-  const warnings = await warningsOf(first.file);
-  for (const warning of warnings) console.error(warning);
-  if (strict && warnings.length > 0) {
-    console.error(
-      `Nothing was built, because --strict makes the ${count(warnings.length, "warning")} an error.`,
-    );
-    return 1;
-  }
-  const { pages, seconds } = await buildSite(out, base);
-  const told = warnings.length === 0 ? "" : `, with ${count(warnings.length, "warning")}`;
-  console.log(`Built ${count(pages, "page")} into ${out}/ in ${seconds.toFixed(1)} s${told}.`);
-  return 0;
-}
-
-interface Call {
-  file: string | undefined;
-  out: string;
-  base: string;
-  strict: boolean;
-}
-
-function readCall(args: string[]): Call {
-  const { values, positionals } = parse(args);
-  const [file, ...others] = positionals;
-  if (others.length > 0)
-    throw new UsageError(`One description at a time: ${positionals.join(", ")} are more.`);
-  return { ...values, out: values.out.replace(/\/+$/, ""), file: file && inCallersFolder(file) };
-}
-
-function parse(args: string[]) {
+  const { out, strict, publication } = readBuildCall(args);
+  publish(publication);
+  const status = statusLine(process.stderr);
   try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        out: { type: "string", default: "dist" },
-        base: { type: "string", default: "/" },
-        strict: { type: "boolean", default: false },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+    status.show("Reading");
+    const published = await publishedDescriptions();
+    const warnings = (await Promise.all(published.map(({ file }) => warningsOf(file)))).flat();
+    status.clear();
+    for (const line of linesOf(warnings)) console.error(line);
+    if (strict && warnings.length > 0) {
+      console.error("Nothing was built, because --strict makes a warning an error.");
+      return 1;
+    }
+    status.show("Preparing the pages");
+    const built = await buildSite(out, (done, all) => status.show(`Page ${done} of ${all}`));
+    status.clear();
+    console.log(summaryOf(built, out, warnings.length));
+    return 0;
+  } finally {
+    status.clear();
   }
 }
-
-// npm runs scripts in the project's folder and says here where it was called.
-const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file));
-
-const count = (size: number, noun: string) => `${size} ${noun}${size === 1 ? "" : "s"}`;

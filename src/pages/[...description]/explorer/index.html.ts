@@ -1,14 +1,13 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { sharedFile } from "#site/address.ts";
 import { hiddenSections } from "#site/explorer.ts";
 import { escapeHtml } from "#site/html.ts";
-import { pathsOfSites } from "#site/paths.ts";
+import { sitePaths } from "#site/paths.ts";
 import type { Site } from "#site/site.ts";
 import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
 
 // No .astro page, because Astro would give it the policy of the others, under
 // which @scalar/api-reference stays without its styles.
-export const getStaticPaths = pathsOfSites satisfies GetStaticPaths;
+export const getStaticPaths = sitePaths satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
 
@@ -30,14 +29,14 @@ const page = (site: Site) => `<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="content-security-policy" content="${policy}">
     <title>Explorer · ${escapeHtml(site.reference.info.title)}</title>
-    <link rel="icon" href="${sharedFile("favicon.svg")}" type="image/svg+xml">
+    <link rel="icon" href="${site.address.shared("favicon.svg")}" type="image/svg+xml">
     <style>${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
   <body>
     <noscript>The explorer needs JavaScript. <a href="${site.address.overview}">The reference</a> does not.</noscript>
     <div id="explorer" data-description="${site.address.file("explorer/openapi.json")}"></div>
     <script src="${scalar}"></script>
-    <script src="${sharedFile("explorer.js")}"></script>
+    <script src="${site.address.shared("explorer.js")}"></script>
   </body>
 </html>
 `;

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { runNode, temporaryFolder, write } from "./temporary.ts";
+import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 test("a build takes the place of the earlier site, a failed one does not", async (t) => {
   const project = createProject(t);
@@ -37,7 +37,7 @@ function createProject(t: TestContext): string {
 
 function build(project: string) {
   const script = `
-    import { buildSite } from ${JSON.stringify(pathToFileURL("src/cli/site.ts").href)};
+    import { buildSite } from ${JSON.stringify(pathToFileURL("src/cli/build/site.ts").href)};
     console.log((await buildSite("dist")).pages + " page");`;
   const env = { ASTRO_TELEMETRY_DISABLED: "1" };
   return runNode(["--input-type=module", "--eval", script], { cwd: project, env });

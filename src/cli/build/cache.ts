@@ -1,0 +1,55 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { publication, publishedDescriptions } from "#site/publication.ts";
+import { isRunning } from "./process.ts";
+
+/** Where the pages of the last build are kept, for the next build to take over those that are as they were. */
+export interface BuildCache {
+  folder: string;
+  /** Says that the build came to its end: what is kept is whole. */
+  keep(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Opens the cache of what is published. A second build of the same at the same time gets an empty one of its own. */
+export async function openCache(): Promise<BuildCache> {
+  const folder = join(caches, await nameOfCache());
+  const lock = join(folder, "building");
+  if (await isTaken(lock)) return throwaway();
+  await mkdir(folder, { recursive: true });
+  await writeFile(lock, String(process.pid));
+  let isWhole = false;
+  return {
+    folder,
+    async keep() {
+      isWhole = true;
+    },
+    // A page that was written is younger than the list of pages that a broken build leaves.
+    close: () => rm(isWhole ? lock : folder, { recursive: true, force: true }),
+  };
+}
+
+const caches = join(".cache", "sites");
+
+/** Where a build that still runs has the cache. What a killed build left there is cleared away. */
+async function isTaken(lock: string): Promise<boolean> {
+  const pid = await readFile(lock, "utf8").catch(() => null);
+  if (pid === null) return false;
+  if (isRunning(Number(pid))) return true;
+  await rm(join(lock, ".."), { recursive: true, force: true });
+  return false;
+}
+
+function throwaway(): BuildCache {
+  const folder = join(".cache", "build", `${process.pid}-cache`);
+  return { folder, keep: async () => {}, close: () => rm(folder, { recursive: true, force: true }) };
+}
+
+async function nameOfCache(): Promise<string> {
+  const files = (await publishedDescriptions()).map(({ file }) => file);
+  return createHash("sha256")
+    .update(JSON.stringify([publication(), files]))
+    .digest("hex")
+    .slice(0, 16);
+}

@@ -1,0 +1,73 @@
+import { relative, resolve, sep } from "node:path";
+import { parseArgs } from "node:util";
+import { UsageError } from "#cli/error.ts";
+import type { Publication } from "#site/publication.ts";
+
+/** What `build` was asked for. */
+export interface BuildCall {
+  out: string;
+  strict: boolean;
+  publication: Partial<Publication>;
+}
+
+/** Reads the arguments of `build`. Throws `UsageError`. */
+export function readBuildCall(args: string[]): BuildCall {
+  const { values, positionals } = parse(args);
+  const files = positionals.map(inCallersFolder);
+  const out = values.out === undefined ? "dist" : inCallersFolder(values.out);
+  for (const file of files) refuseToOverwrite(out, file);
+  refuseToOverwrite(out, "package.json");
+  return {
+    out,
+    strict: values.strict,
+    publication: {
+      ...(files.length > 0 && { files }),
+      base: readBase(values.base),
+      origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
+      server: values.server === undefined ? null : readServer(values.server),
+    },
+  };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: {
+        out: { type: "string" },
+        base: { type: "string", default: "/" },
+        site: { type: "string" },
+        server: { type: "string" },
+        strict: { type: "boolean", default: false },
+      },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
+
+// npm runs scripts in the project's folder and says here where it was called.
+const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
+
+/** The folder is replaced as a whole: one that holds a description or the project is not meant. */
+function refuseToOverwrite(out: string, file: string): void {
+  if (`${resolve(file)}`.startsWith(resolve(out).replace(/[\\/]*$/, sep)))
+    throw new UsageError(`--out ${out} holds ${file}, which the site would replace; name another folder.`);
+}
+
+/** A path with a slash at both ends. */
+function readBase(text: string): string {
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text))
+    throw new UsageError(`--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`);
+  return `/${text}/`.replace(/\/+/g, "/");
+}
+
+function readUrl(option: string, text: string): URL {
+  const url = URL.parse(text);
+  if (url !== null && /^https?:$/.test(url.protocol)) return url;
+  throw new UsageError(`${option} must be an address such as https://docs.example.com, not ${text}.`);
+}
+
+// A server may be relative to the site, as one of a description may.
+const readServer = (text: string) => (text.startsWith("/") ? text : readUrl("--server", text).href);

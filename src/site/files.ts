@@ -1,0 +1,49 @@
+import { toJson, toYaml } from "#description/encode.ts";
+import { explorerDescription } from "./explorer.ts";
+import { publication } from "./publication.ts";
+import type { Site } from "./site.ts";
+import { sitemapFiles } from "./sitemap.ts";
+import { sliceOf } from "./slice.ts";
+import { operationText, webhookText } from "./text/operation.ts";
+import { llmsText, overviewText, tagText } from "./text/overview.ts";
+import { schemaText } from "./text/schema.ts";
+
+/** A file that stands beside the pages, for programs. */
+export interface SiteFile {
+  /** Below the base path, e.g. `operations/list-pets/index.md`. */
+  path: string;
+  text(): string;
+}
+
+/** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
+export function filesOf(sites: Site[]): SiteFile[] {
+  const { origin } = publication();
+  return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
+}
+
+function filesOfSite(site: Site): SiteFile[] {
+  const { reference, description } = site;
+  const files: Record<string, () => string> = {
+    "index.md": () => overviewText(site),
+    "llms.txt": () => llmsText(site),
+    "openapi.json": () => toJson(description),
+    "openapi.yaml": () => toYaml(description),
+    "explorer/openapi.json": () => explorerDescription(site),
+  };
+  const folder = site.folder === undefined ? "" : `${site.folder}/`;
+  const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
+  return [
+    ...Object.entries(files).map(([path, text]) => file(path, text)),
+    ...reference.operations.flatMap((operation) => [
+      file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
+      file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
+    ]),
+    ...reference.webhooks.map((webhook) =>
+      file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),
+    ),
+    ...reference.tags.map((tag) => file(`tags/${tag.slug}/index.md`, () => tagText(tag, site))),
+    ...reference.schemas.map((schema) =>
+      file(`schemas/${schema.slug}/index.md`, () => schemaText(schema, site)),
+    ),
+  ];
+}

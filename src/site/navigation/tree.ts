@@ -1,0 +1,49 @@
+import type { NavigationNode, Reference } from "#reference/types.ts";
+
+/** A node that others stand below. */
+export type Branch = Extract<NavigationNode, { children: unknown }>;
+
+/** A node that is a page of its own: what the navigation can be at. */
+export type Place = { kind: "tag" | "operation" | "webhook"; slug: string };
+
+/** What stands below an entry. */
+export const childrenOf = (node: NavigationNode) => ("children" in node ? node.children : []);
+
+/** More entries than this do not stand on every page: all of GitHub's API would be 2,000 of them. */
+export const most = 150;
+
+/** Whether every entry of the navigation stands on every page. */
+export const isWhole = ({ navigation }: Reference) => count(navigation, most + 1) <= most;
+
+/** How many entries there are, counted no further than `limit`. */
+export function count(nodes: NavigationNode[], limit: number): number {
+  let sum = 0;
+  for (const node of nodes) {
+    if (sum >= limit) break;
+    sum += 1 + count(childrenOf(node), limit - sum);
+  }
+  return sum;
+}
+
+/** The groups and tags above a page, outermost first; of one that stands in several places, above the first. */
+export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
+  const known = ways.get(reference) ?? waysIn(reference.navigation);
+  ways.set(reference, known);
+  return known.get(`${kind} ${slug}`) ?? [];
+}
+
+// Every page asks for its own.
+const ways = new WeakMap<Reference, Map<string, Branch[]>>();
+
+function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
+  const found = new Map<string, Branch[]>();
+  const visit = (node: NavigationNode, above: Branch[]) => {
+    if (node.kind !== "group") {
+      const key = `${node.kind} ${node.slug}`;
+      if (!found.has(key)) found.set(key, above);
+    }
+    if ("children" in node) for (const child of node.children) visit(child, [...above, node]);
+  };
+  for (const node of nodes) visit(node, []);
+  return found;
+}

@@ -1,0 +1,99 @@
+import { hash } from "node:crypto";
+import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { navigationHtml } from "./navigation/html.ts";
+import type { Place } from "./navigation/tree.ts";
+import { neighboursOf } from "./neighbours.ts";
+import { publication } from "./publication.ts";
+import { operationsUsing, schemasBelow } from "./schema-uses.ts";
+import { getSites, type Site } from "./site.ts";
+import { sourceKey } from "./source-key.ts";
+
+/**
+ * A short text for each page that changes with everything the page shows. A page with the key of the last build
+ * is taken from there (Astro's `cacheKey`).
+ */
+export interface PageKeys {
+  operation(operation: Operation): string;
+  webhook(webhook: Webhook): string;
+  tag(tag: Tag): string;
+  schema(schema: NamedSchema): string;
+}
+
+/** The keys of one description's pages. */
+export async function pageKeysOf(site: Site): Promise<PageKeys> {
+  const frame = await frameKeyOf(site);
+  const around = (place: Place | null) => [frame, navigationHtml(site, place)];
+  const schemas = schemaKeysOf(site);
+  const content = (exchange: Exchange) => [
+    JSON.stringify(exchange),
+    schemas(exchange),
+    relatives(exchange, site),
+  ];
+  return {
+    operation: (operation) => {
+      const { previous, next } = neighboursOf(operation.slug, site);
+      return keyOf(
+        ...around({ kind: "operation", slug: operation.slug }),
+        ...content(operation),
+        brief(previous),
+        brief(next),
+      );
+    },
+    webhook: (webhook) => keyOf(...around({ kind: "webhook", slug: webhook.slug }), ...content(webhook)),
+    tag: (tag) =>
+      keyOf(
+        ...around({ kind: "tag", slug: tag.slug }),
+        JSON.stringify(tag),
+        ...tag.operations.map((slug) => brief(site.operation(slug))),
+        ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
+      ),
+    schema: (schema) =>
+      keyOf(
+        ...around(null),
+        JSON.stringify(schema),
+        schemas(schema),
+        ...operationsUsing(schema.slug, site).map(brief),
+      ),
+  };
+}
+
+/** What is the same on every page of a description. */
+async function frameKeyOf(site: Site): Promise<string> {
+  const { info, servers, securitySchemes, schemas } = site.reference;
+  const others = (await getSites()).map(({ folder, reference }) => [folder, reference.info.title]);
+  const names = schemas.map(({ name, slug }) => [name, slug]);
+  return keyOf(
+    await sourceKey(),
+    JSON.stringify([publication(), others, info, servers, securitySchemes, names]),
+  );
+}
+
+/** Gives the key of all schemas below a part of the model. */
+function schemaKeysOf(site: Site): (part: Exchange | NamedSchema) => string {
+  const keys = new Map(
+    site.reference.schemas.map(({ slug, schema }) => [slug, keyOf(JSON.stringify(schema))]),
+  );
+  return (part) => [...schemasBelow(part, site)].map((slug) => keys.get(slug)).join();
+}
+
+/** What a page says of the operations and webhooks it links to. */
+function relatives(exchange: Exchange, site: Site): string {
+  const linked = exchange.responses
+    .flatMap(({ links }) => links)
+    .flatMap(({ target }) => (target.kind === "operation" ? [site.operation(target.slug)] : []));
+  const callbacks = "callbacks" in exchange ? (exchange as Operation).callbacks.map(site.webhook) : [];
+  const { origin } = exchange as Partial<Webhook>;
+  const caller = origin?.kind === "callback" ? [site.operation(origin.operation)] : [];
+  const successor = site.reference.operations.find(
+    ({ id }) => id === exchange.markers.replacedBy?.operationId,
+  );
+  return [...linked, ...callbacks, ...caller, successor].map(brief).join();
+}
+
+function brief(exchange: (Exchange & { path?: string }) | undefined): string {
+  if (exchange === undefined) return "";
+  const { slug, method, path, title, deprecated, markers, description } = exchange;
+  return JSON.stringify([slug, method, path, title, deprecated, markers, description]);
+}
+
+const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));

@@ -1,0 +1,56 @@
+import { basename, dirname } from "node:path";
+import { findDescriptions } from "#description/find.ts";
+import { uniqueSlugs } from "#reference/slug.ts";
+
+/** What is published, and where. */
+export interface Publication {
+  /** The descriptions' files; `null` for those of the folder `openapi/`. */
+  files: string[] | null;
+  /** The path of the site, with a slash at both ends: `/`, or `/docs/`. */
+  base: string;
+  /** The origin it will stand on, e.g. `https://docs.example.com`, where that is known. */
+  origin: string | null;
+  /** The server to call in place of those the descriptions name. */
+  server: string | null;
+}
+
+/** The folder whose descriptions are published where none is named. */
+export const descriptionFolder = "openapi";
+
+/** What this process publishes. */
+export function publication(): Publication {
+  const said = process.env[variable];
+  return { ...usual, ...(said === undefined ? {} : JSON.parse(said)) };
+}
+
+/** Says what this process publishes. */
+export function publish(some: Partial<Publication>): void {
+  process.env[variable] = JSON.stringify({ ...publication(), ...some });
+}
+
+// In the environment, because Astro's dev server loads the pages' modules once more, apart from the command's.
+const variable = "SPECIMEN_PUBLICATION";
+
+const usual: Publication = { files: null, base: "/", origin: null, server: null };
+
+/** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
+export interface Published {
+  file: string;
+  folder: string | undefined;
+}
+
+/** The descriptions that are published. Throws `DescriptionError` where there is none. */
+export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
+  const files = publication().files ?? (await findDescriptions(descriptionFolder));
+  const folders = files.length === 1 ? [] : uniqueSlugs(files.map(nameOf));
+  const [first, ...others] = files.map((file, index) => ({ file, folder: folders[index] }));
+  if (first === undefined) throw new Error("No description is named.");
+  return [first, ...others];
+}
+
+/** What a description is called by its file; many are all called `openapi.yaml`, each in a folder that says more. */
+function nameOf(file: string): string {
+  const name = basename(file).replace(/\.[^.]*$/, "");
+  const folder = basename(dirname(file));
+  return /^(openapi|swagger|index|root|main|api)$/i.test(name) && !/^\.*$/.test(folder) ? folder : name;
+}
