@@ -11,8 +11,6 @@ export interface Merged {
   schema: JsonObject;
   /** What holds as well but cannot be said by the same keywords, e.g. a second `oneOf`. */
   rest: unknown[];
-  /** The schemas it was made of, parts first. */
-  parts: ReadonlySet<JsonObject>;
   /** Whether a part stands elsewhere, so that its members are shown here once more. */
   isCopy: boolean;
   /** Whether it is one of its own parts. */
@@ -25,11 +23,15 @@ export interface Merged {
  * The same schema gives the same view, which is worked out once.
  */
 export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
+  if (schema.allOf === undefined && schema.$ref === undefined)
+    return { schema, rest: nothing, isCopy: false, isCircular: false };
   const known = memoOf(resolve);
   const merged = known.get(schema) ?? merge(schema, resolve);
   known.set(schema, merged);
   return merged;
 }
+
+const nothing: unknown[] = [];
 
 /** A schema that has to fit all of these; the same ones give the same object, so that what holds itself is known again. */
 export function allOfThem(schemas: readonly JsonObject[]): JsonObject {
@@ -59,22 +61,20 @@ const isSameReference = (one: JsonObject, other: JsonObject) =>
   Object.keys(one).length === 1 &&
   Object.keys(other).length === 1;
 
-const memos = new WeakMap<Resolve, WeakMap<JsonObject, Merged>>();
+const memos = new WeakMap<Resolve, Map<JsonObject, Merged>>();
 
-function memoOf(resolve: Resolve): WeakMap<JsonObject, Merged> {
-  const memo = memos.get(resolve) ?? new WeakMap();
+function memoOf(resolve: Resolve): Map<JsonObject, Merged> {
+  const memo = memos.get(resolve) ?? new Map<JsonObject, Merged>();
   memos.set(resolve, memo);
   return memo;
 }
 
 function merge(schema: JsonObject, resolve: Resolve): Merged {
-  if (schema.allOf === undefined && schema.$ref === undefined)
-    return { schema, rest: [], parts: new Set([schema]), isCopy: false, isCircular: false };
   const { parts, lost, ...facts } = collectParts(schema, resolve);
   const { schema: merged, rest } = mergeParts([...parts], allOfThem, (keyword, part) =>
     listsExtension(part[keyword], parts, resolve),
   );
-  return { schema: merged, rest: [...rest, ...lost], parts, ...facts };
+  return { schema: merged, rest: [...rest, ...lost], ...facts };
 }
 
 /** Whether one of the options is a part itself: a parent names those that extend it, in which it says nothing new. */

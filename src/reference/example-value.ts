@@ -209,6 +209,7 @@ function objectValue(schema: JsonObject, making: Making, place: Place): JsonValu
   const required = new Set(textsOf(schema.required));
   const members: [string, JsonValue][] = [];
   for (const [name, property] of Object.entries(objectOf(schema.properties))) {
+    if (making.left < 0 && making.wholeDepth > 1) return undefined;
     if (isHidden(property, making)) continue;
     if (place.depth >= making.wholeDepth && !required.has(name)) {
       place.around.isCut = true;
