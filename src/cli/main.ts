@@ -32,6 +32,11 @@ const commands: Record<string, Entry> = {
     does: "run every check and test, or the named ones",
     load: () => import("./commands/test.ts"),
   },
+  bench: {
+    takes: "build [--all] [--only NAME] [--runs N] [--json FILE]",
+    does: "measure builds side by side with other generators",
+    load: () => import("./commands/bench.ts"),
+  },
   lint: {
     takes: "",
     does: "check types, style and format",
