@@ -8,7 +8,9 @@ import { exampleValues } from "#request/example.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { GivenParameter, HttpRequest, RequestValues } from "#request/types.ts";
 import { languages } from "#samples/index.ts";
+import { testInert } from "../contracts/inert.ts";
 import { testLanguage } from "../contracts/language.ts";
+import { readLiteral } from "./literals.ts";
 import { runners } from "./runners.ts";
 
 const file = new URL("../../../shared/corpus/hostile/inj-shell-quoting.yaml", import.meta.url).pathname;
@@ -19,6 +21,8 @@ if (existsSync(file)) {
   for (const language of languages) {
     const runner = runners[language.id];
     if (runner !== undefined) testLanguage(language, runner, (server) => requestsOf(operations, server));
+    const read = readLiteral[language.id];
+    if (read !== undefined) testInert(language, read, requestsOf(operations, "https://api.example"));
   }
 } else {
   test("a description with shell syntax in every place", { skip: `${file} is not here` }, () => {});

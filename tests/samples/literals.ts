@@ -1,7 +1,8 @@
 /** String literals read by the rules of each language, independently of what wrote them. */
+import type { ReadLiteral } from "../contracts/inert.ts";
 
 /** The text that a literal stands for, by a language's id. */
-export const readLiteral: Record<string, (literal: string) => string> = {
+export const readLiteral: Record<string, ReadLiteral> = {
   java: (literal) =>
     literal.startsWith('"""') ? escapes(stripped(between(literal, '"""\n', '"""')), letter) : cLike(literal),
   go: (literal) => (literal.startsWith("`") ? between(literal, "`", "`") : cLike(literal)),

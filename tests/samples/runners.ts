@@ -30,7 +30,7 @@ export const runners: Record<string, Runner> = {
     // What is compiled goes into a folder of its own.
     args: [
       "-c",
-      'out=$(mktemp -d) && kotlinc "$0" -d "$out" 2>&1 && kotlin -cp "$out" SampleKt; code=$?; rm -r "$out"; exit $code',
+      'out=$(mktemp -d) && kotlinc "$0" -include-runtime -d "$out/sample.jar" >&2 && java -jar "$out/sample.jar"; code=$?; rm -r "$out"; exit $code',
     ],
     file: "sample.kt",
     probe: ["-c", "command -v kotlinc"],

@@ -17,6 +17,10 @@ const unknown = [
   "js onclick=x",
 ];
 
+/** What HTML can hold of a text: control characters have no way to be written. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
+const written = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
+
 const sources = {
   "a request": 'curl --request POST "http://localhost/api?a=1&b=2" \\\n  --data \'{ "name": "x" }\'\n',
   "a program": 'const a = { b: `c` }; // <b>\nif (a < 1 && b > 2) throw new Error("e");\n',
@@ -36,7 +40,7 @@ describe("highlighted code", () => {
   for (const language of [...known, ...unknown]) {
     test(`keeps every character, in ${language || "no language"}`, async () => {
       for (const [name, source] of Object.entries(sources)) {
-        assert.equal(textOf(await highlight(source, language)), source, name);
+        assert.equal(textOf(await highlight(source, language)), written(source), name);
       }
     });
   }
@@ -52,6 +56,16 @@ describe("highlighted code", () => {
       '{ <span class="t-key">&quot;a&quot;</span>: [<span class="t-constant">1</span>, ' +
         '<span class="t-constant">true</span>, <span class="t-string">&quot;b&quot;</span>] }',
     );
+  });
+
+  test("has no element for what has no colour", async () => {
+    assert.equal(await highlight("(a, [b]);", "javascript"), "(a, [b]);");
+  });
+
+  test("is the same when it is asked for again", async () => {
+    const [first, second] = await Promise.all([highlight("f('x')", "python"), highlight("f('x')", "py")]);
+    assert.equal(first, second);
+    assert.equal(await highlight("f('x')", "python"), first);
   });
 
   test("knows languages by the names that descriptions use, in any case", async () => {

@@ -1,0 +1,112 @@
+import assert from "node:assert/strict";
+import { before, describe, test } from "node:test";
+import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
+import type { HttpRequest } from "#request/types.ts";
+import type { Language } from "#samples/language.ts";
+
+/** How the literals of a language are read: the text that each stands for. */
+export type ReadLiteral = (literal: string) => string;
+
+/**
+ * The contract of a language that a machine may not be able to run, held by its
+ * editors' grammar: whatever a request holds stays within string literals. Its
+ * program differs from that of a harmless request in what these hold, and in
+ * nothing else.
+ */
+export function testInert(
+  language: Language,
+  read: ReadLiteral,
+  requests: Record<string, HttpRequest>,
+): void {
+  const { label, highlight } = language;
+  describe(`a ${label} sample holds in string literals all of`, () => {
+    let grammar: HighlighterGeneric<string, string>;
+    before(async () => {
+      const engine = await createOnigurumaEngine(import("shiki/wasm"));
+      const made = await createHighlighter({ themes: [theme], langs: [highlight], engine });
+      grammar = made as HighlighterGeneric<string, string>;
+    });
+    for (const [name, request] of Object.entries(requests)) {
+      test(name, (context) => {
+        const source = language.generate(request);
+        if (source === null) return context.skip(`${label} cannot send it`);
+        const twin = harmless(request);
+        const found = partsOf(source, grammar, highlight);
+        const expected = partsOf(language.generate(twin) ?? "", grammar, highlight);
+        assert.deepEqual(found.between, expected.between);
+        const texts = found.literals.map(read);
+        assert.deepEqual(
+          texts,
+          expected.literals.map((literal) => exchanged(read(literal), twin, request)),
+        );
+        for (const text of [request.url, request.body]) {
+          if (text !== null) assert.ok(texts.includes(text), `it holds ${JSON.stringify(text)}`);
+        }
+      });
+    }
+  });
+}
+
+const theme = "vitesse-light";
+
+/** A program's string literals, and what stands between them. */
+function partsOf(source: string, grammar: HighlighterGeneric<string, string>, lang: string) {
+  const lines = grammar.codeToTokensBase(source, {
+    lang,
+    theme,
+    includeExplanation: "scopeName",
+    tokenizeTimeLimit: 0,
+  });
+  const isString = new Array<boolean>(source.length).fill(false);
+  for (const { explanation = [], offset } of lines.flat()) {
+    let at = offset;
+    for (const { content, scopes } of explanation) {
+      const within = scopes.some(({ scopeName }) => /^string\b/.test(scopeName));
+      isString.fill(within, at, at + content.length);
+      at += content.length;
+    }
+  }
+  // Line ends are no tokens: those within a literal have it on both sides.
+  for (const { index, 0: ends } of source.matchAll(/\n+/g)) {
+    if (isString[index - 1] && isString[index + ends.length]) isString.fill(true, index, index + ends.length);
+  }
+  return cut(source, isString);
+}
+
+function cut(source: string, isString: boolean[]): { literals: string[]; between: string[] } {
+  const literals: string[] = [];
+  const between: string[] = [];
+  let start = 0;
+  for (let end = 1; end <= source.length; end++) {
+    if (end < source.length && isString[end] === isString[start]) continue;
+    (isString[start] ? literals : between).push(source.slice(start, end));
+    start = end;
+  }
+  return { literals, between };
+}
+
+/** A request of the same shape in which every text is plain and its own. */
+const harmless = ({ method, url, headers, body }: HttpRequest): HttpRequest => ({
+  method,
+  url: /%2e/i.test(url) ? "https://twin.example/%2E" : "https://twin.example/",
+  headers: headers.map(([name, value], index) => [
+    /^[a-z-]+$/i.test(name) ? name : `X-Twin-${index}-Name`,
+    value === "" ? "" : `twin ${index}`,
+  ]),
+  body: body === null ? null : "twin body",
+});
+
+/** The text with what is of the one request exchanged for what is of the other. */
+function exchanged(text: string, from: HttpRequest, to: HttpRequest): string {
+  const texts = new Map([
+    [from.url, to.url],
+    [from.body, to.body],
+    ...from.headers.flatMap(([name, value], index): [string, string | undefined][] => [
+      [name, to.headers[index]?.[0]],
+      [value, to.headers[index]?.[1]],
+    ]),
+  ]);
+  const known = [...texts.keys()].filter((key) => key !== null && key !== "") as string[];
+  known.sort((one, other) => other.length - one.length);
+  return text.replace(new RegExp(known.join("|"), "g"), (found) => texts.get(found) ?? found);
+}
