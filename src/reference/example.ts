@@ -1,8 +1,9 @@
-import { isObject, parseJson } from "#json/json.ts";
+import type { Resolve } from "#description/refs.ts";
+import { isObject, type JsonValue, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Context } from "./context.ts";
 import { exampleValue } from "./example-value.ts";
-import { follow } from "./follow.ts";
+import { follow, refOf } from "./follow.ts";
 import { jsonOf, objectOf, textOf, wordsOf } from "./read.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import type { Example, ExternalExample } from "./types.ts";
@@ -96,9 +97,22 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
-function made([schema, write]: [unknown, Write], context: Context): Example[] {
-  const value = schema === undefined ? undefined : exampleValue(schema, context.resolve);
+function made([schema, write]: [unknown, Write], { resolve }: Context): Example[] {
+  const value = schema === undefined ? undefined : madeOnce(schema, resolve);
   return value === undefined ? [] : [unnamed(write(value))];
+}
+
+// One schema is the body of many operations, and what is made of it is the same for all.
+const known = new WeakMap<Resolve, Map<string, JsonValue | undefined>>();
+
+function madeOnce(schema: unknown, resolve: Resolve): JsonValue | undefined {
+  const ref = refOf(schema);
+  // Words beside a `$ref` may change what is made.
+  if (ref === null || Object.keys(objectOf(schema)).length > 1) return exampleValue(schema, resolve);
+  const values = known.get(resolve) ?? new Map<string, JsonValue | undefined>();
+  known.set(resolve, values);
+  if (!values.has(ref)) values.set(ref, exampleValue(schema, resolve));
+  return values.get(ref);
 }
 
 const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });

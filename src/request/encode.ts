@@ -11,6 +11,14 @@ export function encodeLiteral(text: string): string {
 }
 
 /**
+ * Text as part of a URL by RFC 6570's reserved expansion (3.2.3), as `allowReserved` asks for (OpenAPI 3.1.1, 4.8.12.2):
+ * reserved characters and `%2F` stay, but for those in `barred`, which would end the part.
+ */
+export function encodeReserved(text: string, barred: RegExp): string {
+  return encodeLiteral(text).replace(barred, percent);
+}
+
+/**
  * Text as a header's value. What is printable ASCII stays as it is. Control
  * characters, CR and LF above all, become a space (RFC 9110, 5.5). Other
  * characters are percent-encoded as RFC 6570 has it, for every client sends

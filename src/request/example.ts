@@ -1,5 +1,6 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import type { Operation, Parameter } from "#reference/types.ts";
+import { isOneText } from "./content.ts";
 import { exampleBody } from "./example-body.ts";
 import { type FindSchema, findNone } from "./find-schema.ts";
 import type { NamedText, ParameterValue, RequestValues } from "./types.ts";
@@ -22,7 +23,8 @@ export function exampleValues(operation: Operation, findSchema: FindSchema = fin
 }
 
 function exampleOf(parameter: Parameter): ParameterValue {
-  const value = toValue(parameter.examples[0]?.text ?? "");
+  const text = parameter.examples[0]?.text ?? "";
+  const value = isOneText(parameter) ? text : toValue(text);
   return value === undefined || value.length === 0 ? parameter.name : value;
 }
 

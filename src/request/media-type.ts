@@ -11,6 +11,9 @@ export function sentMediaType(name: string): string {
   return /^(?!application\/)[\w-]+\/\*/i.test(name) ? "application/octet-stream" : "application/json";
 }
 
+/** Whether a media type is that of HTML forms, whose names and values a URL can hold. */
+export const isForm = (mediaType: string) => essenceOf(mediaType) === "application/x-www-form-urlencoded";
+
 /** A media type without its parameters, for comparing. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();

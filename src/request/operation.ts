@@ -1,4 +1,5 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
+import { isOneText } from "./content.ts";
 import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
 import { isMediaType, sentMediaType } from "./media-type.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
@@ -14,7 +15,9 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       required: parameter.required,
       style: parameter.style,
       explode: parameter.explode,
-      shape: shapeOf(parameter.schema, findSchema),
+      allowReserved: parameter.allowReserved,
+      mediaType: parameter.mediaType,
+      shape: isOneText(parameter) ? "scalar" : shapeOf(parameter.schema, findSchema),
     })),
     body: operation.body && {
       required: operation.body.required,

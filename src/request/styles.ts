@@ -1,6 +1,7 @@
 import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
-import { encodeHeader, encodeText } from "./encode.ts";
-import type { NamedText, ParameterValue, RequestParameter } from "./types.ts";
+import { contentText, serializeQuery } from "./content.ts";
+import { encodeHeader, encodeReserved, encodeText } from "./encode.ts";
+import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "./types.ts";
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
@@ -15,20 +16,36 @@ import type { NamedText, ParameterValue, RequestParameter } from "./types.ts";
  */
 export function serializeParameter(parameter: RequestParameter, value: ParameterValue): string {
   if (!isGiven(value)) return "";
-  const { in: place, name, style, explode } = parameter;
-  const encode = place === "header" ? encodeHeader : encodeText;
-  const encoded = mapTexts(value, encode);
-  const key = encode(name);
+  if (parameter.in === "querystring") return serializeQuery(parameter, value);
+  const { in: place, name, style, explode, mediaType } = parameter;
   const written = stylesOf[place].includes(style) ? style : stylesOf[place][0];
+  const given = mediaType === null ? value : contentText(mediaType, value);
+  const encoded = mapTexts(given, encoderOf(parameter));
+  const key = place === "header" || written === "cookie" ? encodeHeader(name) : encodeText(name);
   if (written === "deepObject" && isNamed(encoded)) return deepObject(key, encoded);
   const separator = place === "cookie" ? "; " : rules[written].exploded;
   return rules[written].first + expand(rules[written], separator, explode, key, encoded);
 }
 
 /** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
-export function isGiven(value: ParameterValue): value is Exclude<ParameterValue, undefined> {
+export function isGiven(value: ParameterValue): value is GivenValue {
   return value !== undefined && (typeof value === "string" || value.length > 0);
 }
+
+/** How a value is encoded in its place; headers and the style `cookie` take it as it is. */
+function encoderOf({ in: place, style, allowReserved }: RequestParameter): (text: string) => string {
+  if (place === "header" || (place === "cookie" && style === "cookie")) return encodeHeader;
+  return allowReserved ? (text) => encodeReserved(text, barred[place]) : encodeText;
+}
+
+/** Reserved characters that have a meaning in a place even where `allowReserved` lets others be. */
+const barred: Record<ParameterPlace, RegExp> = {
+  path: /[/?#]/g,
+  query: /#/g,
+  querystring: /#/g,
+  header: /#/g,
+  cookie: /[,;]/g,
+};
 
 /** The styles of a place (OpenAPI 3.0.3, "Style Values"), its default first. */
 const stylesOf: Record<ParameterPlace, [ParameterStyle, ...ParameterStyle[]]> = {
@@ -64,9 +81,7 @@ const rules: Record<ParameterStyle, Rule> = {
   cookie: form,
 };
 
-type Value = string | string[] | NamedText[];
-
-function expand(rule: Rule, separator: string, explode: boolean, key: string, value: Value): string {
+function expand(rule: Rule, separator: string, explode: boolean, key: string, value: GivenValue): string {
   const named = (name: string, text: string) =>
     rule.empty === null ? text : name + (text === "" ? rule.empty : `=${text}`);
   if (typeof value === "string") return named(key, value);
@@ -80,9 +95,9 @@ function expand(rule: Rule, separator: string, explode: boolean, key: string, va
 const deepObject = (key: string, members: NamedText[]) =>
   members.map(([name, text]) => `${key}%5B${name}%5D=${text}`).join("&");
 
-const isNamed = (value: Value): value is NamedText[] => Array.isArray(value[0]);
+const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
 
-function mapTexts(value: Value, map: (text: string) => string): Value {
+function mapTexts(value: GivenValue, map: (text: string) => string): GivenValue {
   if (typeof value === "string") return map(value);
   if (isNamed(value)) return value.map(([name, text]): NamedText => [map(name), map(text)]);
   return value.map(map);

@@ -15,7 +15,10 @@ export interface RequestOperation {
   accept: string;
 }
 
-export type RequestParameter = Pick<Parameter, "name" | "in" | "required" | "style" | "explode"> & {
+export type RequestParameter = Pick<
+  Parameter,
+  "name" | "in" | "required" | "style" | "explode" | "allowReserved" | "mediaType"
+> & {
   /** What a form asks for: one text, a list of texts, or names with texts. */
   shape: ParameterShape;
 };
@@ -40,6 +43,9 @@ export interface GivenParameter {
  * `undefined` and empty lists are not sent, an empty text is.
  */
 export type ParameterValue = string | string[] | NamedText[] | undefined;
+
+/** A value that there is. */
+export type GivenValue = Exclude<ParameterValue, undefined>;
 
 export type NamedText = [name: string, text: string];
 

@@ -7,9 +7,12 @@ import type { RequestOperation, RequestParameter, RequestValues } from "./types.
 export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
   // A path template may carry a fragment, which is never sent, or a query of its own.
   const [path = "", ownQuery] = operation.path.replace(/#.*/s, "").split(/\?(.*)/s);
-  const query = [ownQuery === undefined ? "" : encodeLiteral(ownQuery), ...queryParts(operation, values)]
-    .filter((part) => part !== "")
-    .join("&");
+  const parts = [
+    ownQuery === undefined ? "" : encodeLiteral(ownQuery),
+    ...written("query", operation, values),
+  ];
+  const [whole] = written("querystring", operation, values).filter((part) => part !== "");
+  const query = whole ?? parts.filter((part) => part !== "").join("&");
   // An address a reader typed may hold what no URL does.
   const address = server.replace(/[^!-~]+/g, encodeLiteral);
   const url = joinUrl(address, keepShape(fillPath(path, operation, values)));
@@ -54,10 +57,8 @@ function keepShape(path: string): string {
   return path.replace(/(?<=^|\/)\.\.?(?=\/|$)/g, (dots) => dots.replaceAll(".", "%2E"));
 }
 
-const queryParts = (operation: RequestOperation, values: RequestValues) =>
-  inPlace(operation, "query").map((parameter) =>
-    serializeParameter(parameter, givenValue(values, parameter)),
-  );
+const written = (place: RequestParameter["in"], operation: RequestOperation, values: RequestValues) =>
+  inPlace(operation, place).map((parameter) => serializeParameter(parameter, givenValue(values, parameter)));
 
 const inPlace = (operation: RequestOperation, place: RequestParameter["in"]) =>
   operation.parameters.filter((parameter) => parameter.in === place);

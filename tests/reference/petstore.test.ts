@@ -30,16 +30,21 @@ describe("the model of the Petstore", () => {
         schema: {
           ...record(
             {
-              name: text({ description: "The animal's name." }),
+              name: text({ description: "The animal's name.", examples: ['"Biscuit"'] }),
               categoryId: integer({
                 format: "int64",
                 description: "Identifier of the category the animal belongs to.",
+                examples: ["1"],
               }),
               status: named("PetStatus", "pet-status", {
                 description: "One of the PetStatus values. A pet sent without it is `available`.",
                 default: '"available"',
               }),
-              id: integer({ format: "int64", description: "Unique identifier assigned on creation." }),
+              id: integer({
+                format: "int64",
+                description: "Unique identifier assigned on creation.",
+                examples: ["1"],
+              }),
             },
             ["name", "categoryId", "id"],
           ),

@@ -44,6 +44,22 @@ describe("a request", () => {
     });
   });
 
+  test("has the query that a parameter describes as a whole, and no other", () => {
+    const operation = slice({
+      path: "/search?v=2",
+      parameters: [
+        field({ name: "size" }),
+        field({ name: "all", in: "querystring", mediaType: "application/json", required: false }),
+      ],
+    });
+    const size: GivenParameter = { in: "query", name: "size", value: "1" };
+    const all: GivenParameter = { in: "querystring", name: "all", value: "[1]" };
+    const urlOf = (parameters: GivenParameter[]) =>
+      buildRequest(operation, { parameters, body: null }, server).url;
+    assert.equal(urlOf([size]), `${server}/search?v=2&size=1`);
+    assert.equal(urlOf([size, all]), `${server}/search?%5B1%5D`);
+  });
+
   test("holds nothing of parameters that are not given", () => {
     const operation = slice({
       parameters: [

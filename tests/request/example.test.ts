@@ -48,6 +48,22 @@ describe("the values of a sample", () => {
   });
 });
 
+test("a parameter that content describes has its example as text in its media type", () => {
+  const parameters = [
+    parameter({ mediaType: "application/json", examples: [example('{ "a": 9007199254740993 }')] }),
+    parameter({
+      name: "all",
+      in: "querystring",
+      mediaType: "application/x-www-form-urlencoded",
+      examples: [example('{ "a": 1 }')],
+    }),
+  ];
+  assert.deepEqual(
+    exampleValues(operation({ parameters })).parameters.map(({ value }) => value),
+    ['{ "a": 9007199254740993 }', [["a", "1"]]],
+  );
+});
+
 describe("the body of a sample", () => {
   test("is the first that has an example, required or not, as it stands", () => {
     assert.deepEqual(

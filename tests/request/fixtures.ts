@@ -108,8 +108,9 @@ export const slice = (parts: Partial<RequestOperation> = {}): RequestOperation =
 });
 
 export function field(parts: Partial<RequestParameter> = {}): RequestParameter {
-  const { name, in: place, required, style, explode } = parameter(parts);
-  return { name, in: place, required, style, explode, shape: "scalar", ...parts };
+  const { name, in: place, required, style, explode, allowReserved, mediaType } = parameter(parts);
+  const described = { name, in: place, required, style, explode, allowReserved, mediaType };
+  return { ...described, shape: "scalar", ...parts };
 }
 
 const notes = {

@@ -30,8 +30,14 @@ describe("the slice of an operation", () => {
       method: "POST",
       path: "/pets/{petId}",
       parameters: [
-        { name: "petId", in: "path", required: true, style: "simple", explode: false, shape: "scalar" },
-        { name: "tags", in: "query", required: false, style: "form", explode: true, shape: "array" },
+        {
+          ...{ name: "petId", in: "path", required: true, style: "simple", explode: false },
+          ...{ allowReserved: false, mediaType: null, shape: "scalar" },
+        },
+        {
+          ...{ name: "tags", in: "query", required: false, style: "form", explode: true },
+          ...{ allowReserved: false, mediaType: null, shape: "array" },
+        },
       ],
       body: { required: true, mediaTypes: ["application/json"] },
       accept: "application/json",
@@ -47,6 +53,15 @@ describe("the slice of an operation", () => {
 });
 
 describe("a parameter's shape", () => {
+  test("is one text where a media type describes it, unless that has fields", () => {
+    const shapeOf = (mediaType: string) => {
+      const parameters = [parameter({ schema: record(), mediaType })];
+      return requestOperation(operation({ parameters })).parameters[0]?.shape;
+    };
+    assert.equal(shapeOf("application/json"), "scalar");
+    assert.equal(shapeOf("application/x-www-form-urlencoded"), "object");
+  });
+
   const named: Record<string, Schema> = { Tags: list(), Alias: reference("Tags"), Loop: reference("Loop") };
   const shapeOf = (schema: Schema) =>
     requestOperation(operation({ parameters: [parameter({ schema })] }), (slug) => named[slug]).parameters[0]

@@ -68,6 +68,17 @@ const table: Row[] = [
     "color=blue; color=black; color=brown",
     "R=100; G=200; B=150",
   ],
+  // OpenAPI 3.2.0, 4.12.6.
+  ["cookie", false, "cookie", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
+  [
+    "cookie",
+    true,
+    "cookie",
+    "color=",
+    "color=blue",
+    "color=blue; color=black; color=brown",
+    "R=100; G=200; B=150",
+  ],
 ];
 
 describe("the specification's style examples", () => {
@@ -132,6 +143,100 @@ describe("what the table leaves open", () => {
     assert.equal(write({ in: "path", style: "form", explode: true }, ["a", "b"]), "a,b");
     assert.equal(write({ in: "header", style: "label", explode: false }, ["a", "b"]), "a,b");
     assert.equal(write({ in: "cookie", style: "deepObject", explode: false }, "a"), "color=a");
+  });
+});
+
+describe("allowReserved", () => {
+  // RFC 3986, 2.2, and what is neither reserved nor unreserved.
+  const text = `:/?#[]@!$&'()*+,;= %2f%zz"é`;
+
+  test("lets reserved characters and percent-encoded ones be, as far as their place does", () => {
+    const rows: [ParameterPlace, ParameterStyle, string][] = [
+      ["query", "form", "color=:/?%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9"],
+      ["path", "simple", ":%2F%3F%23%5B%5D@!$&%27()*+,;=%20%2f%25zz%22%C3%A9"],
+      ["cookie", "form", "color=:/?#%5B%5D@!$&%27()*+%2C%3B=%20%2f%25zz%22%C3%A9"],
+    ];
+    for (const [place, style, expected] of rows)
+      assert.equal(write({ in: place, style, allowReserved: true }, text), expected, place);
+  });
+
+  test("holds for every part of a value and for no name", () => {
+    const parts = { name: "a/b", allowReserved: true };
+    assert.equal(write({ ...parts, explode: false }, ["x/y", "z"]), "a%2Fb=x/y,z");
+    assert.equal(write({ ...parts, explode: true }, ["x/y", "z"]), "a%2Fb=x/y&a%2Fb=z");
+    assert.equal(write({ ...parts, style: "deepObject" }, [["k", "x/y"]]), "a%2Fb%5Bk%5D=x/y");
+  });
+
+  test("changes nothing of a header, which is not encoded", () => {
+    assert.equal(write({ in: "header", style: "simple", allowReserved: true }, "a/b#[c]"), "a/b#[c]");
+  });
+});
+
+describe("the style cookie", () => {
+  test("encodes nothing, and lets no line end through", () => {
+    assert.equal(
+      write({ in: "cookie", style: "cookie", name: "a[b]" }, "x/%20=y\r\nEvil: 1"),
+      "a[b]=x/%20=y Evil: 1",
+    );
+  });
+
+  test("is none outside of cookies", () => {
+    assert.equal(write({ in: "query", style: "cookie", explode: true }, ["a b", "c"]), "color=a%20b&color=c");
+  });
+});
+
+describe("a parameter that content describes", () => {
+  const json = { mediaType: "application/json" };
+
+  test("is sent as JSON text, encoded for its place, every digit kept", () => {
+    const text = '{ "id": 9007199254740993, "to": ["a/b"] }';
+    const rows: [ParameterPlace, string][] = [
+      ["query", "color=%7B%22id%22%3A9007199254740993%2C%22to%22%3A%5B%22a%2Fb%22%5D%7D"],
+      ["path", "%7B%22id%22%3A9007199254740993%2C%22to%22%3A%5B%22a%2Fb%22%5D%7D"],
+      ["header", '{"id":9007199254740993,"to":["a/b"]}'],
+      ["cookie", "color=%7B%22id%22%3A9007199254740993%2C%22to%22%3A%5B%22a%2Fb%22%5D%7D"],
+    ];
+    for (const [place, expected] of rows) {
+      const style = place === "path" || place === "header" ? "simple" : "form";
+      assert.equal(write({ ...json, in: place, style }, text), expected, place);
+    }
+  });
+
+  test("is quoted where it is no JSON yet, and made of lists and objects", () => {
+    const decoded = (value: ParameterValue) => decodeURIComponent(write({ ...json, name: "q" }, value));
+    assert.equal(decoded("red"), 'q="red"');
+    assert.equal(decoded('"red"'), 'q="red"');
+    assert.equal(decoded("true"), "q=true");
+    assert.equal(decoded(["1", "a"]), 'q=[1,"a"]');
+    assert.equal(decoded([["__proto__", "1"]]), 'q={"__proto__":1}');
+    assert.equal(decoded(""), 'q=""');
+  });
+
+  test("of another media type is sent as it is, encoded", () => {
+    assert.equal(write({ mediaType: "text/plain" }, "a b&c"), "color=a%20b%26c");
+  });
+});
+
+describe("a parameter that is the whole query", () => {
+  const whole = (mediaType: string | null, value: ParameterValue) =>
+    write({ in: "querystring", name: "not written", mediaType }, value);
+  const form = "application/x-www-form-urlencoded";
+
+  test("is a form's pairs, by its fields or as it was typed", () => {
+    assert.equal(
+      whole(form, [
+        ["a b", "c&d"],
+        ["e", ""],
+      ]),
+      "a%20b=c%26d&e=",
+    );
+    assert.equal(whole(form, "a=1&b=%20x y#z"), "a=1&b=%20x%20y%23z");
+    assert.equal(whole(`${form};charset=utf-8`, [["a", "1"]]), "a=1");
+  });
+
+  test("is one encoded text in every other media type", () => {
+    assert.equal(whole("application/json", '{"a": [1]}'), "%7B%22a%22%3A%5B1%5D%7D");
+    assert.equal(whole("application/jsonpath", "$.a[?(@.b=='c')]"), "%24.a%5B%3F%28%40.b%3D%3D%27c%27%29%5D");
   });
 });
 

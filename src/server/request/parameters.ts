@@ -1,12 +1,22 @@
-import type { JsonValue } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
 import type { Parameter, ParameterPlace } from "#reference/types.ts";
+import { isOneText } from "#request/content.ts";
 import type { Call } from "../call.ts";
 import { invalid } from "../problem.ts";
 import { createDecoder, type Decoder } from "../schema/decode.ts";
 import type { SchemasByRef } from "../schema/form.ts";
 import { sentenceOn } from "../schema/message.ts";
 import { createValidator } from "../schema/validator.ts";
-import { nameOf, type PieceKind, type Pieces, type RawPair, splitPairs, splitValue } from "./styles.ts";
+import {
+  nameOf,
+  type PieceKind,
+  type Pieces,
+  type RawPair,
+  splitPairs,
+  splitValue,
+  wholeQuery,
+} from "./styles.ts";
 
 /** The parts of a request that hold parameters, as they were sent. */
 export interface RawParameters {
@@ -48,7 +58,7 @@ function createReader(parameter: Parameter, schemas: SchemasByRef) {
   const read = (raw: RawParameters): JsonValue | undefined => {
     const pieces = piecesOf(parameter, raw, decoder);
     if (pieces === undefined) return absent(parameter, decoder);
-    const value = typed(pieces, decoder);
+    const value = isOneText(parameter) ? ofContent(parameter, pieces, decoder) : typed(pieces, decoder);
     const fault = validate(value);
     // The place within a list or object is left out: the name of the parameter says enough.
     if (fault !== undefined) throw invalid(sentenceOn(nameOf(parameter), fault));
@@ -63,13 +73,13 @@ function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
 }
 
 function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): Pieces | undefined {
-  const kind = kindOf(decoder);
+  const kind = isOneText(parameter) ? "text" : kindOf(decoder);
   const names = [...decoder.form.properties.keys()];
   switch (parameter.in) {
     case "query":
       return splitPairs(parameter, raw.query, names, kind);
     case "querystring":
-      return undefined;
+      return wholeQuery(parameter, raw.query);
     case "cookie":
       return splitPairs(parameter, raw.cookies, names, kind);
     case "path":
@@ -85,6 +95,17 @@ const maybeSplit = (parameter: Parameter, raw: string | undefined, kind: PieceKi
 function kindOf({ form: { types, properties } }: Decoder): PieceKind {
   if (types.has("array")) return "list";
   return types.has("object") || properties.size > 0 ? "members" : "text";
+}
+
+/** A value that `content` describes: JSON, or text as it is. */
+function ofContent({ mediaType, ...parameter }: Parameter, pieces: Pieces, decoder: Decoder): JsonValue {
+  const text = pieces.kind === "text" ? pieces.text : "";
+  if (!isJson(mediaType ?? "")) return decoder.fromText(text);
+  try {
+    return decoder.fromJson(parseJson(text));
+  } catch {
+    throw invalid(`${nameOf({ mediaType, ...parameter })} must be valid JSON.`);
+  }
 }
 
 function typed(pieces: Pieces, decoder: Decoder): JsonValue {

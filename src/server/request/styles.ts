@@ -1,4 +1,5 @@
 import type { Parameter } from "#reference/types.ts";
+import { isOneText } from "#request/content.ts";
 import { invalid } from "../problem.ts";
 
 /** A parameter's text, taken apart as its style says and percent-decoded, not yet typed. */
@@ -41,6 +42,19 @@ export function splitPairs(
   // Two values for one would leave open which of them is meant.
   if (values.length > 1) throw invalid(`${nameOf(parameter)} must not be repeated.`);
   return split(parameter, first, kind, separators.get(parameter.style) ?? ",");
+}
+
+/** Takes a whole query apart as a form's members, or takes it as one text (`in: querystring`, OpenAPI 3.2). */
+export function wholeQuery(parameter: Parameter, raw: RawPair[]): Pieces | undefined {
+  if (raw.length === 0) return undefined;
+  if (isOneText(parameter)) {
+    const text = raw.map(([name, value]) => (value === "" ? name : `${name}=${value}`)).join("&");
+    return { kind: "text", text: decode(parameter, text) };
+  }
+  return {
+    kind: "members",
+    members: raw.map(([name, value]) => [decodedName(name), decode(parameter, value)]),
+  };
 }
 
 /** How messages call a parameter. */
@@ -116,9 +130,9 @@ function decodedName(raw: string): string {
 }
 
 function decode(parameter: Parameter, raw: string): string {
-  if (parameter.in === "header") return raw;
+  if (parameter.in === "header" || parameter.style === "cookie") return raw;
   try {
-    return decodeURIComponent(parameter.in === "query" ? raw.replaceAll("+", " ") : raw);
+    return decodeURIComponent(parameter.in.startsWith("query") ? raw.replaceAll("+", " ") : raw);
   } catch {
     throw invalid(`${nameOf(parameter)} must be percent-encoded UTF-8.`);
   }

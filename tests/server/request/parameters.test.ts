@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
+import { describe, suite, test } from "node:test";
 import type { JsonValue } from "#json/json.ts";
 import { parseJson } from "#json/json.ts";
 import { buildReference } from "#reference/build.ts";
@@ -133,13 +133,46 @@ suite("a parameter of the query", () => {
   });
 });
 
+describe("a parameter that content describes", () => {
+  const content = (mediaType: string, schema: object) => ({ content: { [mediaType]: { schema } } });
+  const list = { type: "array", items: { type: "integer" } };
+
+  test("comes as JSON, in every place", async () => {
+    const json = content("application/json", list);
+    assert.deepEqual(await query({ name: "n", in: "query", ...json }, "?n=%5B1%2C2%5D"), [200, [1, 2]]);
+    assert.deepEqual(await query({ name: "n", in: "querystring", ...json }, "?%5B1%2C2%5D"), [200, [1, 2]]);
+    assert.deepEqual(await query({ name: "n", in: "query", ...json }, "?n=%5B"), [
+      400,
+      "Query parameter `n` must be valid JSON.",
+    ]);
+    assert.deepEqual(await query({ name: "n", in: "query", ...json }, "?n=1"), [
+      400,
+      "Query parameter `n` must be an array.",
+    ]);
+  });
+
+  test("comes as a form where it is the whole query", async () => {
+    const schema = { type: "object", properties: { a: { type: "integer" }, b: { type: "string" } } };
+    const form = content("application/x-www-form-urlencoded", schema);
+    assert.deepEqual(await query({ name: "n", in: "querystring", ...form }, "?a=1&b=x+y"), [
+      200,
+      { a: 1, b: "x y" },
+    ]);
+    assert.deepEqual(await query({ name: "n", in: "querystring", required: true, ...form }, ""), [
+      400,
+      "Querystring parameter `n` is required.",
+    ]);
+  });
+});
+
 interface Given {
   in: string;
   name: string;
   style?: string;
   explode?: boolean;
   required?: boolean;
-  schema: object;
+  schema?: object;
+  content?: object;
 }
 
 /** A server of one operation that answers with the value its parameter has come to. */

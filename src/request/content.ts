@@ -1,0 +1,47 @@
+import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
+import { encodeLiteral, encodeText } from "./encode.ts";
+import { isForm } from "./media-type.ts";
+import type { GivenValue, NamedText, RequestParameter } from "./types.ts";
+
+/**
+ * The text of a parameter that `content` describes, in its media type and not yet encoded. As JSON, text that is no
+ * JSON is meant as a string: `red` becomes `"red"`.
+ */
+export function contentText(mediaType: string, value: GivenValue): string {
+  if (!isJson(mediaType)) return typeof value === "string" ? value : value.flat().join(",");
+  if (typeof value === "string") return jsonOf(value);
+  const members = value.map((item) => (typeof item === "string" ? jsonOf(item) : memberOf(item)));
+  return isNamed(value) ? `{${members.join(",")}}` : `[${members.join(",")}]`;
+}
+
+/** Whether a parameter is typed as one text in its media type; of those only a form has fields. */
+export function isOneText({ mediaType }: { mediaType: string | null }): boolean {
+  return mediaType !== null && !isForm(mediaType);
+}
+
+/** The whole query of a `querystring` parameter (OpenAPI 3.2.0, 4.12.1): a form's pairs, else one encoded text. */
+export function serializeQuery({ mediaType }: RequestParameter, value: GivenValue): string {
+  if (mediaType !== null && !isForm(mediaType)) return encodeText(contentText(mediaType, value));
+  // A form that was typed as the text it is sent as.
+  if (typeof value === "string") return encodeLiteral(value).replaceAll("#", "%23");
+  const pairs = isNamed(value) ? value : value.map((text): NamedText => [text, ""]);
+  return pairs.map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`).join("&");
+}
+
+const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
+
+const memberOf = ([name, text]: NamedText) => `${stringifyJson(name)}:${jsonOf(text)}`;
+
+/** JSON text without the spaces of its author; every digit stays. */
+function jsonOf(text: string): string {
+  return stringifyJson(parsed(text));
+}
+
+function parsed(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text.toWellFormed();
+  }
+}
