@@ -135,7 +135,7 @@ function makeHere(
   const options = [...listOf(oneOf), ...listOf(anyOf)];
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
   const value = chosen === undefined ? valueOfType(beside, making, around) : chosen;
-  if (value !== undefined) return value;
+  if (value !== undefined) return withParents(value, schema, target, making);
   return merged.default === null || merged.nullable === true || typesOf(merged).includes("null")
     ? null
     : undefined;
@@ -169,6 +169,16 @@ function optionValue(
 const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
+/** Says of what extends another schema which of its extensions it is. */
+function withParents(value: JsonValue, schema: JsonObject, { allOf }: JsonObject, making: Making): JsonValue {
+  if (!Array.isArray(allOf) || !isObject(value)) return value;
+  const parents = allOf.map((part) => objectOf(making.resolve(part).value));
+  return parents
+    .filter(({ discriminator }) => discriminator !== undefined)
+    .reduce<JsonValue>((whole, parent) => withDiscriminator(whole, parent, schema, making), value);
+}
+
+/** The value with the discriminating member that means this option. */
 function withDiscriminator(
   value: JsonValue,
   schema: JsonObject,
@@ -176,11 +186,7 @@ function withDiscriminator(
   { resolve }: Making,
 ): JsonValue {
   const member = discriminatingValue(schema, option, resolve);
-  if (member === null || !isObject(value)) return value;
-  return Object.fromEntries([
-    ...Object.entries(value).filter(([name]) => name !== member[0]),
-    member,
-  ]) as JsonValue;
+  return member === null || !isObject(value) ? value : { ...value, ...Object.fromEntries([member]) };
 }
 
 function valueOfType(schema: JsonObject, making: Making, place: Place): JsonValue | undefined {

@@ -2,15 +2,14 @@ import { isObject } from "#json/json.ts";
 import type { JsonSchema } from "./types.ts";
 
 /**
- * Levels a schema of OpenAPI 3.0 or 3.1 to JSON Schema 2020-12 for validators:
- * `nullable` and boolean exclusive bounds become what 3.1 says, annotations that
- * validate nothing are left out, and numbers become doubles.
+ * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
+ * `nullable`, boolean exclusive bounds and lists of `items` become what 3.1 says,
+ * annotations that validate nothing are left out, and numbers become doubles.
  */
 export function toJsonSchema(value: unknown): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};
-  if (typeof value.$ref === "string") return { $ref: value.$ref };
-  const levelled = Object.entries(value)
+  const levelled = Object.entries(withTuples(value))
     .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
     .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
   return levelNullable(levelExclusive(Object.fromEntries(levelled)), value.nullable === true);
@@ -25,9 +24,20 @@ const dropped = new Set([
   "xml",
   "externalDocs",
   "discriminator",
+  "$comment",
+  // References are written as they stand in the description, whatever base a schema gives itself.
+  "$id",
+  "$schema",
+  "$vocabulary",
+  "$anchor",
+  "$dynamicAnchor",
+  "$dynamicRef",
 ]);
 
-const holdsSchema = new Set(["items", "additionalProperties", "not", "contains", "propertyNames"]);
+const holdsSchema = new Set([
+  ...["items", "additionalProperties", "not", "contains", "propertyNames", "if", "then", "else"],
+  ...["unevaluatedItems", "unevaluatedProperties", "contentSchema"],
+]);
 const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
@@ -39,6 +49,24 @@ function levelKeyword(keyword: string, item: unknown): unknown {
   }
   return toDoubles(item);
 }
+
+/** Before 2020-12, a list of `items` was what `prefixItems` is, and `dependencies` were both kinds in one. */
+function withTuples(schema: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(schema.items) && !isObject(schema.dependencies)) return schema;
+  const { items, additionalItems, dependencies, ...others } = schema;
+  const dependents = Object.entries(isObject(dependencies) ? dependencies : {});
+  const [names, schemas] = [dependents.filter(isOfNames), dependents.filter((entry) => !isOfNames(entry))];
+  return {
+    ...others,
+    ...(Array.isArray(items)
+      ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
+      : items !== undefined && { items }),
+    ...(names.length > 0 && { dependentRequired: Object.fromEntries(names) }),
+    ...(schemas.length > 0 && { dependentSchemas: Object.fromEntries(schemas) }),
+  };
+}
+
+const isOfNames = ([, dependent]: [string, unknown]) => Array.isArray(dependent);
 
 function toDoubles(item: unknown): unknown {
   if (typeof item === "bigint" || typeof item === "number") return toDouble(Number(item));

@@ -24,7 +24,7 @@ export function readNamedSchemas(context: Context): NamedSchema[] {
     ref,
     schema: readNamed(ref, schemas[name], context),
     jsonSchema: toJsonSchema(schemas[name]),
-    examples: readExamples({}, schemas[name], context),
+    examples: readExamples({}, { $ref: ref }, context),
   }));
 }
 

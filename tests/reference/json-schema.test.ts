@@ -73,12 +73,42 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("is only a reference where it is one", () => {
+  test("holds what stands beside a reference", () => {
+    const pet = "$ref: '#/components/schemas/Pet'";
+    const $ref = "#/components/schemas/Pet";
+    level([
+      [`${pet}, description: more`, { $ref }],
+      [`${pet}, minProperties: 2`, { $ref, minProperties: 2 }],
+      [`${pet}, nullable: true`, { anyOf: [{ $ref }, { type: "null" }] }],
+    ]);
+  });
+
+  test("keeps every keyword of 2020-12 that validates, and levels the schemas in it", () => {
+    const inner = "{ type: string, nullable: true, title: T }";
+    const levelled = { type: ["string", "null"] };
     level([
       [
-        "$ref: '#/components/schemas/Pet', description: more, nullable: true",
-        { $ref: "#/components/schemas/Pet" },
+        `if: ${inner}, then: ${inner}, else: ${inner}`,
+        Object.fromEntries(["if", "then", "else"].map((keyword) => [keyword, levelled])),
       ],
+      [`contains: ${inner}, minContains: 2`, { contains: levelled, minContains: 2 }],
+      [`prefixItems: [${inner}, true], items: false`, { prefixItems: [levelled, true], items: false }],
+      [`items: [${inner}], additionalItems: false`, { prefixItems: [levelled], items: false }],
+      [`items: [${inner}]`, { prefixItems: [levelled] }],
+      [`propertyNames: ${inner}`, { propertyNames: levelled }],
+      [
+        `unevaluatedProperties: ${inner}, unevaluatedItems: false`,
+        { unevaluatedProperties: levelled, unevaluatedItems: false },
+      ],
+      [
+        `dependentRequired: { a: [b] }, dependentSchemas: { a: ${inner} }`,
+        { dependentRequired: { a: ["b"] }, dependentSchemas: { a: levelled } },
+      ],
+      [
+        `dependencies: { a: [b], c: ${inner} }`,
+        { dependentRequired: { a: ["b"] }, dependentSchemas: { c: levelled } },
+      ],
+      ["$id: /x, $anchor: a, $comment: C, $defs: { x: true }", { $defs: { x: true } }],
     ]);
   });
 

@@ -17,6 +17,7 @@ export function mergeParts(
   const merged = new Map<string, unknown>();
   const rest: unknown[] = [];
   const named = new Map<string, Map<string, unknown[]>>();
+  const own = parts.findLast((part) => !("$ref" in part) || "example" in part || "examples" in part);
   for (const part of parts) {
     if (isOfOtherType(merged, part)) {
       rest.push(withoutAllOf(part));
@@ -25,7 +26,7 @@ export function mergeParts(
     for (const [keyword, value] of keywordsOf(part)) {
       if (keyword === "allOf" || keyword === "$ref") continue;
       if ((keyword === "oneOf" || keyword === "anyOf") && isIgnored(keyword, part)) continue;
-      if (keyword === "discriminator" && isExtension(part, isIgnored, parts)) continue;
+      if (keyword === "discriminator" && isExtension(part, isIgnored, own)) continue;
       if (holdNames.has(keyword) && isObject(value)) gather(named, keyword, value);
       const both = combine(keyword, merged.get(keyword), value, allOf);
       if (both === conflict) rest.push(replaceGroup(keyword, merged, part));
@@ -34,7 +35,7 @@ export function mergeParts(
   }
   for (const [keyword, schemas] of named)
     merged.set(keyword, Object.fromEntries([...schemas].map(([name, all]) => [name, everyOne(all, allOf)])));
-  if (parts.filter((part) => "properties" in part).length > 1) takeOwnExample(merged, parts.at(-1));
+  if (parts.filter((part) => "properties" in part).length > 1) takeOwnExample(merged, own);
   return { schema: Object.fromEntries(merged), rest };
 }
 
@@ -149,10 +150,10 @@ function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined)
 function isExtension(
   part: Keywords,
   isIgnored: Parameters<typeof mergeParts>[2],
-  parts: Keywords[],
+  own: Keywords | undefined,
 ): boolean {
   if (isIgnored("oneOf", part) || isIgnored("anyOf", part)) return true;
-  return part !== parts.at(-1) && !("oneOf" in part) && !("anyOf" in part);
+  return part !== own && !("oneOf" in part) && !("anyOf" in part);
 }
 
 function withoutAllOf({ allOf: _, ...own }: Keywords): Keywords {
