@@ -1,4 +1,3 @@
-import { highlight } from "./highlight.ts";
 import { type Html, html, safe } from "./html.ts";
 
 /** A longer text is cut: nobody reads on, and every reader would have to load it. In UTF-16 code units. */
@@ -6,12 +5,15 @@ export const longest = 20_000;
 /** So much of it is shown. */
 const shownLength = 4_000;
 
+/** Gives code as HTML, its tokens coloured by classes. */
+export type Colour = (code: string) => string | Promise<string>;
+
 /** Code as a block that the keyboard can scroll (WCAG 2.1.1). `rest` is where the whole of a text stands that is cut. */
-export async function codeBlock(code: string, language: string, rest: string | null = null): Promise<Html> {
+export async function codeBlock(code: string, colour: Colour, rest: string | null = null): Promise<Html> {
   const text = code.trimEnd();
   const isCut = text.length > longest;
   const shown = isCut ? text.slice(0, shownLength).toWellFormed() : text;
-  const block = html`<pre class="code" tabindex="0"><code>${safe(await highlight(shown, language))}</code></pre>`;
+  const block = html`<pre class="code" tabindex="0"><code>${safe(await colour(shown))}</code></pre>`;
   return isCut ? html`${block}${cutNote(text.length, rest)}` : block;
 }
 

@@ -22,7 +22,7 @@ async function picker(id: string, { name, examples }: Shown, rest: string): Prom
   const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");
   const shown = [];
   for (const [index, example] of examples.entries()) {
-    const content = html`${await prose(example.description)}${await codeBlock(example.text, language, rest)}`;
+    const content = html`${await prose(example.description)}${await codeBlock(example.text, (code) => highlight(code, language), rest)}`;
     shown.push({ label: labelOf(example, index), content });
   }
   const [first] = shown;
