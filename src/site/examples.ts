@@ -1,6 +1,7 @@
 import { isJson } from "#json/media-type.ts";
 import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
 import { codeBlock, longest } from "./code.ts";
+import { highlight } from "./highlight.ts";
 import { type Html, html, safe } from "./html.ts";
 import { linkOf } from "./link.ts";
 import { prose } from "./prose.ts";
