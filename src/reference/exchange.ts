@@ -9,13 +9,21 @@ import { textsOf, wordsOf } from "./read.ts";
 import { readResponses } from "./response.ts";
 import type { Exchange } from "./types.ts";
 
-/**
- * Reads an Operation Object (OpenAPI 3.2.0, 4.10). `name` is what it is called where it says nothing of itself,
- * `lost` the references found to lead nowhere before.
- */
+/** What is known of an exchange before it is read. */
+export interface Identity {
+  slug: string;
+  /** The path of an operation, the name of a webhook. */
+  name: string;
+  /** Its title where it says nothing of itself. */
+  title: string;
+  /** References that were found to lead nowhere. */
+  lost: string[];
+}
+
+/** Reads an Operation Object (OpenAPI 3.2.0, 4.10). */
 export function readExchange(
   place: Place,
-  { slug, name, lost }: { slug: string; name: string; lost: string[] },
+  { slug, name, title, lost }: Identity,
   surroundings: ExchangeContext,
 ): Exchange {
   const { value, item, method, pointer } = place;
@@ -31,7 +39,7 @@ export function readExchange(
     slug,
     pointer,
     method,
-    title: readTitle({ value, pointer }, context.warn) ?? titleOf(place, name),
+    title: readTitle({ value, pointer }, context.warn) ?? titleOf(place) ?? title,
     description: descriptionOf(place),
     externalDocs: readExternalDocs(value.externalDocs),
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
@@ -50,8 +58,7 @@ export function readExchange(
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-const titleOf = ({ value, method }: Place, name: string) =>
-  wordsOf(value.summary) ?? wordsOf(value.operationId) ?? `${method} ${name}`;
+const titleOf = ({ value }: Place) => wordsOf(value.summary) ?? wordsOf(value.operationId);
 
 /** What is said of the operation, then what its path item says of all its operations. */
 function descriptionOf({ value, item }: Place): string | null {

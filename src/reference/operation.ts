@@ -61,7 +61,11 @@ export function readOperation(
     { value: context.root.servers, pointer: "/servers" },
   ];
   return {
-    ...readExchange(place, { slug, name: path, lost: callbacks.lost }, context),
+    ...readExchange(
+      place,
+      { slug, name: path, title: `${place.method} ${path}`, lost: callbacks.lost },
+      context,
+    ),
     path,
     servers: readServers(servers, context),
     callbacks: callbacks.slugs,

@@ -28,7 +28,7 @@ function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }:
   const variables = Object.entries(objectOf(server.variables)).map(readVariable);
   const url = textOf(server.url);
   if (url === null) warn(pointer, "the server has no address; `/` is shown in its place");
-  for (const problem of problemsOf(url ?? "/", variables)) warn(pointer, problem);
+  for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem);
   return {
     url: url ?? "/",
     name: wordsOf(server.name),
@@ -49,13 +49,18 @@ function readVariable([name, value]: [string, unknown]): ServerVariable {
 
 const asText = (value: unknown) => textOf(value) ?? numberText(value);
 
-function problemsOf(url: string, variables: ServerVariable[]): string[] {
-  const declared = new Set(variables.map(({ name }) => name));
+function problemsOf(url: string, { variables }: Record<string, unknown>): string[] {
+  const declared = new Map(Object.entries(objectOf(variables)));
   const used = [...url.matchAll(/\{([^{}]*)\}/g)].map(([, name = ""]) => name);
   const undeclared = used.filter((name) => !declared.has(name));
   const isOpen = /[{}]/.test(url.replace(/\{[^{}]*\}/g, ""));
+  const unfillable = [...declared].filter(([, value]) => isEmptyList(objectOf(value).enum));
   return [
+    ...(url === "" ? ["its address is empty"] : []),
+    ...unfillable.map(([name]) => `its variable "${name}" has an \`enum\` without a value`),
     ...undeclared.map((name) => `its address has a variable "${name}" that \`variables\` do not declare`),
     ...(isOpen ? [`its address "${url}" has a brace without its other half`] : []),
   ];
 }
+
+const isEmptyList = (value: unknown) => Array.isArray(value) && value.length === 0;

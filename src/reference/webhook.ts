@@ -62,7 +62,7 @@ export function readWebhook(
   context: ExchangeContext,
 ): Webhook {
   warnOfCallbacks(place, context);
-  return { ...readExchange(place, { slug, name, lost: [] }, context), name, origin };
+  return { ...readExchange(place, { slug, name, title: name, lost: [] }, context), name, origin };
 }
 
 function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {
