@@ -71,7 +71,7 @@ const expected = (request: HttpRequest, origin: string): Arrived => ({
 });
 
 /** Runs a sample in a folder of its own, with no settings of the user's, and sees that it leaves nothing there. */
-async function run(source: string, { command, args = [], file, env: own }: Runner): Promise<string> {
+async function run(source: string, { command, args = [], file, env: own, needs }: Runner): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "specimen-sample-"));
   try {
     await writeFile(join(folder, file), source);
@@ -85,7 +85,7 @@ async function run(source: string, { command, args = [], file, env: own }: Runne
     const { stdout } = await promisify(execFile)(command, [...args, file], {
       cwd: folder,
       env,
-      timeout: 60_000,
+      timeout: needs === "compilers" ? 600_000 : 60_000,
     });
     assert.deepEqual(await readdir(folder), [file], "the sample left something behind");
     return stdout;
