@@ -110,6 +110,22 @@ describe("an example that is made", () => {
         "properties: { a: { type: string } }, oneOf: [{ properties: { b: { type: integer } } }]",
         { a: "string", b: 0 },
       ],
+      ["type: number, exclusiveMinimum: 0, exclusiveMaximum: 1", 0.5],
+      ["type: integer, minimum: 7, multipleOf: 5", 10],
+      ["type: array, items: { type: integer }, minItems: 3, uniqueItems: true", [0, 1, 2]],
+      ["type: array, items: { enum: [a, b, c] }, minItems: 2, uniqueItems: true", ["a", "b"]],
+      ["type: array, items: { type: integer }, maxItems: 0", []],
+      ["prefixItems: [{ type: string }, {}], items: { type: integer }", ["string", null]],
+      ["prefixItems: [{ type: string }], items: { type: integer }, minItems: 2", ["string", 0]],
+      ["type: array, contains: { type: integer }, minContains: 2", [0, 0]],
+      ["type: object, additionalProperties: { type: integer }", { key: 0 }],
+      ["required: [a, b], properties: { a: {}, b: { type: string } }", { a: {}, b: "string" }],
+      ["type: string, default: ~", "string"],
+      ["nullable: true", null],
+      ["enum: [~, a]", "a"],
+      ["oneOf: [{ const: a, title: A }]", "a"],
+      ["type: string, format: ipv6", "2001:db8::1"],
+      ["type: string, contentEncoding: base64", "c3RyaW5n"],
       ["type: unheard-of", undefined],
     ]);
   });
@@ -123,6 +139,39 @@ describe("an example that is made", () => {
       const value = exampleValue(documentOf(`properties: { ${name}: { type: string } }`), resolver({}));
       assert.deepEqual(Object.entries(Object(value)), [[name, "string"]]);
     }
+  });
+
+  test("of a request holds nothing that is readOnly, of a response nothing that is writeOnly", () => {
+    const document = documentOf(`
+      A: { required: [id], properties: { id: { $ref: '#/Id' }, name: { type: string }, secret: { type: string, writeOnly: true } } }
+      Id: { type: integer, readOnly: true }`);
+    const resolve = resolver(document);
+    const make = (direction: "request" | "response" | null) =>
+      exampleValue({ $ref: "#/A" }, resolve, direction);
+    assert.deepEqual(make(null), { id: 0, name: "string", secret: "string" });
+    assert.deepEqual(make("request"), { name: "string", secret: "string" });
+    assert.deepEqual(make("response"), { id: 0, name: "string" });
+  });
+
+  test("of a large schema keeps what must be there and leaves out the rest, the deepest first", () => {
+    const many = (number: number, schema: string) =>
+      Array.from({ length: number }, (_, index) => `p${index}: ${schema}`).join(", ");
+    const document = documentOf(`
+      A: { properties: { ${many(20, "{ $ref: '#/B' }")} } }
+      B: { required: [id], properties: { id: { type: integer }, ${many(30, "{ type: string }")} } }
+      C: { properties: { ${many(10_000, "{ type: string }")} } }`);
+    const resolve = resolver(document);
+    const a = exampleValue({ $ref: "#/A" }, resolve);
+    assert.deepEqual(
+      a,
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, { id: 0 }])),
+    );
+    assert.equal(Object.keys(Object(exampleValue({ $ref: "#/C" }, resolve))).length < 1_000, true);
+  });
+
+  test("is made once for a schema that is referred to from many places", () => {
+    const resolve = resolver(documentOf("A: { properties: { a: { type: string } } }"));
+    assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));
   });
 
   test("of merged parts is made of all of them, not of the example of one", () => {

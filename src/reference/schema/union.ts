@@ -58,9 +58,10 @@ const shapes = [
 
 function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Reading): boolean {
   if (!hasAny(schema, ["type", "properties", "items", "prefixItems"])) return true;
-  return listOf(schema[kind]).some(
-    (option) => isObject(option) && hasAny(mergeAllOf(option, resolve).schema, shapes),
-  );
+  const isBare = !("properties" in schema);
+  return listOf(schema[kind])
+    .filter(isObject)
+    .some((option) => (isBare && "$ref" in option) || hasAny(mergeAllOf(option, resolve).schema, shapes));
 }
 
 const ruleOf = (kind: Kind, schema: JsonObject, { read }: Reading): SchemaRule => ({
