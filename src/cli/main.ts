@@ -23,7 +23,8 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/dev.ts"),
   },
   build: {
-    takes: "[FILE]… [--out DIR] [--base /PATH/] [--site URL] [--server URL] [--strict]",
+    takes:
+      "[FILE]… [--out DIR] [--base /PATH/] [--site URL] [--server URL] [--allow-remote HOST]… [--strict]",
     does: "build the site of descriptions (those in openapi/) into a folder (dist/)",
     load: () => import("./commands/build.ts"),
   },

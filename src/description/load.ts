@@ -84,5 +84,5 @@ const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic =>
 });
 
 /** Whether the document is what stands in the root file, no more and nothing else. */
-export const isAsWritten = ({ written }: Description): boolean =>
-  written.origins.isWhole && written.generation === "openapi";
+export const isAsWritten = ({ document, written }: Description): boolean =>
+  document === written.document && written.origins.isWhole;

@@ -12,6 +12,8 @@ export interface Publication {
   origin: string | null;
   /** The server to call in place of those the descriptions name. */
   server: string | null;
+  /** The hosts from which parts of a description may be fetched while it is read. */
+  allowRemote: string[];
 }
 
 /** The folder whose descriptions are published where none is named. */
@@ -31,7 +33,7 @@ export function publish(some: Partial<Publication>): void {
 // In the environment, because Astro's dev server loads the pages' modules once more, apart from the command's.
 const variable = "SPECIMEN_PUBLICATION";
 
-const usual: Publication = { files: null, base: "/", origin: null, server: null };
+const usual: Publication = { files: null, base: "/", origin: null, server: null, allowRemote: [] };
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
 export interface Published {

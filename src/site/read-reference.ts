@@ -5,7 +5,7 @@ import { DescriptionError, Unrenderable } from "#description/error.ts";
 import type { Kind } from "#description/grammar/grammar.ts";
 import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference, type Warning as ModelWarning } from "#reference/build.ts";
 import { knownMarkers } from "#reference/extensions/index.ts";
 import type { Reference } from "#reference/types.ts";
 
@@ -13,21 +13,28 @@ import type { Reference } from "#reference/types.ts";
 export interface ReadReference {
   reference: Reference;
   description: Description;
+  /** What was odd while the model was made. */
+  oddities: ModelWarning[];
+}
+
+export interface ReadOptions extends LoadOptions {
+  /** The server to call in place of those that the description names for all of its operations. */
+  server?: string | null;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
-export async function readReference(file: string, options?: LoadOptions): Promise<ReadReference> {
-  const description = await loadDescription(file, options);
-  return { reference: build(description).reference, description };
+export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
+  const description = withServer(await loadDescription(file, options), options.server ?? null);
+  const { reference, warnings } = build(description);
+  return { reference, description, oddities: warnings };
 }
 
 /** What a description's author should know; `linesOf` makes lines of it. */
-export async function warningsOf(file: string, options?: LoadOptions): Promise<Warning[]> {
-  const description = await loadDescription(file, options);
+export async function warningsOf({ description, oddities }: ReadReference): Promise<Warning[]> {
   const found: Diagnostic[] = [
     ...description.problems,
     ...(await checkDescription(description, markersByKind())),
-    ...build(description).warnings.map((warning) => ({ ...warning, rule: "content" as const })),
+    ...oddities.map((warning) => ({ ...warning, rule: "content" as const })),
   ];
   return withoutRepeats(found).map(({ pointer, problem, rule, place }) => ({
     ...(place ?? description.origins.placeOf(pointer)),
@@ -44,6 +51,9 @@ function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
   );
   return found.filter(({ rule, pointer }) => rule !== "content" || !places.has(pointer));
 }
+
+const withServer = (description: Description, url: string | null): Description =>
+  url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
 function build(description: Description) {
   try {

@@ -1,16 +1,13 @@
 import { stat } from "node:fs/promises";
-import type { Description } from "#description/load.ts";
-import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
+import type { NamedSchema, Operation, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type Addresses, addressesIn } from "./address.ts";
-import { type Published, publishedDescriptions } from "./publication.ts";
-import { readReference } from "./read-reference.ts";
+import { type Published, publication, publishedDescriptions } from "./publication.ts";
+import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** One description as its pages ask it: everything by its slug. */
-export interface Site {
+export interface Site extends ReadReference {
   /** Where its pages stand below the base path; `undefined` where it is the only one. */
   folder: string | undefined;
-  reference: Reference;
-  description: Description;
   address: Addresses;
   operation(slug: string): Operation;
   webhook(slug: string): Webhook;
@@ -54,12 +51,13 @@ async function readSites(): Promise<StampedSites> {
 }
 
 async function readSite({ file, folder }: Published): Promise<Site> {
-  const { reference, description } = await readReference(file);
+  const { server, allowRemote } = publication();
+  const read = await readReference(file, { server, allowRemote });
+  const { reference } = read;
   const schema = finder(reference.schemas);
   return {
     folder,
-    reference,
-    description,
+    ...read,
     address: addressesIn(folder),
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),

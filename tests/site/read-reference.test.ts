@@ -14,7 +14,7 @@ describe("reading a description for the site", () => {
       [reference.info.title, reference.operations.length, description.files],
       ["Petstore", 18, ["openapi/petstore.yaml"]],
     );
-    assert.deepEqual(await warningsOf("openapi/petstore.yaml"), []);
+    assert.deepEqual(await warningsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
   test("tells all that is odd, each with its line and column", async (t) => {
@@ -34,7 +34,7 @@ paths:
         "200": { $ref: "#/components/responses/None" }
 `,
     );
-    assert.deepEqual(await warningsOf(path), [
+    assert.deepEqual(await warningsOf(await readReference(path)), [
       `${path}:2:19: must be string; put it in quotes`,
       `${path}:12:18: "#/components/responses/None" leads nowhere`,
       `${path}:10:7: \`x-sunset\` "2027-02-30" is no date in the form YYYY-MM-DD; it is shown as it is`,
@@ -48,8 +48,9 @@ paths:
       "openapi: 3.0.3\ntags:\n  - name: X\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",
     );
     const problem = "these tags are each other's parents: A → B → A; take one parent away";
-    for (const read of [readReference, warningsOf]) {
-      await assert.rejects(read(path), { name: "DescriptionError", message: `${path}:4:5: ${problem}` });
-    }
+    await assert.rejects(readReference(path), {
+      name: "DescriptionError",
+      message: `${path}:4:5: ${problem}`,
+    });
   });
 });

@@ -6,6 +6,8 @@ import type { Publication } from "#site/publication.ts";
 /** What `build` was asked for. */
 export interface BuildCall {
   out: string;
+  /** The folder as it was named, for people. */
+  named: string;
   strict: boolean;
   publication: Partial<Publication>;
 }
@@ -19,11 +21,13 @@ export function readBuildCall(args: string[]): BuildCall {
   refuseToOverwrite(out, "package.json");
   return {
     out,
+    named: (values.out ?? out).replace(/[\\/]+$/, ""),
     strict: values.strict,
     publication: {
       ...(files.length > 0 && { files }),
       base: readBase(values.base),
       origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
+      allowRemote: values["allow-remote"],
       server: values.server === undefined ? null : readServer(values.server),
     },
   };
@@ -39,6 +43,7 @@ function parse(args: string[]) {
         base: { type: "string", default: "/" },
         site: { type: "string" },
         server: { type: "string" },
+        "allow-remote": { type: "string", multiple: true, default: [] },
         strict: { type: "boolean", default: false },
       },
     });

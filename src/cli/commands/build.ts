@@ -3,21 +3,21 @@ import { buildSite } from "#cli/build/site.ts";
 import { statusLine } from "#cli/build/status-line.ts";
 import { summaryOf } from "#cli/build/summary.ts";
 import { linesOf } from "#description/warnings.ts";
-import { publish, publishedDescriptions } from "#site/publication.ts";
+import { publish } from "#site/publication.ts";
 import { warningsOf } from "#site/read-reference.ts";
+import { getSites } from "#site/site.ts";
 
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
  * they are errors. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
-  const { out, strict, publication } = readBuildCall(args);
+  const { out, named, strict, publication } = readBuildCall(args);
   publish(publication);
   const status = statusLine(process.stderr);
   try {
     status.show("Reading");
-    const published = await publishedDescriptions();
-    const warnings = (await Promise.all(published.map(({ file }) => warningsOf(file)))).flat();
+    const warnings = (await Promise.all((await getSites()).map(warningsOf))).flat();
     status.clear();
     for (const line of linesOf(warnings)) console.error(line);
     if (strict && warnings.length > 0) {
@@ -27,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
     status.show("Preparing the pages");
     const built = await buildSite(out, (done, all) => status.show(`Page ${done} of ${all}`));
     status.clear();
-    console.log(summaryOf(built, out, warnings.length));
+    console.log(summaryOf(built, named, warnings.length));
     return 0;
   } finally {
     status.clear();
