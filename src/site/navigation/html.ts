@@ -1,32 +1,29 @@
 import type { NavigationNode } from "#reference/types.ts";
 import { escapeHtml } from "../html.ts";
 import type { Site } from "../site.ts";
-import { type Branch, branchesAbove, count, isWhole, most, type Place } from "./tree.ts";
+import { type Branch, branchesAbove, countBranches, isBranch, isWhole, most, type Place } from "./tree.ts";
 
 /**
- * The navigation of one page, as lists: whole while it is small. Else what is below a tag stands there only on the
- * way to the page; and where even the tags are many, there is the way to the page alone. The overview lists the rest.
+ * The navigation of one page, as lists: whole while it is small. Else pages stand there only on the way to this one,
+ * and of those the nearest; and where even the tags are many, there is the way alone. The overview lists the rest.
  */
 export function navigationHtml(site: Site, place: Place | null): string {
-  const { reference } = site;
-  const fragments = fragmentsOf(site);
-  const list = isWhole(reference) ? fragments.whole : listHtml(foldedFor(site, place), 0);
+  const { whole, folded } = fragmentsOf(site);
+  const list = whole ?? listHtml(wayHtml(site, place, folded), 0);
   return place === null ? list : marked(list, addressOf(place, site));
 }
 
-/** What a page's list is put together from. Most of it is the same on every page. */
+/** What is the same on every page of a description. */
 interface Fragments {
-  whole: string;
-  /** Each branch without what is below its tags. */
+  /** The whole navigation, where it is small. */
+  whole: string | null;
+  /** Each branch at the top without the pages below it; none where even these are many. */
   folded: Map<NavigationNode, string>;
-  /** Whether the folded branches together are few enough to stand on every page. */
-  isFoldedSmall: boolean;
 }
 
 const known = new WeakMap<Site["reference"], Fragments>();
 
 function fragmentsOf(site: Site): Fragments {
-  const { reference } = site;
   const fragments = known.get(reference) ?? makeFragments(site);
   known.set(reference, fragments);
   return fragments;
@@ -34,49 +31,68 @@ function fragmentsOf(site: Site): Fragments {
 
 function makeFragments(site: Site): Fragments {
   const { navigation } = site.reference;
-  const open = (node: NavigationNode): string => entryHtml(node, site, open);
-  const folded = (node: NavigationNode): string =>
-    entryHtml(node, site, node.kind === "tag" ? nothing : folded);
-  return {
-    whole: isWhole(site.reference) ? listHtml(navigation.map(open), 0) : "",
-    folded: new Map(navigation.map((node) => [node, folded(node)])),
-    isFoldedSmall: count(navigation.map(fold), most + 1) <= most,
-  };
+  if (isWhole(site.reference)) {
+    const render: Render = (node) => entryHtml(node, site, below(node).map(render));
+    return { whole: listHtml(navigation.map(render), 0), folded: new Map() };
+  }
+  const branches = countBranches(navigation) <= most ? navigation.filter(isBranch) : [];
+  return { whole: null, folded: new Map(branches.map((node) => [node, foldedHtml(node, site)])) };
 }
 
-/** Gives the entries below one. */
-type Below = (node: NavigationNode) => string;
-const nothing: Below = () => "";
+type Render = (node: NavigationNode) => string;
+const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
-const fold = (node: NavigationNode): NavigationNode =>
-  node.kind === "tag"
-    ? { ...node, children: [] }
-    : node.kind === "group"
-      ? { ...node, children: node.children.map(fold) }
-      : node;
+/** A branch with the branches below it, and no pages but tags. */
+function foldedHtml(node: Branch, site: Site): string {
+  return entryHtml(
+    node,
+    site,
+    node.children.filter(isBranch).map((child) => foldedHtml(child, site)),
+  );
+}
 
-function foldedFor(site: Site, place: Place | null): string[] {
-  const { navigation } = site.reference;
-  const { folded, isFoldedSmall } = fragmentsOf(site);
-  const way = place === null ? [] : branchesAbove(place, site.reference);
+/** The entries at the top, opened on the way to a page. */
+function wayHtml(site: Site, place: Place | null, folded: Map<NavigationNode, string>): string[] {
+  const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, site.reference));
   const isHere = (node: NavigationNode) =>
     place !== null && node.kind === place.kind && "slug" in node && node.slug === place.slug;
-  const isOnWay = (node: NavigationNode) => isHere(node) || way.includes(node as Branch);
-  const render = (node: NavigationNode): string =>
-    entryHtml(node, site, node.kind === "tag" && !isOnWay(node) ? nothing : render);
-  const shown = isFoldedSmall ? navigation : navigation.filter(isOnWay);
-  return shown.map((node) => (isOnWay(node) ? render(node) : (folded.get(node) ?? "")));
+  const isOpen = (node: NavigationNode) => way.has(node) || isHere(node);
+  const render = (node: Branch): string => {
+    if (!isOpen(node)) return folded.get(node) ?? foldedHtml(node, site);
+    const leaves = node.children.filter((child) => !isBranch(child));
+    const near = nearest(leaves, leaves.findIndex(isHere));
+    const more = leaves.length - near.length;
+    return entryHtml(node, site, [
+      ...near.map((leaf) => entryHtml(leaf, site, [])),
+      ...(more > 0 ? [moreHtml(node, more, site)] : []),
+      ...node.children.filter(isBranch).map(render),
+    ]);
+  };
+  const { navigation } = site.reference;
+  const shown = navigation.filter((node) => isOpen(node) || folded.has(node));
+  return shown.map((node) => (isBranch(node) ? render(node) : entryHtml(node, site, [])));
 }
 
-function entryHtml(node: NavigationNode, site: Site, below: Below): string {
-  if (!("children" in node)) return `<li>${leafHtml(node, site)}</li>`;
-  const children = node.children.map(below).filter((entry) => entry !== "");
-  const list = children.length === 0 ? "" : listHtml(children, 1);
-  return `<li>${branchHtml(node, site)}${list}</li>`;
+/** The pages of one branch that stand in the navigation: those around the page it is of, else the first. */
+function nearest<Item>(items: Item[], index: number): Item[] {
+  const start = Math.max(0, Math.min(index - atOnce / 2, items.length - atOnce));
+  return items.slice(start, start + atOnce);
+}
+
+const atOnce = 40;
+
+function moreHtml(node: Branch, count: number, { address }: Site): string {
+  const list = node.kind === "tag" ? address.tag(node.slug) : address.overview;
+  return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${count} more</a></li>`;
+}
+
+function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
+  const list = listHtml(children, 1);
+  return `<li>${isBranch(node) ? branchHtml(node, site) : leafHtml(node, site)}${list}</li>`;
 }
 
 const listHtml = (entries: string[], level: number) =>
-  `<ul class="nav-list" data-level="${level}">${entries.join("")}</ul>`;
+  entries.length === 0 ? "" : `<ul class="nav-list" data-level="${level}">${entries.join("")}</ul>`;
 
 function branchHtml(node: Branch, site: Site): string {
   const title = `<bdi>${escapeHtml(node.title)}</bdi>`;
@@ -91,7 +107,7 @@ function leafHtml(node: Exclude<NavigationNode, Branch>, site: Site): string {
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
-      ? '<span class="method" data-method="WEBHOOK">Hook</span>'
+      ? '<span class="method">Hook</span>'
       : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
   return `<a class="nav-link nav-operation" href="${address}"><span${struck}><bdi>${escapeHtml(title)}</bdi></span>${badge}</a>`;

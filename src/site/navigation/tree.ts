@@ -6,8 +6,10 @@ export type Branch = Extract<NavigationNode, { children: unknown }>;
 /** A node that is a page of its own: what the navigation can be at. */
 export type Place = { kind: "tag" | "operation" | "webhook"; slug: string };
 
+export const isBranch = (node: NavigationNode): node is Branch => "children" in node;
+
 /** What stands below an entry. */
-export const childrenOf = (node: NavigationNode) => ("children" in node ? node.children : []);
+export const childrenOf = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
 /** More entries than this do not stand on every page: all of GitHub's API would be 2,000 of them. */
 export const most = 150;
@@ -16,7 +18,7 @@ export const most = 150;
 export const isWhole = ({ navigation }: Reference) => count(navigation, most + 1) <= most;
 
 /** How many entries there are, counted no further than `limit`. */
-export function count(nodes: NavigationNode[], limit: number): number {
+function count(nodes: NavigationNode[], limit: number): number {
   let sum = 0;
   for (const node of nodes) {
     if (sum >= limit) break;
@@ -24,6 +26,10 @@ export function count(nodes: NavigationNode[], limit: number): number {
   }
   return sum;
 }
+
+/** How many groups and tags there are. */
+export const countBranches = (nodes: NavigationNode[]): number =>
+  nodes.filter(isBranch).reduce((sum, { children }) => sum + 1 + countBranches(children), 0);
 
 /** The groups and tags above a page, outermost first; of one that stands in several places, above the first. */
 export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
@@ -42,7 +48,7 @@ function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
       const key = `${node.kind} ${node.slug}`;
       if (!found.has(key)) found.set(key, above);
     }
-    if ("children" in node) for (const child of node.children) visit(child, [...above, node]);
+    if (isBranch(node)) for (const child of node.children) visit(child, [...above, node]);
   };
   for (const node of nodes) visit(node, []);
   return found;

@@ -1,0 +1,100 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { buildReference } from "#reference/build.ts";
+import { addressesIn } from "#site/address.ts";
+import { navigationHtml } from "#site/navigation/html.ts";
+import type { Place } from "#site/navigation/tree.ts";
+import type { Site } from "#site/site.ts";
+
+interface Entry {
+  tag: string;
+  parent?: string;
+  operations?: number;
+}
+
+/** A site with these tags, each with so many operations; those of the tag `a` are called `a-0`, `a-1`, … */
+function siteOf(entries: Entry[]): Site {
+  const operations = entries.flatMap(({ tag, operations: count = 0 }) =>
+    Array.from({ length: count }, (_, index) => [
+      `/${tag}/${index}`,
+      { get: { operationId: `${tag}-${index}`, tags: [tag] } },
+    ]),
+  );
+  const { reference } = buildReference({
+    openapi: "3.2.0",
+    info: { title: "T", version: "1" },
+    tags: entries.map(({ tag, parent }) => ({ name: tag, ...(parent && { parent }) })),
+    paths: Object.fromEntries(operations),
+  });
+  const find = (slug: string) => reference.operations.find((operation) => operation.slug === slug);
+  return { reference, address: addressesIn(undefined), operation: find } as Partial<Site> as Site;
+}
+
+/** The navigation as lines, indented by level; the current page with a star. */
+function outline(site: Site, place: Place | null): string[] {
+  const lines: string[] = [];
+  let depth = -1;
+  for (const [, list, current, text] of navigationHtml(site, place).matchAll(
+    /(<\/?ul)|(aria-current)|<(?:bdi|a class="nav-link nav-more"[^>]*)>([^<]*)/g,
+  )) {
+    if (list === "<ul") depth++;
+    else if (list === "</ul") depth--;
+    else if (current) lines.push("*");
+    else lines.push(`${"  ".repeat(depth)}${lines.at(-1) === "*" ? lines.pop() : ""}${text}`);
+  }
+  return lines;
+}
+
+const operations = (tag: string, from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `  ${tag}-${from + index}`);
+
+const at = (slug: string): Place => ({ kind: "operation", slug });
+
+describe("the navigation of a page", () => {
+  test("is whole while it is small, with the page marked", () => {
+    const site = siteOf([
+      { tag: "a", operations: 2 },
+      { tag: "g" },
+      { tag: "b", parent: "g", operations: 1 },
+    ]);
+    assert.deepEqual(outline(site, at("a-1")), ["a", "  a-0", "  *a-1", "g", "  b", "    b-0"]);
+    assert.deepEqual(outline(site, { kind: "tag", slug: "b" }), [
+      "a",
+      "  a-0",
+      "  a-1",
+      "g",
+      "  *b",
+      "    b-0",
+    ]);
+  });
+
+  test("of many operations is folded but for the way to the page", () => {
+    const site = siteOf([
+      { tag: "a", operations: 180 },
+      { tag: "g" },
+      { tag: "b", parent: "g", operations: 2 },
+    ]);
+    assert.deepEqual(outline(site, at("b-1")), ["a", "g", "  b", "    b-0", "    *b-1"]);
+    assert.deepEqual(outline(site, null), ["a", "g", "  b"]);
+  });
+
+  test("shows the nearest of many operations of one tag, and where the others stand", () => {
+    const site = siteOf([{ tag: "a", operations: 180 }]);
+    const shown = outline(site, at("a-90"));
+    assert.deepEqual(shown, [
+      "a",
+      ...operations("a", 70, 90),
+      "  *a-90",
+      ...operations("a", 91, 110),
+      "  140 more",
+    ]);
+    assert.deepEqual(outline(site, at("a-179")).at(-2), "  *a-179");
+    assert.deepEqual(outline(site, at("a-0")).slice(0, 3), ["a", "  *a-0", "  a-1"]);
+  });
+
+  test("of many tags is the way to the page alone", () => {
+    const site = siteOf(Array.from({ length: 200 }, (_, index) => ({ tag: `t${index}`, operations: 1 })));
+    assert.deepEqual(outline(site, at("t7-0")), ["t7", "  *t7-0"]);
+    assert.deepEqual(outline(site, null), []);
+  });
+});
