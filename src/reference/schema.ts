@@ -49,9 +49,9 @@ function readWithin(value: unknown, place: Place): Schema {
   const { schema: merged, rest, isCopy, isCircular } = mergeAllOf(schema, context.resolve);
   const inner = { ...place, within: [...place.within, target], copies: place.copies + (isCopy ? 1 : 0) };
   const reading = readingOf(value, inner);
-  if (place.within.includes(target)) return cut(merged, reading);
   if (isCircular) reading.warn(value, "is a part of itself by `allOf`");
   const excess = spend(inner.within.length, inner.copies, place.spent, context);
+  if (place.within.includes(target)) return cut(merged, reading);
   if (excess === null) return readView(merged, rest, reading);
   if (!place.spent.isTold) reading.warn(value, `is not shown further: ${excess}`);
   place.spent.isTold = true;

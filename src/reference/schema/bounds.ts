@@ -26,11 +26,11 @@ export interface Spent {
 export function spend(depth: number, copiesInside: number, spent: Spent, context: Context): string | null {
   if (depth > bounds.maxDepth) return `more than ${bounds.maxDepth} schemas stand in each other`;
   if (copiesInside === 0) return null;
-  if (copiesInside > bounds.maxCopiesInside)
-    return "schemas without a name refer to each other; give them one in `components`";
   const total = totalOf(context);
   spent.copies += 1;
   total.copies += 1;
+  if (copiesInside > bounds.maxCopiesInside)
+    return "schemas without a name refer to each other; give them one in `components`";
   if (spent.copies <= bounds.maxCopiesOfOne && total.copies <= bounds.maxCopies) return null;
   return "it shows too many schemas that stand elsewhere; give them a name in `components`";
 }

@@ -17,6 +17,7 @@ export function mergeParts(
   const merged = new Map<string, unknown>();
   const rest: unknown[] = [];
   const named = new Map<string, Map<string, unknown[]>>();
+  const required = new Set<unknown>();
   const own = parts.findLast((part) => !("$ref" in part) || "example" in part || "examples" in part);
   for (const part of parts) {
     if (isOfOtherType(merged, part)) {
@@ -25,6 +26,7 @@ export function mergeParts(
     }
     for (const [keyword, value] of keywordsOf(part)) {
       if (keyword === "allOf" || keyword === "$ref") continue;
+      if (keyword === "required") for (const name of listOf(value)) required.add(name);
       if ((keyword === "oneOf" || keyword === "anyOf") && isIgnored(keyword, part)) continue;
       if (keyword === "discriminator" && isExtension(part, isIgnored, own)) continue;
       if (holdNames.has(keyword) && isObject(value)) gather(named, keyword, value);
@@ -33,6 +35,7 @@ export function mergeParts(
       else merged.set(keyword, both);
     }
   }
+  if (merged.has("required")) merged.set("required", [...required]);
   for (const [keyword, schemas] of named)
     merged.set(keyword, Object.fromEntries([...schemas].map(([name, all]) => [name, everyOne(all, allOf)])));
   if (parts.filter((part) => "properties" in part).length > 1) takeOwnExample(merged, own);
@@ -44,7 +47,6 @@ const conflict = Symbol("conflict");
 function combine(keyword: string, known: unknown, value: unknown, allOf: AllOf): unknown {
   if (known === undefined || known === value || !binding.has(keyword)) return value;
   if (keyword === "type") return commonTypes(known, value);
-  if (keyword === "required") return [...new Set([...listOf(known), ...listOf(value)])];
   if (holdNames.has(keyword)) return value;
   if (holdSchema.has(keyword)) return everyOne([known, value], allOf);
   if (lowest.has(keyword)) return isMore(known, value) ? known : value;
@@ -62,7 +64,7 @@ const holdNames = new Set(["properties", "patternProperties"]);
 /** Keywords that say which values fit: of these, all have to hold. */
 const binding = new Set([
   ...[...lowest, ...highest, ...holdSchema, ...holdNames],
-  ...["type", "required", "uniqueItems", "enum", "const", "multipleOf", "pattern", "format"],
+  ...["type", "uniqueItems", "enum", "const", "multipleOf", "pattern", "format"],
   ...["oneOf", "anyOf", "not", "if", "then", "else", "contains", "minContains", "maxContains", "prefixItems"],
   ...["dependentRequired", "dependentSchemas", "dependencies", "unevaluatedItems", "unevaluatedProperties"],
 ]);
