@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { join, relative } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 
 /** The files below a folder and the hash of each; nothing where there is no such folder. */
 export function hashes(folder: string): Map<string, string> {
@@ -28,3 +28,19 @@ export function sizeOf(folder: string): number {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return files.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
 }
+
+/**
+ * The paths that a build into the folder `out` has no business to write: what is neither in it, nor beside it under
+ * its name and an ending of its own (a site is made there and then put in place), nor in the project's caches.
+ */
+export function outside(written: string[], out: string): string[] {
+  const isOwn = (path: string) =>
+    [`${out}/`, `${out}.`, ...caches].some((start) => `${path}/`.startsWith(start)) || path === dirname(out);
+  return written.filter((path) => !isOwn(path));
+}
+
+const caches = [".cache", ".astro"].map((name) => `${resolve(name)}/`);
+
+/** What builds left beside their sites. */
+export const leftovers = (folder: string) =>
+  readdirSync(folder).filter((name) => /\.(new|earlier)$/.test(name));

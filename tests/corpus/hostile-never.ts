@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { heading } from "./counted-pages.ts";
+import { outside } from "./folder.ts";
 import { hostilePath } from "./hostile-cases.ts";
 import { type HostileSite, markup, shownText } from "./hostile-site.ts";
 import { repeatedIds } from "./links.ts";
@@ -112,12 +113,6 @@ const worded = new Map<string, Offences>([
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for.
 export const controlBytes = /[\0-\x08\x0B-\x1F\x7F\u0080-\u009F]/g;
-
-/** The paths that are neither below the output nor in the workshop of builds. */
-export function outside(paths: string[], out: string): string[] {
-  const folders = [out, join(process.cwd(), ".cache"), join(process.cwd(), ".astro")];
-  return paths.filter((path) => !folders.some((folder) => `${path}/`.startsWith(`${folder}/`)));
-}
 
 function found(text: string, pattern: string | RegExp): string[] {
   const places =

@@ -6,9 +6,9 @@ import type { Browser } from "playwright";
 import { corpusTest } from "../fixtures/corpus.ts";
 import { launchBrowser, lookAt, noSightings } from "./browser.ts";
 import { type BuildRun, build, temporarySites } from "./build.ts";
-import { differingFiles, sizeOf } from "./folder.ts";
+import { differingFiles, leftovers, outside, sizeOf } from "./folder.ts";
 import { type HostileCase, hostilePath, readHostileCases } from "./hostile-cases.ts";
-import { controlBytes, offences, outside, secrets } from "./hostile-never.ts";
+import { controlBytes, offences, secrets } from "./hostile-never.ts";
 import { shows } from "./hostile-shows.ts";
 import { type HostileSite, readSite } from "./hostile-site.ts";
 import { danglingReferences, deadTargets, repeatedIds } from "./links.ts";
@@ -24,7 +24,7 @@ const cases = readHostileCases();
 const sites = temporarySites();
 let browser: Browser;
 
-suite("hostile descriptions", { concurrency: 1 }, () => {
+suite("hostile descriptions", { concurrency: 1, ...minutes(60) }, () => {
   before(async () => {
     if (cases.length > 0) browser = await launchBrowser();
   }, minutes(10));
@@ -48,12 +48,12 @@ function testCase(hostile: HostileCase): void {
     // What an earlier build left, and must be replaced as a whole or not at all.
     mkdirSync(out);
     writeFileSync(join(out, "index.html"), earlier);
-    const env = { TZ: "Pacific/Honolulu", ...secrets };
+    const env = { TZ: "Pacific/Honolulu", SPECIMEN_CACHE: `${out}.cache`, ...secrets };
     run = await build(hostilePath(entry), out, { env, timeout: 2 * (limits.seconds ?? usual.seconds) });
     const seen = isBuilt() ? await lookAt(browser, out, spread(pageAddresses(out), 60)) : noSightings;
     site = readSite(hostile, run, seen);
   }, minutes(4));
-  after(() => rmSync(out, { recursive: true, force: true }));
+  after(() => clear(out, `${out}.cache`, `${out}-again`, `${out}-again.cache`));
 
   corpusTest(`ends in ${outcome}`, {}, () => {
     assert.match(outcome, outcomes);
@@ -112,6 +112,7 @@ function testCase(hostile: HostileCase): void {
 
   corpusTest("reads and writes only what is its own, and asks no one for anything", {}, () => {
     assert.deepEqual(outside(run.written, out), []);
+    assert.deepEqual(leftovers(sites), []);
     assert.deepEqual(
       run.read.filter((file) => !mayBeRead(file, entry)),
       [],
@@ -133,14 +134,19 @@ function testCase(hostile: HostileCase): void {
 
   corpusTest("comes out the same on the other side of the world", minutes(2), async () => {
     if (!isBuilt()) return;
-    const second = await build(hostilePath(entry), `${out}-again`, { env: { TZ: "Pacific/Kiritimati" } });
+    const second = await build(hostilePath(entry), `${out}-again`, {
+      env: { TZ: "Pacific/Kiritimati", SPECIMEN_CACHE: `${out}-again.cache` },
+    });
     assert.equal(second.code, 0);
     assert.deepEqual(differingFiles(out, second.out), []);
-    rmSync(second.out, { recursive: true });
   });
 }
 
 const earlier = "An earlier site.";
+
+const clear = (...places: string[]) => {
+  for (const place of places) rmSync(place, { recursive: true, force: true });
+};
 
 const outcomes = /^(RENDER|RENDER\+WARN|ERROR|RENDER or ERROR)$/;
 
