@@ -31,16 +31,20 @@ export const logo: Extension<Logo | null> = {
   },
 };
 
-const scheme = /^[\s\p{Cc}]*[a-z][a-z\d+.-]*:/iu;
+const scheme = /^\s*[a-z][a-z\d+.-]*:/i;
+
+// URLs are read without the line ends and tabs in them, which could hide a scheme.
+const isHidden = (url: string) => /\p{Cc}/u.test(url);
 
 // `//host/logo.svg` is another host, by whatever scheme the page has.
 const isImage = (url: string) =>
   /^(?:https:\/\/|data:image\/)/i.test(url) ||
-  (url !== "" && !scheme.test(url) && !/^[\s\p{Cc}]*[/\\]{2}/u.test(url));
+  (url !== "" && !isHidden(url) && !scheme.test(url) && !/^\s*[/\\]{2}/.test(url));
 
 function hrefOf(href: unknown, warn: (problem: string) => void): string | null {
   if (href === undefined || href === null) return null;
-  if (typeof href === "string" && (/^https?:\/\//i.test(href) || !scheme.test(href))) return href;
+  if (typeof href === "string" && !isHidden(href) && (/^https?:\/\//i.test(href) || !scheme.test(href)))
+    return href;
   warn("has an `href` that is no web address; it is left out");
   return null;
 }
