@@ -1,23 +1,31 @@
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
-import { type Html, html, safe } from "./html.ts";
+import { type Html, html } from "./html.ts";
 import { idPart } from "./schema/id.ts";
 import type { Site } from "./site.ts";
 
 /** What a scheme asks of a caller, in words: `API key in the header X-Key`. */
 export function schemeWords(scheme: SecurityScheme): Html {
+  const { words, name } = schemeParts(scheme);
+  return html`<span dir="auto">${words}</span>${name === null ? null : html` <code dir="auto">${name}</code>`}`;
+}
+
+/** The same in two parts: the words, and what a key is called. */
+export function schemeParts(scheme: SecurityScheme): { words: string; name: string | null } {
   switch (scheme.kind) {
     case "apiKey":
-      return html`API key in the ${scheme.in} <code dir="auto">${scheme.parameter}</code>`;
-    case "http":
-      return html`HTTP ${httpNames.get(scheme.scheme) ?? scheme.scheme}${scheme.bearerFormat === null ? "" : ` (${scheme.bearerFormat})`}`;
+      return { words: `API key in the ${scheme.in}`, name: scheme.parameter };
+    case "http": {
+      const format = scheme.bearerFormat === null ? "" : ` (${scheme.bearerFormat})`;
+      return { words: `HTTP ${httpNames.get(scheme.scheme) ?? scheme.scheme}${format}`, name: null };
+    }
     case "oauth2":
-      return safe("OAuth 2");
+      return { words: "OAuth 2", name: null };
     case "openIdConnect":
-      return safe("OpenID Connect");
+      return { words: "OpenID Connect", name: null };
     case "mutualTLS":
-      return safe("Mutual TLS, by a certificate of the caller");
+      return { words: "Mutual TLS, by a certificate of the caller", name: null };
     case "unknown":
-      return scheme.type === null ? safe("Not described") : html`<span dir="auto">${scheme.type}</span>`;
+      return { words: scheme.type ?? "Not described", name: null };
   }
 }
 

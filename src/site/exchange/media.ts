@@ -55,12 +55,14 @@ const isSaid = ({ contentType, style, allowReserved, headers }: Encoding) =>
 
 async function encodingList(encoding: Encoding[], prefix: string, sheet: Sheet): Promise<Html> {
   const items: Html[] = [];
-  for (const part of encoding) items.push(await encodingItem(part, prefix, sheet));
+  for (const [index, part] of encoding.entries()) {
+    const id = part.name === null ? `${prefix}~${index}` : `${prefix}.${idPart(part.name)}`;
+    items.push(await encodingItem(part, id, sheet));
+  }
   return html`<p class="fields-title">How the parts are written</p><ul class="fields">${items}</ul>`;
 }
 
-async function encodingItem(part: Encoding, prefix: string, sheet: Sheet): Promise<Html> {
-  const id = part.name === null ? `${prefix}~each` : `${prefix}.${idPart(part.name)}`;
+async function encodingItem(part: Encoding, id: string, sheet: Sheet): Promise<Html> {
   const headers = part.headers.map(headerRow);
   const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, sheet);
   const title = headers.length === 0 ? null : safe('<p class="fields-title">Headers of the part</p>');

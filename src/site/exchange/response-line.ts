@@ -1,10 +1,17 @@
 import type { Response } from "#reference/types.ts";
+import { statusText } from "#request/status.ts";
 import { type Html, html, safe } from "../html.ts";
 import { plainText } from "../markdown.ts";
 import { prose } from "../prose.ts";
 
 /** What stands beside a status. A summary is a button, in which no link and no block may stand. */
-export async function responseLine({ description }: Response): Promise<{ short: Html; isCut: boolean }> {
+export async function responseLine({
+  status,
+  description,
+}: Response): Promise<{ short: Html; isCut: boolean }> {
+  // "200 OK OK" says nothing more.
+  if (description.trim().toLowerCase() === statusText(status).toLowerCase())
+    return { short: safe(""), isCut: false };
   const whole = (await prose(description)).html;
   const inline = /^<p [^>]*>(.*)<\/p>$/s.exec(whole)?.[1] ?? "";
   if (whole === "" || (inline !== "" && !/<(a|img|details)\b/.test(inline)))

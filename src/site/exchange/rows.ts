@@ -1,4 +1,4 @@
-import type { Example, Header, Parameter } from "#reference/types.ts";
+import type { Header, Parameter } from "#reference/types.ts";
 import { typedText } from "../example.ts";
 import { idPart } from "../schema/id.ts";
 import type { FieldRow } from "../schema/row.ts";
@@ -19,15 +19,16 @@ export const headerRow = (header: Header): FieldRow => ({
   required: header.required,
   deprecated: header.deprecated,
   description: header.description,
-  examples: examplesOf(header.examples),
+  examples: examplesOf(header),
   facts: [],
 });
 
 /** More examples than this do not fit in a line. */
 const most = 3;
 
-const examplesOf = (examples: Example[]) =>
+const examplesOf = ({ examples, schema }: Pick<Header, "examples" | "schema">) =>
   examples
     .slice(0, most)
     .map(({ text }) => typedText(text, ", "))
-    .filter((text) => text !== "");
+    // The name of its type says nothing more.
+    .filter((text) => text !== "" && !(schema.kind === "scalar" && text === schema.type));

@@ -26,39 +26,59 @@ export async function choiceInside(schema: Union, sheet: Sheet): Promise<Inside>
 }
 
 interface Option {
+  /** Without links, for a summary. */
   title: Html;
+  /** With links, for a line of its own. */
+  label: Html;
   /** Empty where the title says it all. */
   body: string;
-  label: Html;
 }
 
 async function readOption(option: Schema, index: number, union: Union, sheet: Sheet): Promise<Option> {
   const values = union.discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
-  const title = html`<span dir="auto">${plainLabel(option, sheet)}</span>${values.map(({ value }) => html` <code dir="auto">${value}</code>`)}`;
-  const notes = notesAt(option, sheet.site);
-  const inside = await sheet.inside(option, deeper(sheet));
-  // What a named schema says of itself stands on its page, where it is not opened here.
-  const isLinked = option.kind === "reference" && inside.html === "" && notes.kind !== "scalar";
-  const said = isLinked
-    ? ""
-    : html`${await prose(notes.description)}${factsList(notes, [], [], sheet.site)}${await valuesBlock(notes, option, sheet.site)}`
-        .html;
+  const codes = values.map(({ value }) => html` <code dir="auto">${value}</code>`);
+  const inside = nestIds((await sheet.inside(option, deeper(sheet))).html, `~${index}`);
+  const body = (await wordsOf(option, inside, sheet)) + inside;
   return {
-    title,
-    label: html`${typeLabel(option, sheet.site)}${values.map(({ value }) => html` <code dir="auto">${value}</code>`)}`,
-    body:
-      said + nestIds(inside.html, `~${index}`) === ""
-        ? ""
-        : `<p class="schema-type">${typeLabel(option, sheet.site).html}</p>${said}${nestIds(inside.html, `~${index}`)}`,
+    title: html`<span dir="auto">${plainLabel(option, sheet)}</span>${codes}`,
+    label: html`${typeLabel(option, sheet.site)}${codes}`,
+    body: body === "" ? "" : pageLine(option, sheet) + body,
   };
+}
+
+async function wordsOf(option: Schema, inside: string, { site }: Sheet): Promise<string> {
+  const notes = notesAt(option, site);
+  // What a named schema says of itself stands on its page, where it is not opened here.
+  if (option.kind === "reference" && inside === "" && notes.kind !== "scalar") return "";
+  return html`${await prose(notes.description)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
+    .html;
+}
+
+/** Where more is said of an option, and its type where the title is another. */
+function pageLine(option: Schema, { site }: Sheet): string {
+  const label = typeLabel(option, site).html;
+  if (option.kind === "reference") return `<p class="schema-type">Schema ${label}</p>`;
+  return label.includes("<a ") || (option.title !== null && option.kind !== "object")
+    ? `<p class="schema-type">${label}</p>`
+    : "";
 }
 
 /** A summary is a button: no link may stand in it. */
 function plainLabel(option: Schema, sheet: Sheet): string | Html {
   if (option.kind === "reference") return option.name;
   if (option.title !== null) return option.title;
+  if (option.kind === "object" && option.properties.length > 0) return `object with ${namesOf(option)}`;
   return safe(typeLabel(option, sheet.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
+
+/** What tells an object without a name from the others. */
+function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
+  const required = properties.filter((property) => property.required);
+  const names = (required.length > 0 ? required : properties).map(({ name }) => name);
+  return names.length > mostNames ? `${names.slice(0, mostNames).join(", ")}, …` : names.join(", ");
+}
+
+const mostNames = 3;
 
 function optionItem({ title, body, label }: Option, isOpen: boolean): Html {
   if (body === "") return html`<p class="option">${label}</p>`;

@@ -20,4 +20,12 @@ export function fence(code: string, language: string): string {
   return `${mark}${language}\n${code.trimEnd()}\n${mark}`;
 }
 
+/** Code within a line, whatever it holds. */
+export function code(text: string): string {
+  const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
+  const mark = "`".repeat(longest + 1);
+  const space = longest > 0 || /^ .* $/.test(text) ? " " : "";
+  return text === "" ? "(empty)" : `${mark}${space}${text.replace(/\s*\n\s*/g, " ")}${space}${mark}`;
+}
+
 const cell = (text: string) => text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|");

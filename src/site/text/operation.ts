@@ -1,79 +1,106 @@
-import type { MediaType, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
-import { buildRequest } from "#request/build.ts";
-import { exampleValues } from "#request/example.ts";
-import { requestOperation } from "#request/operation.ts";
+import type { Exchange, Link, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
-import { samplesOf } from "#samples/index.ts";
-import { exampleText } from "../example.ts";
+import { typedText } from "../example.ts";
+import { parameterFacts } from "../exchange/written.ts";
 import { lifecycleOf } from "../lifecycle.ts";
-import { sampleAddress, serverAddress } from "../server.ts";
+import { samplesFor } from "../samples.ts";
+import { serverAddress } from "../server.ts";
 import type { Site } from "../site.ts";
-import { blocks, fence, table } from "./blocks.ts";
-import { fieldsOf, typeText } from "./schema.ts";
+import { blocks, code, fence, table } from "./blocks.ts";
+import { factsText } from "./facts.ts";
+import { headersText, mediaText } from "./media.ts";
+import { notesText } from "./notes.ts";
+import { securityText } from "./security.ts";
+import { serversText } from "./servers.ts";
+import { typeText } from "./type.ts";
 
 /** An operation's page as Markdown: all that the page says, for programs and for people who paste. */
 export function operationText(operation: Operation, site: Site): string {
   const [server] = operation.servers;
+  const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
+  const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
   return blocks(
     `# ${operation.title}`,
-    `\`${operation.method} ${server === undefined ? "" : serverAddress(server)}${operation.path}\``,
-    ...lifecycleText(operation, site),
-    operation.description,
-    ...parametersText(operation.parameters, site),
-    ...bodyText(operation, site),
+    code(`${operation.method} ${address}${operation.path}`),
+    ...(hasServers ? serversText(operation.servers) : []),
+    ...requestText(operation, site),
     ...samplesText(operation, site),
-    "## Responses",
-    ...operation.responses.flatMap((response) => responseText(response, site)),
+    ...responsesText(operation, site),
+    ...callbacksText(operation, site),
   );
 }
 
 /** A webhook's page as Markdown. */
-export function webhookText(webhook: Webhook, _site: Site): string {
-  return blocks(`# ${webhook.title}`, webhook.description);
+export function webhookText(webhook: Webhook, site: Site): string {
+  const { origin, method, name } = webhook;
+  const cause = origin.kind === "callback" ? site.operation(origin.operation) : null;
+  return blocks(
+    `# ${webhook.title}`,
+    `${code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)}, sent by the API.`,
+    cause && `Because of [${cause.title}](${site.address.operation(cause.slug)}index.md).`,
+    ...requestText(webhook, site),
+    ...responsesText(webhook, site),
+  );
 }
 
-function lifecycleText(operation: Operation, site: Site): string[] {
-  const { stability, deprecatedSince, sunset, successor } = lifecycleOf(operation, site);
+function requestText(exchange: Exchange, site: Site): string[] {
+  const { body, externalDocs, unresolved } = exchange;
   return [
-    stability === null ? "" : `**${stability}**`,
-    !operation.deprecated
+    ...lifecycleText(exchange, site),
+    ...unresolved.map((ref) => `Unresolved reference ${code(ref)}.`),
+    exchange.description ?? "",
+    externalDocs === null
       ? ""
-      : `**Deprecated**${deprecatedSince === null ? "" : ` since ${deprecatedSince}`}.`,
+      : `See ${[externalDocs.description, externalDocs.url].filter(Boolean).join(": ")}`,
+    ...securityText(exchange, site),
+    ...parametersText(exchange.parameters, site),
+    ...(body === null
+      ? []
+      : [
+          `## Request body${body.required ? " (required)" : ""}`,
+          body.description ?? "",
+          ...body.content.flatMap((media) => mediaText(media, site)),
+        ]),
+  ];
+}
+
+function lifecycleText(exchange: Exchange, site: Site): string[] {
+  const { stability, deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
+  const since = deprecatedSince === null ? "" : ` since ${deprecatedSince}`;
+  return [
+    [stability, ...exchange.markers.badges.map(({ text }) => text)]
+      .filter((text) => text !== null)
+      .map((text) => `**${text}**`)
+      .join(" "),
+    exchange.deprecated ? `**Deprecated**${since}.` : "",
     sunset === null ? "" : `Sunset on ${sunset}.`,
     successor === undefined
       ? ""
-      : `Use ${successor.title} (\`${successor.method} ${successor.path}\`) instead.`,
+      : `Use ${successor.title} (${code(`${successor.method} ${successor.path}`)}) instead.`,
   ];
 }
 
 function parametersText(parameters: Parameter[], site: Site): string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map((parameter) => [
-    `\`${parameter.name}\``,
+    code(parameter.name),
     parameter.in,
-    typeText(parameter.schema, site),
+    typeText(parameter.schema),
     parameter.required ? "yes" : "no",
-    parameter.description ?? "",
-    exampleText(parameter, ", "),
+    [
+      parameter.deprecated ? "Deprecated." : "",
+      notesText(parameter.schema, site, parameter.description),
+      factsText(parameterFacts(parameter, site)),
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
+    parameter.examples.map(({ text }) => typedText(text, ", ")).join("; "),
   ]);
   return ["## Parameters", table(["Name", "In", "Type", "Required", "Description", "Example"], rows)];
 }
 
-function bodyText({ body }: Operation, site: Site): string[] {
-  if (body === null) return [];
-  const content = body.content.flatMap((media) => mediaText(media, site));
-  return [`## Request body${body.required ? " (required)" : ""}`, body.description ?? "", ...content];
-}
-
-function samplesText(operation: Operation, { findSchema }: Site): string[] {
-  const [server] = operation.servers;
-  const address = server === undefined ? "" : sampleAddress(server);
-  const request = buildRequest(
-    requestOperation(operation, findSchema),
-    exampleValues(operation, findSchema),
-    address,
-  );
-  const samples = samplesOf(operation, request);
+function samplesText(operation: Operation, site: Site): string[] {
+  const samples = samplesFor(operation, site);
   if (samples.length === 0) return [];
   return [
     "## Code samples",
@@ -81,25 +108,37 @@ function samplesText(operation: Operation, { findSchema }: Site): string[] {
   ];
 }
 
-function responseText({ status, description, headers, content }: Response, site: Site): string[] {
-  const rows = headers.map(({ name, schema, description: text }) => [
-    `\`${name}\``,
-    typeText(schema, site),
-    text ?? "",
-  ]);
+function responsesText({ responses }: Exchange, site: Site): string[] {
+  if (responses.length === 0) return [];
+  return ["## Responses", ...responses.flatMap((response) => responseText(response, site))];
+}
+
+function responseText({ status, summary, description, headers, content, links }: Response, site: Site) {
   return [
-    `### ${status} ${statusText(status)}`.trim(),
+    `### ${status} ${summary ?? statusText(status)}`.trim(),
     description,
-    rows.length === 0 ? "" : table(["Header", "Type", "Description"], rows),
+    headersText(headers, site),
     ...content.flatMap((media) => mediaText(media, site)),
+    links.map((link) => linkText(link, site)).join("\n"),
   ];
 }
 
-function mediaText({ name, schema, examples }: MediaType, site: Site): string[] {
-  const type = schema === null ? "" : `: ${typeText(schema, site)}`;
-  return [
-    `\`${name}\`${type}`,
-    schema === null ? "" : fieldsOf(schema, site),
-    ...examples.flatMap(({ summary, text }) => [summary ?? "", fence(text, "json")]),
-  ];
+function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
+  const operation = target.kind === "operation" ? site.operation(target.slug) : null;
+  const to = operation
+    ? `[${operation.title}](${site.address.operation(operation.slug)}index.md)`
+    : code(target.kind === "unknown" ? target.ref : "");
+  const given = parameters.map(({ name: parameter, value }) => `${parameter} = ${code(value)}`);
+  const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
+  const words = description === null ? "" : ` ${description.replace(/\s*\n\s*/g, " ")}`;
+  return `- Link ${name}: ${to}${all === "" ? "" : ` with ${all}`}.${words}`;
+}
+
+function callbacksText({ callbacks }: Operation, site: Site): string[] {
+  if (callbacks.length === 0) return [];
+  const items = callbacks.map(site.webhook).map(({ title, slug, method, origin }) => {
+    const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";
+    return `- [${title}](${site.address.webhook(slug)}index.md)${to}`;
+  });
+  return ["## Callbacks", items.join("\n")];
 }

@@ -1,26 +1,46 @@
-import type { NavigationNode, Tag } from "#reference/types.ts";
-import { serverAddress } from "../server.ts";
+import type { Info, NavigationNode, Tag } from "#reference/types.ts";
 import type { Site } from "../site.ts";
 import { blocks } from "./blocks.ts";
+import { schemesText } from "./security.ts";
+import { serversText } from "./servers.ts";
 
 /** The overview as Markdown. */
 export function overviewText(site: Site): string {
-  const { info, servers, navigation, schemas } = site.reference;
+  const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
   return blocks(
     `# ${info.title}`,
     info.version === "" ? "" : `Version ${info.version}`,
-    ...servers.map((server) => `Server: \`${serverAddress(server)}\``),
+    info.summary,
+    ...editionText(info),
+    ...serversText(servers),
     info.description,
+    ...schemesText(site),
     "## Operations",
+    operations.length === 0 ? "This description has no operations." : "",
     treeText(navigation, site),
-    "## Schemas",
+    webhooks.length === 0 ? "" : "## Webhooks and callbacks",
+    webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
+    schemas.length === 0 ? "" : "## Schemas",
     schemas.map(({ name, slug }) => `- [${name}](${site.address.schema(slug)}index.md)`).join("\n"),
   );
 }
 
+function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {
+  const joined = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join(", ");
+  return [
+    license === null ? "" : `Licence: ${joined(license.name, license.identifier, license.url)}`,
+    contact === null ? "" : `Contact: ${joined(contact.name, contact.url, contact.email)}`,
+    termsOfService === null ? "" : `Terms of service: ${termsOfService}`,
+    externalDocs === null ? "" : `See ${joined(externalDocs.description, externalDocs.url)}`,
+  ];
+}
+
 /** A tag's page as Markdown. */
-export function tagText({ title, description, operations }: Tag, site: Site): string {
-  const nodes = operations.map((slug): NavigationNode => ({ kind: "operation", slug }));
+export function tagText({ title, description, operations, webhooks }: Tag, site: Site): string {
+  const nodes = [
+    ...operations.map((slug): NavigationNode => ({ kind: "operation", slug })),
+    ...webhooks.map((slug): NavigationNode => ({ kind: "webhook", slug })),
+  ];
   return blocks(`# ${title}`, description, treeText(nodes, site));
 }
 

@@ -1,53 +1,107 @@
-import type { NamedSchema, Property, Schema } from "#reference/types.ts";
-import { followSchema } from "#request/find-schema.ts";
-import { plainText } from "../example.ts";
+import type { NamedSchema, Schema } from "#reference/types.ts";
+import { schemaTarget } from "../schema/target.ts";
 import type { Site } from "../site.ts";
-import { blocks, fence, table } from "./blocks.ts";
+import { blocks, code, fence, table } from "./blocks.ts";
+import { notesText } from "./notes.ts";
+import { typeText } from "./type.ts";
 
 /** A schema's page as Markdown. */
 export function schemaText({ name, schema, examples }: NamedSchema, site: Site): string {
   return blocks(
     `# ${name}`,
-    typeText(schema, site),
-    schema.description,
-    fieldsOf(schema, site),
+    typeText(schema),
+    notesText(schema, site),
+    ...insideText(schema, site),
     ...examples.map(({ text }) => fence(text, "json")),
   );
 }
 
-/** A type in a few words: `integer (int64)`, `array of Pet`, `one of "a", "b"`. */
-export function typeText(schema: Schema, site: Site): string {
-  const nullable = schema.nullable ? " or null" : "";
-  switch (schema.kind) {
-    case "reference":
-      return `${schema.name}${valuesText(followSchema(schema, site.findSchema))}${nullable}`;
-    case "array":
-      return `array of ${typeText(schema.items, site)}${nullable}`;
-    case "union":
-      return schema.options.map((option) => typeText(option, site)).join(" or ") + nullable;
-    case "scalar":
-      return `${schema.type}${schema.format === null ? "" : ` (${schema.format})`}${valuesText(schema)}${nullable}`;
-    default:
-      return `${schema.kind}${nullable}`;
-  }
+/** What a schema opens to: a table of its fields, its options, and what else must hold. */
+export function insideText(schema: Schema, site: Site): string[] {
+  const target = schemaTarget(schema, site);
+  const rules = [...schema.rules, ...(target === schema ? [] : target.rules)];
+  const own = target.kind === "union" ? optionsText(target, site) : [fieldsText(target, site)];
+  return [...own, ...rules.flatMap((rule) => ruleText(rule.title, rule.schema, site))];
 }
 
-/** The fields of an object, or of the objects in an array, as a table; empty where there are none. */
-export function fieldsOf(schema: Schema, site: Site): string {
-  const target = followSchema(schema, site.findSchema);
-  if (target.kind === "array") return fieldsOf(target.items, site);
-  if (target.kind !== "object" || target.properties.length === 0) return "";
-  return table(
-    ["Field", "Type", "Required", "Description"],
-    target.properties.map((property) => rowOf(property, site)),
-  );
+/** Fields stand one inside the other by their path: `owner.name`, `tags[]`. */
+function fieldsText(schema: Schema, site: Site): string {
+  const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
+  if (rows.length === 0) return "";
+  const shown = rows.slice(0, mostRows);
+  const rest = rows.length > mostRows ? "\n\nThere are more; the OpenAPI description has them all." : "";
+  return table(["Field", "Type", "Required", "Description"], shown) + rest;
 }
 
-function rowOf({ name, required, schema }: Property, site: Site): string[] {
-  const { description } = schema.description === null ? followSchema(schema, site.findSchema) : schema;
-  const notes = [description, ...schema.constraints.map((constraint) => `Must be ${constraint}.`)];
-  return [`\`${name}\``, typeText(schema, site), required ? "yes" : "no", notes.filter(Boolean).join(" ")];
+/** A named schema has its own page; what has no name is followed as deep as this. */
+const levels = 6;
+const mostRows = 500;
+
+function rowsOf(schema: Schema, path: string, site: Site, depth: number): string[][] {
+  if (depth === 0) return [];
+  if (schema.kind === "array") return arrayRows(schema, path, site, depth);
+  if (schema.kind !== "object") return [];
+  const { properties, patterns, additional } = schema;
+  const below = path === "" ? "" : `${path}.`;
+  return [
+    ...properties.flatMap(({ name, schema: field, required }) => [
+      rowOf(`${below}${name}`, field, required, site),
+      ...rowsOf(field, `${below}${name}`, site, depth - 1),
+    ]),
+    ...patterns.flatMap(({ pattern, schema: field }) => [rowOf(`${below}/${pattern}/`, field, false, site)]),
+    ...(typeof additional === "boolean"
+      ? []
+      : [rowOf(`${below}*`, additional, false, site), ...rowsOf(additional, `${below}*`, site, depth - 1)]),
+    ...(additional === false && properties.length > 0 ? [[`${below}…`, "no other fields", "", ""]] : []),
+  ];
 }
 
-const valuesText = (schema: Schema) =>
-  schema.enum.length > 0 ? `: ${schema.enum.map(({ value }) => `\`${plainText(value)}\``).join(", ")}` : "";
+type ArraySchema = Extract<Schema, { kind: "array" }>;
+
+function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, depth: number): string[][] {
+  const places = prefix.flatMap((item, index) => [
+    rowOf(`${path}[${index}]`, item, true, site),
+    ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
+  ]);
+  // Of the whole, as of a list of pets, the fields of each item are what is asked for.
+  const each = path === "" ? schemaTarget(items, site) : items;
+  return [...places, ...rowsOf(each, `${path}[]`, site, depth - 1)];
+}
+
+const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
+  code(path),
+  typeText(schema),
+  required ? "yes" : "no",
+  notesText(schema, site),
+];
+
+function optionsText(
+  { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
+  site: Site,
+): string[] {
+  const told = discriminator === null ? "" : `, told apart by ${code(discriminator.property)}`;
+  const items = options.map((option, index) => {
+    const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
+    const named = values.map(({ value }) => ` ${code(value)}`).join(",");
+    return `- ${option.title ?? typeText(option)}${named} ${notesText(option, site)}`
+      .replace(/\s*\n\s*/g, " ")
+      .trimEnd();
+  });
+  const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
+  return [
+    `${of === "oneOf" ? "Exactly one of" : "One or more of"}${told}:`,
+    [
+      ...items,
+      ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is none of these`),
+    ].join("\n"),
+    ...options.flatMap((option) => {
+      const fields = option.kind === "reference" ? "" : fieldsText(option, site);
+      return fields === "" ? [] : [`${option.title ?? typeText(option)}:`, fields];
+    }),
+  ];
+}
+
+function ruleText(title: string, schema: Schema, site: Site): string[] {
+  const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
+  return [`${title}: ${typeText(schema)}. ${notesText(schema, site)}`.trimEnd(), fields];
+}
