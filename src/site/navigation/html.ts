@@ -24,6 +24,7 @@ interface Fragments {
 const known = new WeakMap<Site["reference"], Fragments>();
 
 function fragmentsOf(site: Site): Fragments {
+  const { reference } = site;
   const fragments = known.get(reference) ?? makeFragments(site);
   known.set(reference, fragments);
   return fragments;
