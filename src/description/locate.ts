@@ -42,7 +42,7 @@ function rootOf(source: Source): Node {
   const known = roots.get(source);
   if (known !== undefined) return known;
   const { text } = source;
-  const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth + 2 }), text, () => {});
+  const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth + 5 }), text, () => {});
   const root = new Tree(events, text).root();
   roots.set(source, root);
   return root;

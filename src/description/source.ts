@@ -51,10 +51,12 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
   if (first === 0xfe && second === 0xff) return "utf-16be";
-  if (first !== 0 && second === 0) return "utf-16le";
-  if (first === 0 && second !== 0 && second !== undefined) return "utf-16be";
+  if (isLetter(first) && second === 0) return "utf-16le";
+  if (first === 0 && isLetter(second)) return "utf-16be";
   return looksLikeText(bytes.subarray(0, 4096)) ? "utf-8" : null;
 }
+
+const isLetter = (byte = 0) => byte >= 32 && byte < 127;
 
 /** A text may hold a stray zero, which its reader finds; what is full of control characters is none. */
 function looksLikeText(bytes: Uint8Array): boolean {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
+import { linesOf } from "#description/warnings.ts";
 import { readReference, warningsOf } from "#site/read-reference.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
@@ -34,23 +35,45 @@ paths:
         "200": { $ref: "#/components/responses/None" }
 `,
     );
-    assert.deepEqual(await warningsOf(await readReference(path)), [
-      `${path}:2:19: must be string; put it in quotes`,
-      `${path}:12:18: "#/components/responses/None" leads nowhere`,
+    assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
+      `${path}:2:19: \`version\` is a number here and read as "1.0"; put it in quotes`,
+      `${path}:12:18: "#/components/responses/None" leads nowhere; correct it`,
       `${path}:10:7: \`x-sunset\` "2027-02-30" is no date in the form YYYY-MM-DD; it is shown as it is`,
       `${path}:4:5: its parent "Nobody" is no tag; it is shown at the top`,
     ]);
   });
 
-  test("refuses tags in a circle, with the place of the first", async (t) => {
+  test("tells tags in a circle, with the place of the first, and goes on", async (t) => {
     const path = file(
       t,
-      "openapi: 3.0.3\ntags:\n  - name: X\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",
+      "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: {}\ntags:\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",
     );
-    const problem = "these tags are each other's parents: A → B → A; take one parent away";
-    await assert.rejects(readReference(path), {
-      name: "DescriptionError",
-      message: `${path}:4:5: ${problem}`,
+    const lines = linesOf(await warningsOf(await readReference(path)));
+    const [circle] = lines.filter((line) => line.includes("each other's parents"));
+    assert.equal(
+      circle,
+      `${path}:5:5: these tags are each other's parents: A → B → A; they are shown at the top, take one parent away`,
+    );
+  });
+
+  test("names misspelt and misplaced markers, and places in every file", async (t) => {
+    const folder = temporaryFolder(t, {
+      "api.yaml": `openapi: 3.0.3
+info: { title: A, version: "1" }
+paths:
+  /a: { $ref: parts/a.yaml }
+`,
+      "parts/a.yaml": `get:
+  x-codeSample: []
+  x-tagGroups: []
+  responses: { "200": { description: Fine } }
+`,
     });
+    const path = join(folder, "api.yaml");
+    const part = join(folder, "parts/a.yaml");
+    assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
+      `${part}:2:3: \`x-codeSample\` is not known: did you mean \`x-codeSamples\`?`,
+      `${part}:3:3: \`x-tagGroups\` has no meaning on an operation; it belongs on the root`,
+    ]);
   });
 });

@@ -106,14 +106,14 @@ class Bundler {
     const { place, pointer } = node;
     const section = sectionOf(this.#sections, place);
     const isLazy = section !== null || place === "pathItem";
-    if (isLazy && ref.startsWith("#") && !this.#hasResources && this.#origins.isWhole) return;
+    if (isLazy && isOwnPlace(ref) && !this.#hasResources && this.#origins.isWhole) return;
     if (place === "data" && !(isReferenceAlone(holder) && isFile(ref))) return;
     const from = this.#at(pointer);
     const found = await this.#targets.find(ref, from);
     if (isProblem(found)) {
       if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
       // Among data, what only looks like a reference is none; the root's own lost ones are told by `check`.
-      const isTold = place === "data" || (from.part === this.#root && /^#(\/|$)/.test(ref));
+      const isTold = place === "data" || (from.part === this.#root && isOwnPlace(ref));
       if (!isTold) this.#tell(pointerTo(pointer, "$ref"), found.problem);
     } else if (found.part === this.#root && isLazy) {
       holder.$ref = refTo(found.pointer);
@@ -233,6 +233,9 @@ const tooMuch = "is not followed, because the files together hold too much; writ
 /** What may stand beside a reference that is the whole of a component, without making it another one. */
 const isNote = (name: string) =>
   /^(\$ref|title|summary|description|deprecated|default|examples?|x-.*)$/.test(name);
+
+/** A pointer into the same file. */
+const isOwnPlace = (ref: string) => /^#(\/|$)/.test(ref);
 
 /** Not a place in the same file, nothing to fetch. */
 const isFile = (ref: string) => !/^#|^\/\/|^[a-z][a-z0-9+.-]*:/i.test(ref);

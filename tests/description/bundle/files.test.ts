@@ -1,0 +1,295 @@
+import assert from "node:assert/strict";
+import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { valueAt } from "#json/pointer.ts";
+import { temporaryFolder } from "../../cli/temporary.ts";
+import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
+import { loadFiles, toldOf, withSchema } from "../files.ts";
+
+const schema = "/paths/~1a/get/responses/200/content/application~1json/schema";
+
+describe("what stands in other files becomes a part of one document", () => {
+  test("a schema is named after its file, once, however often it is referred to", async (t) => {
+    const { document, files, folder } = await loadFiles(t, {
+      "api.yaml": withSchema("{ anyOf: [{ $ref: models/Pet.yaml }, { $ref: './models/Pet.yaml#' }] }"),
+      "models/Pet.yaml":
+        "type: object\nproperties: { mother: { $ref: '#' }, owner: { $ref: ../Owner.json } }",
+      "Owner.json": '{ "properties": { "pets": { "items": { "$ref": "models/Pet.yaml" } } } }',
+    });
+    assert.deepEqual(valueAt(document, schema), {
+      anyOf: [{ $ref: "#/components/schemas/Pet" }, { $ref: "#/components/schemas/Pet" }],
+    });
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      Pet: {
+        type: "object",
+        properties: {
+          mother: { $ref: "#/components/schemas/Pet" },
+          owner: { $ref: "#/components/schemas/Owner" },
+        },
+      },
+      Owner: { properties: { pets: { items: { $ref: "#/components/schemas/Pet" } } } },
+    });
+    assert.deepEqual(
+      files.map((file) => file.replace(`${folder}/`, "")),
+      ["api.yaml", "models/Pet.yaml", "Owner.json"],
+    );
+  });
+
+  test("a component that is only a reference gives its name; a note of its own stays", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": `${withSchema("{ $ref: pet.yaml }")}components:
+  schemas:
+    Animal: { $ref: pet.yaml, description: Any of them. }
+    Beast: { $ref: pet.yaml }`,
+      "pet.yaml": "{ type: object, description: A pet. }",
+    });
+    assert.deepEqual(valueAt(document, schema), { $ref: "#/components/schemas/Animal" });
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      Animal: { type: "object", description: "Any of them." },
+      Beast: { $ref: "#/components/schemas/Animal" },
+    });
+  });
+
+  test("parts that share a name are told apart by what stands before it", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": `${withSchema("{ anyOf: [{ $ref: a/Pet.yaml }, { $ref: b/Pet.yaml }, { $ref: 'c.yaml#/defs/Pet' }] }")}components: { schemas: { Pet: { title: own } } }`,
+      "a/Pet.yaml": "title: a",
+      "b/Pet.yaml": "title: b",
+      "c.yaml": "defs: { Pet: { title: c } }",
+    });
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      Pet: { title: "own" },
+      "a-Pet": { title: "a" },
+      "b-Pet": { title: "b" },
+      "defs-Pet": { title: "c" },
+    });
+  });
+
+  test("each kind goes to its own section; what has none is put in place", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": `openapi: 3.0.3
+info: { title: A, version: '1', description: { $ref: 'texts/in%20tro.md' } }
+paths:
+  /a: { $ref: paths/a.yaml }
+  /b: { get: { $ref: 'paths/a.yaml#/get' } }
+`,
+      "texts/in tro.md": "# Hello\n",
+      "paths/a.yaml": `get:
+  parameters: [{ $ref: '../common.yaml#/Limit' }]
+  requestBody: { $ref: '../common.yaml#/Body' }
+  responses: { $ref: '../common.yaml#/all' }
+  x-codeSamples: [{ lang: Shell, source: { $ref: ../a.sh } }]`,
+      "common.yaml": `Limit: { name: limit, in: query, schema: { properties: { $ref: props.yaml } } }
+Body: { content: {} }
+all: { '404': { $ref: '#/Lost' } }
+Lost: { description: Not found }`,
+      "props.yaml": "a: { type: string }",
+      "a.sh": "curl /a\n",
+    });
+    const get = {
+      parameters: [{ $ref: "#/components/parameters/Limit" }],
+      requestBody: { $ref: "#/components/requestBodies/Body" },
+      responses: { "404": { $ref: "#/components/responses/Lost" } },
+      "x-codeSamples": [{ lang: "Shell", source: "curl /a\n" }],
+    };
+    assert.deepEqual(document, {
+      openapi: "3.0.3",
+      info: { title: "A", version: "1", description: "# Hello\n" },
+      paths: { "/a": { get }, "/b": { get } },
+      components: {
+        parameters: {
+          Limit: { name: "limit", in: "query", schema: { properties: { a: { type: "string" } } } },
+        },
+        requestBodies: { Body: { content: {} } },
+        responses: { Lost: { description: "Not found" } },
+      },
+    });
+  });
+
+  test("values of a discriminator and the way back to the root are followed", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": `${withSchema("{ $ref: pet.yaml }")}components: { schemas: { Dog: { title: dog } } }`,
+      "pet.yaml": `discriminator: { propertyName: kind, mapping: { dog: 'api.yaml#/components/schemas/Dog', cat: cat.yaml, cow: Cow } }
+oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
+      "cat.yaml": "title: cat",
+    });
+    assert.deepEqual(valueAt(document, "/components/schemas/pet"), {
+      discriminator: {
+        propertyName: "kind",
+        mapping: { dog: "#/components/schemas/Dog", cat: "#/components/schemas/cat", cow: "Cow" },
+      },
+      oneOf: [{ $ref: "#/components/schemas/Dog" }],
+    });
+  });
+
+  test("among data, a file is read and what only looks like a reference is left", async (t) => {
+    const description = await loadFiles(t, {
+      "api.yaml": withSchema(
+        "{ example: { $ref: pet.json }, default: { $ref: nowhere }, const: { $ref: '#/x' } }",
+      ),
+      "pet.json": '{ "id": 9007199254740993 }',
+    });
+    assert.deepEqual(valueAt(description.document, schema), {
+      example: { id: 9007199254740993n },
+      default: { $ref: "nowhere" },
+      const: { $ref: "#/x" },
+    });
+    assert.deepEqual(toldOf(description), []);
+  });
+
+  test("names of the prototype are names like any other", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": withSchema("{ anyOf: [{ $ref: __proto__.yaml }, { $ref: 'c.yaml#/constructor' }] }"),
+      "__proto__.yaml": "{ __proto__: { a: 1 }, title: p }",
+      "c.yaml": "constructor: { title: c }",
+    });
+    const schemas = Object.entries(valueAt(document, "/components/schemas") as object);
+    assert.deepEqual(
+      schemas.map(([name, { title }]) => [name, title]),
+      [
+        ["__proto__", "p"],
+        ["constructor", "c"],
+      ],
+    );
+    assert.equal(Object.hasOwn({}, "a"), false);
+  });
+});
+
+describe("references in a circle end", () => {
+  test("over files that are nothing but references", async (t) => {
+    const description = await loadFiles(t, {
+      "api.yaml": withSchema("{ $ref: a.yaml }"),
+      "a.yaml": "$ref: b.yaml",
+      "b.yaml": "$ref: a.yaml",
+    });
+    assert.deepEqual(toldOf(description), ['4: "a.yaml" leads around in a circle; let one end in a value']);
+  });
+
+  test("of what is put in place, and of more and more of it", { timeout: 20_000 }, async (t) => {
+    const around = await loadFiles(t, {
+      "api.yaml": "openapi: 3.0.3\npaths:\n  /a: { $ref: a.yaml }\n",
+      "a.yaml": "get: { callbacks: { c: { '{$url}': { $ref: a.yaml } } } }",
+    });
+    assert.deepEqual(toldOf(around), ['a.yaml:1: "a.yaml" leads back to what it stands in; take it out']);
+    const doubling = Array.from({ length: 40 }, (_, index) => {
+      const next = `{ properties: { $ref: p${index + 1}.yaml } }`;
+      return [`p${index}.yaml`, `{ a: ${next}, b: ${next} }`];
+    });
+    const bomb = await loadFiles(t, {
+      "api.yaml": withSchema("{ properties: { $ref: p0.yaml } }"),
+      ...Object.fromEntries([...doubling, ["p40.yaml", "{}"]]),
+    });
+    assert.match(toldOf(bomb)[0] ?? "", /hold too much; write less$/);
+  });
+});
+
+describe("what may not be read stays as it is, and is told with its place", () => {
+  test("files that are outside, missing, broken or no text", async (t) => {
+    const refs = [
+      "../x.yaml",
+      "/etc/passwd",
+      "file:///etc/passwd",
+      "..%2fx.yaml",
+      "no.yaml",
+      "bad.yaml",
+      "bin.yaml",
+      "ok.yaml#/no",
+      "%00.yaml",
+      "list.yaml",
+    ];
+    const description = await loadFiles(t, {
+      "api.yaml": withSchema(`{ anyOf: [${refs.map((ref) => `\n    { $ref: '${ref}' }`).join(",")} ] }`),
+      "bad.yaml": "a: [",
+      "bin.yaml": "\u0000\u0001\u0002\u0003",
+      "ok.yaml": "title: A",
+      "list.yaml": "[]",
+    });
+    const outside = "is outside of the description's folder and is not read; move it there";
+    assert.deepEqual(toldOf(description), [
+      `5: "../x.yaml" ${outside}`,
+      `6: "/etc/passwd" ${outside}`,
+      `7: "file:///etc/passwd" ${outside}`,
+      `8: "..%2fx.yaml" ${outside}`,
+      '9: "no.yaml" is missing; put the file there, or correct the reference',
+      '10: "bad.yaml" cannot be used: bad.yaml:1:5: unexpected end of the stream within a flow collection; correct the YAML or JSON there',
+      '11: "bin.yaml" cannot be used: bin.yaml: is not a text file; put a YAML or JSON file there',
+      '12: "ok.yaml#/no" leads nowhere; correct it',
+      '13: "%00.yaml" is no address; correct it',
+      '14: "list.yaml" holds nothing that fits here; correct it',
+    ]);
+    assert.deepEqual(
+      valueAt(description.document, `${schema}/anyOf`),
+      refs.map(($ref) => ({ $ref })),
+    );
+  });
+
+  test("links that lead outside, and devices within", async (t) => {
+    const folder = temporaryFolder(t, {
+      "in/api.yaml": withSchema("{ anyOf: [{ $ref: link.yaml }, { $ref: sub/secret.yaml }] }"),
+      "out/secret.yaml": "title: secret",
+    });
+    symlinkSync(join(folder, "out/secret.yaml"), join(folder, "in/link.yaml"));
+    symlinkSync(join(folder, "out"), join(folder, "in/sub"));
+    const { problems, document } = await loadDescription(join(folder, "in/api.yaml"));
+    const outside = "is outside of the description's folder and is not read; move it there";
+    assert.deepEqual(
+      problems.map(({ problem }) => problem),
+      [`"link.yaml" ${outside}`, `"sub/secret.yaml" ${outside}`],
+    );
+    assert.doesNotMatch(JSON.stringify(document), /title":"secret/);
+  });
+
+  test("a folder that is itself a link is no reason to refuse", async (t) => {
+    const folder = temporaryFolder(t, {});
+    mkdirSync(join(folder, "real"));
+    writeFileSync(join(folder, "real/api.yaml"), withSchema("{ $ref: Pet.yaml }"));
+    writeFileSync(join(folder, "real/Pet.yaml"), "title: Pet");
+    symlinkSync(join(folder, "real"), join(folder, "alias"));
+    const { problems } = await loadDescription(join(folder, "alias/api.yaml"));
+    assert.deepEqual(problems, []);
+  });
+
+  test("a lost reference of another file is told there", async (t) => {
+    const description = await loadFiles(t, {
+      "api.yaml": `${withSchema("{ $ref: Pet.yaml }")}components: { schemas: { None: { title: not this } } }`,
+      "Pet.yaml": "title: Pet\nproperties:\n  a: { $ref: '#/components/schemas/None' }",
+    });
+    assert.deepEqual(toldOf(description), [
+      'Pet.yaml:3: "Pet.yaml#/components/schemas/None" leads nowhere; correct it',
+    ]);
+    assert.match(
+      JSON.stringify(valueAt(description.document, "/components/schemas/Pet")),
+      /"\$ref":"[^"]*Pet\.yaml#\/components\/schemas\/None"/,
+    );
+  });
+});
+
+corpusTest("the corpus' description of eight files is one, with the names that people gave", {}, async () => {
+  const { document, files, problems } = await loadDescription(corpusPath("hostile/ref-multifile/root.yaml"));
+  assert.equal(files.length, 8);
+  assert.deepEqual(problems, []);
+  assert.deepEqual(Object.keys(valueAt(document, "/components/schemas") as object), [
+    "Pet",
+    "Error",
+    "Dashed",
+    "Owner",
+  ]);
+});
+
+corpusTest("a real description of 475 files has no lost reference", {}, async () => {
+  const { document, files, problems } = await loadDescription(
+    corpusPath("descriptions/lob-multi/lob-api-public.yml"),
+  );
+  assert.equal(files.length, 475);
+  assert.deepEqual(problems, []);
+  assert.doesNotMatch(JSON.stringify(document), /"\$ref":"[^#]/);
+});
+
+corpusTest("files that must not be read are named, and nothing of them is shown", {}, async () => {
+  const { document, files, problems } = await loadDescription(corpusPath("hostile/ref-file-outside.yaml"));
+  assert.equal(files.length, 1);
+  assert.equal(problems.length, 8);
+  assert.doesNotMatch(JSON.stringify(document), /root:x:0:0/);
+});

@@ -1,0 +1,79 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { valueAt } from "#json/pointer.ts";
+import { loadFiles, toldOf, withSchema } from "../files.ts";
+
+const components = (schemas: string) => `${withSchema("{}")}components:\n  schemas:\n${schemas}`;
+const A = "/components/schemas/A";
+
+describe("schemas with an address of their own (JSON Schema 2020-12, 8.2)", () => {
+  test("references within one are relative to it: pointers, anchors and other addresses", async (t) => {
+    const { document, problems } = await loadFiles(t, {
+      "api.yaml": components(`    A:
+      $id: https://example.com/schemas/a
+      properties:
+        pointer: { $ref: '#/$defs/Inner' }
+        anchor: { $ref: '#inner' }
+        address: { $ref: sub }
+        whole: { $ref: '#' }
+        document: { $ref: '#/components/schemas/B' }
+        dynamic: { $dynamicRef: '#node' }
+      $defs:
+        Inner: { $anchor: inner }
+        Sub: { $id: sub, $defs: { Deep: {} }, items: { $ref: '#/$defs/Deep' } }
+        Node: { $dynamicAnchor: node }
+    B: { $ref: https://example.com/schemas/sub }`),
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(valueAt(document, `${A}/properties`), {
+      pointer: { $ref: `#${A}/$defs/Inner` },
+      anchor: { $ref: `#${A}/$defs/Inner` },
+      address: { $ref: `#${A}/$defs/Sub` },
+      whole: { $ref: `#${A}` },
+      document: { $ref: "#/components/schemas/B" },
+      dynamic: { $ref: `#${A}/$defs/Node` },
+    });
+    assert.deepEqual(valueAt(document, `${A}/$defs/Sub/items`), { $ref: `#${A}/$defs/Sub/$defs/Deep` });
+    assert.deepEqual(valueAt(document, "/components/schemas/B"), { $ref: `#${A}/$defs/Sub` });
+  });
+
+  test("one in another file is found by its address once the file is read", async (t) => {
+    const { document, problems } = await loadFiles(t, {
+      "api.yaml": components("    A: { $ref: a.yaml }\n    B: { $ref: 'https://example.com/a#name' }"),
+      "a.yaml": "$id: https://example.com/a\n$defs: { N: { $anchor: name, type: string } }",
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(valueAt(document, "/components/schemas/B"), { $anchor: "name", type: "string" });
+  });
+
+  test("`$self` is the document's own address (OpenAPI 3.2)", async (t) => {
+    const { document, problems } = await loadFiles(t, {
+      "api.yaml": `openapi: 3.2.0
+$self: https://example.com/api/openapi.yaml
+components:
+  schemas:
+    A: { $ref: 'openapi.yaml#/components/schemas/B' }
+    B: { $ref: 'https://example.com/api/openapi.yaml#/components/schemas/C' }
+    C: {}
+`,
+    });
+    assert.deepEqual(problems, []);
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      A: { $ref: "#/components/schemas/B" },
+      B: { $ref: "#/components/schemas/C" },
+      C: {},
+    });
+  });
+
+  test("what leads nowhere is told one by one", async (t) => {
+    const description = await loadFiles(t, {
+      "api.yaml": components(
+        "    A: { properties: { a: { $ref: '#no' }, b: { $ref: 'https://example.com/no' } } }",
+      ),
+    });
+    assert.deepEqual(toldOf(description), [
+      '7: "#no" leads nowhere: there is no such $anchor',
+      '7: "https://example.com/no" is not fetched; download it beside the description, or allow it with --allow-remote example.com',
+    ]);
+  });
+});
