@@ -5,8 +5,10 @@ import { isDeepStrictEqual } from "node:util";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
+import { bounds } from "#reference/schema/bounds.ts";
 import type { Reference } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { eachSchema } from "./schema-walk.ts";
 
 /** Descriptions that are refused, each for a reason of its own that other tests hold. */
 const refused = {
@@ -62,6 +64,7 @@ const filesIn = (folder: string, without: readonly string[]) =>
 
 async function survives(file: string): Promise<void> {
   const { reference } = buildReference((await loadDescription(file)).document);
+  holdsTogether(reference, file);
   const again: Reference = JSON.parse(JSON.stringify(reference));
   if (isDeepStrictEqual(again, reference)) return;
   // Part by part, so that the difference can be found in a model of megabytes.
@@ -70,4 +73,15 @@ async function survives(file: string): Promise<void> {
   for (const [index, schema] of reference.schemas.entries())
     assert.deepEqual(again.schemas[index], schema, file);
   assert.deepEqual(again, reference, file);
+}
+
+/** Every reference names a schema that has a page, and nothing nests deeper than it is shown. */
+function holdsTogether({ schemas, ...others }: Reference, file: string): void {
+  const slugs = new Set(schemas.map(({ slug }) => slug));
+  const found = eachSchema({ schemas, ...others });
+  const lost = found.flatMap(({ schema }) =>
+    schema.kind === "reference" && !slugs.has(schema.slug) ? [schema.slug] : [],
+  );
+  assert.deepEqual(lost, [], file);
+  assert.equal(found.filter(({ depth }) => depth > bounds.maxDepth).length, 0, file);
 }
