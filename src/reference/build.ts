@@ -26,7 +26,6 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
     root,
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
-    within: [],
     place: "",
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
     lose: () => {},

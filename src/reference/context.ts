@@ -8,8 +8,6 @@ export interface Context {
   resolve: Resolve;
   /** The schemas that have a page, by the `$ref` that leads to them. */
   schemaNames: Map<string, SchemaName>;
-  /** The schemas that the one being read stands in. */
-  within: unknown[];
   /** Where the operation or webhook stands that is being read, for warnings about something below it. */
   place: Pointer;
   warn(pointer: Pointer, problem: string): void;
