@@ -138,7 +138,10 @@ async function expectOperation(page: Page, operation: Operation): Promise<void> 
     await expect(opened.requestBody.place).toContainText("application/json");
     await expect(opened.requestBody.place).toContainText(body.required ? "required" : "");
     await expect(opened.requestBody.place.getByRole("link", { name: body.type, exact: true })).toBeVisible();
-    expect(await opened.requestBody.read()).toEqual(body.fields.map(shown));
+    const sent = body.fields.filter(({ readOnly }) => !readOnly);
+    expect(await opened.requestBody.read()).toEqual(sent.map(shown));
+    const leftOut = opened.requestBody.place.getByText("read-only field is left out");
+    await expect(leftOut).toHaveCount(body.fields.length - sent.length);
   }
 }
 

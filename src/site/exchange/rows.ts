@@ -26,9 +26,9 @@ export const headerRow = (header: Header): FieldRow => ({
 /** More examples than this do not fit in a line. */
 const most = 3;
 
-const examplesOf = ({ examples, schema }: Pick<Header, "examples" | "schema">) =>
+const examplesOf = ({ examples }: Header) =>
   examples
     .slice(0, most)
     .map(({ text }) => typedText(text, ", "))
-    // The name of its type says nothing more.
-    .filter((text) => text !== "" && !(schema.kind === "scalar" && text === schema.type));
+    // The name of its type, which stands for every text, says nothing more.
+    .filter((text) => text !== "" && text !== "string");

@@ -17,16 +17,16 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
   const list = await listOf(shown);
   if (length <= fewValues) return list;
-  return html`<details class="values"><summary>One of ${length} values</summary>${list}${
+  return html`<details class="values"><summary>One of ${length.toLocaleString("en")} values</summary>${list}${
     rest === null
       ? null
-      : html`<p><a href="${site.address.schema(rest.slug)}">All ${length} values of ${rest.name}</a></p>`
+      : html`<p><a href="${site.address.schema(rest.slug)}">All ${length.toLocaleString("en")} values of ${rest.name}</a></p>`
   }</details>`;
 }
 
 /** Every value, for the page of a schema. */
 export async function allValues(values: EnumValue[]): Promise<Html> {
-  return html`<p class="quiet">One of ${values.length} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values)}</div>`;
+  return html`<p class="quiet">One of ${values.length.toLocaleString("en")} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values)}</div>`;
 }
 
 /** Whether the values are few and say nothing but themselves. */

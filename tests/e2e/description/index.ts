@@ -236,6 +236,7 @@ interface FieldNotes {
 
 function readField(name: string, schema: RawSchema | Ref, notes: FieldNotes): Field {
   const flat = flatten(schema);
+  const example = notes.example ?? flat.example;
   return {
     name,
     place: notes.in,
@@ -246,7 +247,7 @@ function readField(name: string, schema: RawSchema | Ref, notes: FieldNotes): Fi
     bounds: boundsOf(flat),
     values: flat.enum ?? [],
     default: flat.default === undefined ? undefined : String(flat.default),
-    example: notes.example === undefined ? undefined : [notes.example].flat().join(", "),
+    example: example === undefined ? undefined : [example].flat().join(", "),
   };
 }
 

@@ -127,4 +127,5 @@ export interface RawSchema {
   maximum?: number;
   pattern?: string;
   readOnly?: boolean;
+  example?: unknown;
 }

@@ -4,7 +4,7 @@ import { FieldList } from "./field-list.ts";
 /** What a page says about one response of an operation. */
 export class DescribedResponse extends FieldList {
   constructor(responses: Locator, status: string) {
-    const line = responses.page().getByText(status, { exact: true });
+    const line = responses.page().locator("summary").getByText(status, { exact: true });
     super(responses.getByRole("group").filter({ has: line }));
   }
 
