@@ -1,7 +1,8 @@
 /**
  * The address of a link, or `null` where a URL of a description must stay text:
  * only http(s), mailto and relative addresses may be followed. A relative one
- * is held against `server`, the address it is described at (OpenAPI 3.1, 4.6).
+ * is held against `server`, the address it is described at (OpenAPI 3.1, 4.6);
+ * where that is relative too, it would lead to no page.
  */
 export function linkable(url: string, server: string | null = null): string | null {
   const text = url.trim();
@@ -13,5 +14,5 @@ export function linkable(url: string, server: string | null = null): string | nu
   if (scheme !== undefined) return null;
   return server !== null && /^https?:/i.test(server) && URL.canParse(text, server)
     ? new URL(text, server).href
-    : text;
+    : null;
 }

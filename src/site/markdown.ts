@@ -42,7 +42,10 @@ async function render(text: string, level: number): Promise<string> {
     }
   }
   const html = markdown.renderer.render(tokens, markdown.options, {});
-  const safe = sanitizeHtml(html, { ...policy, transformTags: headingsBelow(level, html) });
+  const safe = sanitizeHtml(html, {
+    ...policy,
+    transformTags: { ...headingsBelow(level, html), a: linkTag, img: pictureTag },
+  });
   return safe.replace(/<pre>(specimen-code-\d+)<\/pre>/g, (whole, mark) => code.get(mark) ?? whole);
 }
 
@@ -52,6 +55,25 @@ function headingsBelow(level: number, html: string): Record<string, string> {
   const shift = level + 1 - written.reduce((one, other) => Math.min(one, other), 6);
   return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
 }
+
+/** Where a description will be published its author did not know: a relative address leads nowhere, its words stay. */
+const linkTag: sanitizeHtml.Transformer = (_tag, { href = "", title }) =>
+  isWhole(href)
+    ? { tagName: "a", attribs: { href, ...(title !== undefined && { title }) } }
+    : { tagName: "span", attribs: isRelative(href) ? { title: href } : {} };
+
+/** A picture that would be fetched is a link to it: another host would learn of every reader. */
+const pictureTag: sanitizeHtml.Transformer = (_tag, { src = "", alt = "", ...attribs }) => {
+  if (/^data:image\//i.test(src)) return { tagName: "img", attribs: { ...attribs, src, alt } };
+  const text = alt || src;
+  return isWhole(src)
+    ? { tagName: "a", attribs: { href: src }, text }
+    : { tagName: "span", attribs: {}, text };
+};
+
+const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.includes(":");
+
+const isWhole = (address: string) => /^(?:https?|mailto):/i.test(address) && URL.canParse(address);
 
 const fence = async (code: string, language: string) =>
   `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
@@ -64,13 +86,13 @@ const policy: sanitizeHtml.IOptions = {
   allowedTags: [...harmlessTags, "img", "del", "ins", "details", "summary", "h1", "h2"],
   allowedAttributes: {
     a: ["href", "title"],
+    span: ["title"],
     img: ["src", "alt", "title", "width", "height"],
     ol: ["start"],
     th: ["align", "colspan", "rowspan"],
     td: ["align", "colspan", "rowspan"],
   },
   allowedSchemes: ["http", "https", "mailto"],
-  // Pictures of other hosts would be a call to a third party from every reader's page.
   allowedSchemesByTag: { img: ["data"] },
   allowProtocolRelative: false,
 };
