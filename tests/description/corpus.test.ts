@@ -1,0 +1,64 @@
+import assert from "node:assert/strict";
+import { readdirSync } from "node:fs";
+import { loadDescription } from "#description/load.ts";
+import { isObject } from "#json/json.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+
+const options = { timeout: 60_000 };
+
+corpusTest("every real description is read as OpenAPI 3 without a problem", options, async () => {
+  const files = readdirSync(corpusPath("descriptions")).filter((name) => /\.(json|yaml)$/.test(name));
+  const all = [...files, "lob-multi/lob-api-public.yml"];
+  assert.equal(all.length, 30);
+  for (const name of all) {
+    const { document, problems } = await loadDescription(corpusPath(`descriptions/${name}`));
+    assert.match(String(document.openapi), /^3\.[0-2]/, name);
+    assert.deepEqual(problems, [], name);
+  }
+});
+
+/** What hostile files say that cannot be read; `null` where they can. */
+const outcomes: Record<string, RegExp | null> = {
+  "file-binary.yaml": /file-binary\.yaml: is not a text file/,
+  "file-bom.yaml": null,
+  "file-comments.json": /file-comments\.json:1:1: JSON has no comments/,
+  "file-duplicate-keys.yaml": /:8:3: "\/dup" stands here a second time, first in line 4/,
+  "file-empty.yaml": /file-empty\.yaml: is empty/,
+  "file-json-in.yaml": null,
+  "file-tabs.yaml": /file-tabs\.yaml:3:1: tab characters/,
+  "file-truncated.yaml": /:11:45: unexpected end of the stream within a double quoted scalar/,
+  "file-utf16le.yaml": null,
+  "version-2.0.yaml": null,
+  "version-3.2-features.yaml": null,
+  "version-4.0.yaml": /version-4\.0\.yaml:1:1: OpenAPI 4\.0\.0 is not supported \(supported: /,
+  "yaml-merge-anchors.yaml": null,
+};
+
+for (const [name, message] of Object.entries(outcomes)) {
+  corpusTest(`${name} is ${message === null ? "read" : "refused in one line"}`, options, async () => {
+    const file = corpusPath(`hostile/${name}`);
+    if (message === null) assert.ok(isObject((await loadDescription(file)).document.info));
+    else {
+      await assert.rejects(loadDescription(file), (cause: Error) => {
+        assert.match(cause.message, message);
+        assert.doesNotMatch(cause.message, /\p{Cc}/u);
+        return true;
+      });
+    }
+  });
+}
+
+corpusTest("no remote reference is followed, each is named", options, async () => {
+  const { problems, files } = await loadDescription(corpusPath("hostile/ref-remote-http.yaml"));
+  assert.equal(files.length, 1);
+  assert.deepEqual(
+    problems.map(({ problem }) => /^"([^"]*)" is not fetched/.exec(problem)?.[1]),
+    [
+      "http://127.0.0.1:9/schema.json",
+      "http://169.254.169.254/latest/meta-data/",
+      "https://example.invalid/pet.yaml",
+      "//example.invalid/pathitem.yaml",
+      "ftp://example.invalid/x",
+    ],
+  );
+});
