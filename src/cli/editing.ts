@@ -1,11 +1,14 @@
+import type { ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { createServer, type Server } from "#server/server.ts";
+import { filesOf } from "#site/files.ts";
 import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
+import { getSites } from "#site/site.ts";
 import { apiPath } from "./serve.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
@@ -53,12 +56,32 @@ async function openApi(dataDir: string) {
   return { fetch: (request: Request) => current.fetch(request), reload, close };
 }
 
+const mediaTypes = new Map([
+  ["json", "application/json"],
+  ["md", "text/markdown; charset=utf-8"],
+  ["yaml", "application/yaml"],
+]);
+
+/** Serves what stands beside the pages, which a build writes without Astro. */
+async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
+  const sites = await getSites().catch(() => []);
+  const file = filesOf(sites).find((candidate) => `/${candidate.path}` === decodeURI(path));
+  if (file === undefined) return false;
+  response.setHeader(
+    "content-type",
+    mediaTypes.get(file.path.replace(/.*\./, "")) ?? "text/plain; charset=utf-8",
+  );
+  response.end(file.text());
+  return true;
+}
+
 function mount(server: DevServer, fetch: (request: Request) => Promise<Response>): void {
   // Astro runs in this process too and counts on the platform's own Request and Response.
   const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
-  server.middlewares.use((request, response, next) => {
+  server.middlewares.use(async (request, response, next) => {
     const path = request.url?.replace(/\?.*/, "") ?? "";
     if (`${path}/`.startsWith(`${apiPath}/`)) return void listener(request, response);
+    if (/\.(?:md|json|yaml|txt)$/.test(path) && (await serveFile(path, response))) return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
     next();

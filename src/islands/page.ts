@@ -3,3 +3,4 @@ import "./code-tabs.ts";
 import "./copy-button.ts";
 import "./sunset-notice.ts";
 import "./theme-switch.ts";
+import "./whole-navigation.ts";

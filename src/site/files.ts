@@ -1,5 +1,7 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { explorerDescription } from "./explorer.ts";
+import { navigationEntries } from "./navigation/entries.ts";
+import { isWhole } from "./navigation/tree.ts";
 import { publication } from "./publication.ts";
 import type { Site } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -29,6 +31,7 @@ function filesOfSite(site: Site): SiteFile[] {
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
     "explorer/openapi.json": () => explorerDescription(site),
+    ...(!isWhole(reference) && { "navigation.json": () => JSON.stringify(navigationEntries(site)) }),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
