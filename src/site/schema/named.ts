@@ -38,4 +38,4 @@ const extents: Extent[] = [
 ];
 
 /** In UTF-16 code units. */
-const most = 64_000;
+const most = 54_000;
