@@ -1,3 +1,4 @@
+import { resolver } from "#description/refs.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import { valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
@@ -23,8 +24,33 @@ export function explorerDescription(site: Site): string {
   for (const tag of Array.isArray(document.tags) ? document.tags : []) {
     if (tag?.["x-parent"] !== undefined) tag.parent = tag["x-parent"];
   }
+  makeQuiet(document);
   return stringifyJson(document as JsonValue);
 }
+
+/**
+ * Takes out what makes the view complain or call others: references that lead nowhere, and pictures, which it
+ * would fetch. Pictures' words stay.
+ */
+function makeQuiet(document: Record<string, unknown>): void {
+  const resolve = resolver(document);
+  const open: unknown[] = [document];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next.filter((item) => item != null));
+    if (!isObject(next)) continue;
+    if (typeof next.$ref === "string" && resolve(next).value === undefined) {
+      next.description = `Unresolved reference ${next.$ref}`;
+      delete next.$ref;
+    }
+    if (typeof next.description === "string") next.description = withoutPictures(next.description);
+    open.push(...Object.values(next).filter((item) => item != null));
+  }
+}
+
+const withoutPictures = (markdown: string) =>
+  markdown
+    .replace(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/<(?:img|source|video|audio)\b[^>]*>/gi, "");
 
 /** The operations whose test button must not be shown, as Scalar ends the ids of their sections. */
 export function hiddenSections({ reference }: Site): string[] {

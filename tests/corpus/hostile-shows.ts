@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { plainText } from "#site/markdown.ts";
 import { type HostileSite, shownText } from "./hostile-site.ts";
 
 /** Whether a site shows what `mustShow` asks for. Throws for a wording that is not known here. */
@@ -13,7 +14,9 @@ export function shows(site: HostileSite, wanted: string): boolean {
   return wanted.split(" or ").some((text) => isShown(site, text));
 }
 
-const isShown = (site: HostileSite, text: string) => shownText(site).includes(text);
+/** As it is written, or as CommonMark reads it where it stands in a description: `a-__b__` is an `a-` and a bold `b`. */
+const isShown = (site: HostileSite, text: string) =>
+  [text, plainText(text)].some((reading) => shownText(site).includes(reading));
 
 /** On a page, or in a file that a page links to or loads. */
 function isReachable(site: HostileSite, text: string): boolean {

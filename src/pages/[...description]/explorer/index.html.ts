@@ -30,7 +30,8 @@ const page = (site: Site) => `<!doctype html>
     <meta http-equiv="content-security-policy" content="${policy}">
     <title>Explorer · ${escapeHtml(site.reference.info.title)}</title>
     <link rel="icon" href="${site.address.shared("favicon.svg")}" type="image/svg+xml">
-    <style>${hiddenSections(site).map(hide).join("\n")}</style>
+    <style>#explorer { overflow-x: clip; overflow-wrap: anywhere }
+${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
   <body>
     <noscript>The explorer needs JavaScript. <a href="${site.address.overview}">The reference</a> does not.</noscript>
