@@ -30,7 +30,13 @@ export function readSite(hostile: HostileCase, run: BuildRun, sightings: Sightin
 }
 
 /** The text of all pages. */
-export const shownText = ({ pages }: HostileSite) => pages.map(({ text }) => text).join("\n");
+export function shownText(site: HostileSite): string {
+  const text = texts.get(site) ?? site.pages.map((page) => page.text).join("\n");
+  texts.set(site, text);
+  return text;
+}
+
+const texts = new WeakMap<HostileSite, string>();
 
 /** The tags of all pages with their attributes, as a browser understood them, without any text. */
 export function markup({ pages }: HostileSite): string {
@@ -46,9 +52,12 @@ export function markup({ pages }: HostileSite): string {
 /** The texts of a file's keys and values; none where it cannot be read. */
 function textsOf(file: string): string[] {
   const texts = new Set<string>();
+  // What aliases stand for is one value in many places, of a bomb in 10^12.
+  const seen = new Set<object>();
   const collect = (value: unknown, depth: number): void => {
     if (typeof value === "string") texts.add(value);
-    if (typeof value !== "object" || value === null || depth > 100) return;
+    if (typeof value !== "object" || value === null || depth > 100 || seen.has(value)) return;
+    seen.add(value);
     for (const [name, inner] of Object.entries(value)) {
       texts.add(name);
       collect(inner, depth + 1);
