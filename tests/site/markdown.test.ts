@@ -88,7 +88,10 @@ describe("Markdown that would do harm", () => {
       ["<a href=' \tjava\nscript:alert(1)'>a</a>", "<p><span>a</span></p>"],
       ["<a href='&#106;avascript:alert(1)'>a</a>", "<p><span>a</span></p>"],
       ["<a href='data:text/html,x'>a</a> <a href='vbscript:x'>b</a>", "<p><span>a</span> <span>b</span></p>"],
-      ["<a href='//evil.example'>a</a> [b](file:///etc/passwd)", '<p><span title="//evil.example">a</span> [b](file:///etc/passwd)</p>'],
+      [
+        "<a href='//evil.example'>a</a> [b](file:///etc/passwd)",
+        '<p><span title="//evil.example">a</span> [b](file:///etc/passwd)</p>',
+      ],
       ["[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
       ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>"],
     ]));

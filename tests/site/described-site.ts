@@ -1,0 +1,24 @@
+import type { Reference } from "#reference/types.ts";
+import type { Site } from "#site/site.ts";
+import { describeApi } from "../fixtures/describe.ts";
+
+/** As much of a site as its pages' parts ask for, of a description in YAML. */
+export function describeSite(yaml: string): Site {
+  const { reference } = describeApi(yaml);
+  const named = new Map(reference.schemas.map((schema) => [schema.slug, schema]));
+  const address = {
+    schema: (slug: string) => `/schemas/${slug}/`,
+    operation: (slug: string) => `/operations/${slug}/`,
+    webhook: (slug: string) => `/webhooks/${slug}/`,
+    file: (name: string) => `/${name}`,
+  };
+  const findSchema = (slug: string) => named.get(slug)?.schema;
+  return { reference, address, findSchema } as unknown as Site;
+}
+
+/** The schema of a name, as it is named where it is used. */
+export function nameSchema(name: string, { reference }: { reference: Reference }) {
+  const found = reference.schemas.find((schema) => schema.name === name);
+  if (found === undefined) throw new Error(`The test's description has no schema ${name}.`);
+  return found;
+}

@@ -1,0 +1,158 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { idPart } from "#site/schema/id.ts";
+import type { Direction } from "#site/schema/sheet.ts";
+import { schemaHtml, sheetFor } from "#site/schema/tree.ts";
+import { describeSite, nameSchema } from "../described-site.ts";
+
+const usual = { references: 1, levels: 6 };
+
+/** The HTML of the schema `A`, given as it stands below `components.schemas`, as a page names it. */
+async function draw(schemas: string, direction: Direction = "both", extent = usual, prefix = "body") {
+  const site = describeSite(`components:\n  schemas:\n${schemas.trim().replace(/^/gm, "    ")}`);
+  const { slug, name, schema } = nameSchema("A", site);
+  const sheet = sheetFor(site, direction, extent, "/openapi.json");
+  const reference = { ...schema, kind: "reference" as const, slug, name, rules: [] };
+  return (await schemaHtml(reference, prefix, sheet)).html;
+}
+
+const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);
+const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => link ?? "");
+const textOf = (html: string) =>
+  html
+    .replace(/<[^>]*>/g, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+
+describe("a schema on a page", () => {
+  test("shows its fields, and those of the schemas it names one level further", async () => {
+    const html = await draw(`
+A: { properties: { b: { $ref: '#/components/schemas/B' } } }
+B: { properties: { c: { $ref: '#/components/schemas/C' } } }
+C: { properties: { d: { type: string } } }`);
+    assert.deepEqual(idsOf(html), ["body.b", "body.b.c"]);
+    assert.ok(linksOf(html).includes("/schemas/c/"));
+  });
+
+  test("ends every recursion in a link", async () => {
+    const html = await draw(`
+A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array, items: { $ref: '#/components/schemas/A' } } } }`);
+    assert.deepEqual(idsOf(html), [
+      "body.self",
+      "body.self.self",
+      "body.self.all",
+      "body.all",
+      "body.all.self",
+      "body.all.all",
+    ]);
+  });
+
+  test("is the same wherever it stands, but for its ids", async () => {
+    const schemas = "A: { properties: { b: { properties: { c: { type: string } } } } }";
+    const [one, other] = [await draw(schemas), await draw(schemas, "both", usual, "field")];
+    assert.equal(one.replaceAll("body.", "field."), other);
+  });
+
+  test("says where the fields are that are too deep for the page", async () => {
+    const html = await draw(
+      "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",
+      "both",
+      {
+        references: 0,
+        levels: 1,
+      },
+    );
+    assert.deepEqual(idsOf(html), ["body.b", "body.b.c"]);
+    assert.ok(linksOf(html).includes("/schemas/a/"));
+  });
+
+  test("has ids without white space that stay apart, and links that lead to them", async () => {
+    const html = await draw(`
+A: { properties: { "a b": {}, a%20b: {}, "a.b": {}, a: { properties: { b: {} } }, __proto__: {}, '"><i>': {}, "\\u202eשם": {}, "\\0": {} } }`);
+    const ids = idsOf(html);
+    assert.equal(ids.length, 9);
+    assert.equal(new Set(ids).size, ids.length);
+    for (const id of ids) assert.doesNotMatch(id ?? "", /[\s"<>\p{Cc}]/u);
+    const read = (text: string) =>
+      text.replaceAll("&quot;", '"').replaceAll("&lt;", "<").replaceAll("&gt;", ">");
+    const anchors = linksOf(html).filter((link) => link.startsWith("#"));
+    assert.deepEqual(
+      anchors.map((link) => decodeURIComponent(link.slice(1))),
+      ids.map((id) => read(id ?? "")),
+    );
+  });
+
+  test("leaves read-only fields out of a request and write-only ones out of a response, and says so", async () => {
+    const schemas = `
+A: { properties: { id: { readOnly: true }, secret: { $ref: '#/components/schemas/Secret' }, name: {} } }
+Secret: { type: string, writeOnly: true }`;
+    const [sent, answered, both] = [
+      await draw(schemas, "request"),
+      await draw(schemas, "response"),
+      await draw(schemas),
+    ];
+    assert.deepEqual(idsOf(sent), ["body.secret", "body.name"]);
+    assert.match(textOf(sent), /1 read-only field is left out\./);
+    assert.deepEqual(idsOf(answered), ["body.id", "body.name"]);
+    assert.match(textOf(answered), /1 write-only field is left out\./);
+    assert.deepEqual(idsOf(both), ["body.id", "body.secret", "body.name"]);
+    assert.doesNotMatch(textOf(both), /left out/);
+  });
+
+  test("offers the options of a union, each with the values that choose it, without a link in a button", async () => {
+    const html = await draw(`
+A:
+  oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+  discriminator: { propertyName: kind, mapping: { tabby: '#/components/schemas/Cat' } }
+Cat: { properties: { lives: { type: integer } } }
+Dog: { properties: { bark: { type: string } } }`);
+    assert.match(textOf(html), /Exactly one of these, told apart by kind/);
+    const summaries = [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, inner]) => inner ?? "");
+    assert.deepEqual(summaries.map(textOf), ["Cat tabby", "Dog Dog"]);
+    for (const summary of summaries) assert.doesNotMatch(summary, /<a /);
+    assert.deepEqual(idsOf(html), ["body~0.lives", "body~1.bark"]);
+  });
+
+  test("names what a field may not be and what leads nowhere", async () => {
+    const html = await draw(`
+A:
+  properties: { gone: { $ref: '#/components/schemas/NoSchema' }, odd: { type: string, not: { enum: [x] } }, none: false }
+  patternProperties: { '^x-': { type: integer } }
+  additionalProperties: false`);
+    const text = textOf(html);
+    assert.match(text, /gone unresolved reference NoSchema/);
+    assert.match(text, /Must not be any value One of x|Must not be string One of x/);
+    assert.match(text, /none no value/);
+    assert.match(text, /\/\^x-\/ integer/);
+    assert.match(text, /No other fields\./);
+  });
+
+  test("shows few values in a line, and of very many the first with the way to the rest", async () => {
+    const many = Array.from({ length: 300 }, (_, index) => `v${index}`).join(", ");
+    const html = await draw(`
+A: { properties: { few: { enum: [0, false, "", null] }, many: { $ref: '#/components/schemas/Many' } } }
+Many: { enum: [${many}] }`);
+    assert.match(textOf(html), /One of 0 false empty text null/);
+    assert.match(textOf(html), /One of 300 values v0 v1 .* v99 All 300 values of Many/);
+    assert.doesNotMatch(html, /v100</);
+  });
+
+  test("grows with what it shows, not with the ways that lead there", async () => {
+    const levels = Array.from(
+      { length: 30 },
+      (_, index) =>
+        `L${index}: { oneOf: [${"{ $ref: '#/components/schemas/L".concat(String(index + 1), "' }, ").repeat(3)}] }`,
+    );
+    const html = await draw(
+      `A: { $ref: '#/components/schemas/L0' }\n${levels.join("\n")}\nL30: { type: string }`,
+    );
+    assert.ok(html.length < 20_000, `${html.length} characters`);
+  });
+});
+
+test("a part of an id is told from every other", () => {
+  const names = ["a b", "a%20b", "a.b", "a~b", "a\u00a0b", "a\u2003b", "a%2003b", "a\tb", "a%b", "ab"];
+  assert.equal(new Set(names.map(idPart)).size, names.length);
+  assert.equal(idPart("petId"), "petId");
+  assert.equal(idPart("\ud800"), "\ufffd");
+});
