@@ -5,6 +5,7 @@ import type { Operation } from "#reference/types.ts";
 import { lifecycleOf } from "./lifecycle.ts";
 import { serverAddress } from "./server.ts";
 import type { Site } from "./site.ts";
+import { tangledIn } from "./tangle.ts";
 
 /**
  * The description as @scalar/api-reference understands it: our markers in its
@@ -29,11 +30,13 @@ export function explorerDescription(site: Site): string {
 }
 
 /**
- * Takes out what makes the view complain or call others: references that lead nowhere, and pictures, which it
- * would fetch. Pictures' words stay.
+ * Takes out what the view complains of, hangs at or would fetch: references that lead nowhere, schemas put
+ * together in too many ways, and pictures, whose words stay.
  */
 function makeQuiet(document: Record<string, unknown>): void {
   const resolve = resolver(document);
+  const isTangled = tangledIn(document);
+  const tangled: Record<string, unknown>[] = [];
   const open: unknown[] = [document];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (Array.isArray(next)) open.push(...next.filter((item) => item != null));
@@ -42,8 +45,14 @@ function makeQuiet(document: Record<string, unknown>): void {
       next.description = `Unresolved reference ${next.$ref}`;
       delete next.$ref;
     }
+    if (isTangled(next)) tangled.push(next);
     if (typeof next.description === "string") next.description = withoutPictures(next.description);
     open.push(...Object.values(next).filter((item) => item != null));
+  }
+  for (const schema of tangled) {
+    for (const name of ["allOf", "oneOf", "anyOf"]) delete schema[name];
+    schema.description =
+      `${schema.description ?? ""}\n\nPut together in too many ways to be shown here.`.trim();
   }
 }
 
