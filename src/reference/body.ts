@@ -11,6 +11,6 @@ export function readRequestBody(reference: unknown, context: Context): RequestBo
   return {
     required: value.required === true,
     description: wordsOf(value.description),
-    content: readContent(value.content, context),
+    content: readContent(value.content, { ...context, direction: "request" }),
   };
 }

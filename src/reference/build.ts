@@ -27,6 +27,7 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
     place: "",
+    direction: null,
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),
     lose: () => {},
   };

@@ -1,5 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
+import type { Direction } from "./example-value/making.ts";
 import type { SecurityRequirement } from "./types.ts";
 
 /** What every noun's reader needs of the document around it. */
@@ -10,6 +11,8 @@ export interface Context {
   schemaNames: Map<string, SchemaName>;
   /** Where the operation or webhook stands that is being read, for warnings about something below it. */
   place: Pointer;
+  /** Who sends what is being read; null where either may. */
+  direction: Direction | null;
   warn(pointer: Pointer, problem: string): void;
   /** Takes note of a reference that leads nowhere, as it is written. */
   lose(ref: string): void;

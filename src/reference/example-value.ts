@@ -2,7 +2,17 @@ import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue } from "#json/json.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { distinct } from "./example-value/distinct.ts";
-import { type Made, memoOf } from "./example-value/memo.ts";
+import {
+  type Direction,
+  fits,
+  inside,
+  type Made,
+  type Making,
+  newAccount,
+  note,
+  type Place,
+} from "./example-value/making.ts";
+import { memoOf } from "./example-value/memo.ts";
 import { numberValue } from "./example-value/number.ts";
 import { textValue } from "./example-value/text.ts";
 import { weigh, writtenValue } from "./example-value/written.ts";
@@ -13,9 +23,6 @@ import { impliedType, typesOf } from "./schema/type.ts";
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;
 const maxValues = 300;
-
-/** Who sends a value: a request holds nothing that is `readOnly`, a response nothing that is `writeOnly`. */
-export type Direction = "request" | "response";
 
 /**
  * A value that fits a schema: the author's example where one stands, else one made from types, formats and
@@ -41,38 +48,6 @@ export function exampleValue(
   }
 }
 
-interface Making {
-  resolve: Resolve;
-  direction: Direction | null;
-  parts: WeakMap<object, Made>;
-  /** From which depth on an object holds only what it must. */
-  wholeDepth: number;
-  /** How many values may still be made. */
-  left: number;
-}
-
-/** What a value stands in: the schemas that led to it, and how many objects and lists. */
-interface Place {
-  schemas: unknown[];
-  depth: number;
-  around: Account;
-}
-
-/** What the making of a value took, so that the same value can be used again where it would come out the same. */
-interface Account {
-  /** The schemas it referred to: inside one of these it would have ended earlier. */
-  used: Set<unknown>;
-  /** How many levels it has. */
-  height: number;
-  size: number;
-  /** Whether something was left out because of where it stands. */
-  isCut: boolean;
-}
-
-const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
-
-const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
-
 /** Makes a value; a schema that holds itself ends there. */
 function make(schema: unknown, making: Making, place: Place): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
@@ -93,9 +68,6 @@ function make(schema: unknown, making: Making, place: Place): JsonValue | undefi
   return made.value;
 }
 
-const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
-  depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
-
 function makeAnew(
   schema: JsonObject,
   target: JsonObject,
@@ -108,12 +80,6 @@ function makeAnew(
   const made = { ...around, height: around.height - place.depth, size: left - making.left, value };
   if (!around.isCut && making.left >= 0 && Object.keys(schema).length === 1) making.parts.set(target, made);
   return made;
-}
-
-function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
-  for (const used of made.used) around.used.add(used);
-  around.height = Math.max(around.height, depth + made.height);
-  around.isCut ||= made.isCut === true;
 }
 
 function makeHere(

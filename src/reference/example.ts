@@ -97,22 +97,24 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
-function made([schema, write]: [unknown, Write], { resolve }: Context): Example[] {
-  const value = schema === undefined ? undefined : madeOnce(schema, resolve);
+function made([schema, write]: [unknown, Write], context: Context): Example[] {
+  const value = schema === undefined ? undefined : madeOnce(schema, context);
   return value === undefined ? [] : [unnamed(write(value))];
 }
 
 // One schema is the body of many operations, and what is made of it is the same for all.
 const known = new WeakMap<Resolve, Map<string, JsonValue | undefined>>();
 
-function madeOnce(schema: unknown, resolve: Resolve): JsonValue | undefined {
+function madeOnce(schema: unknown, { resolve, direction }: Context): JsonValue | undefined {
   const ref = refOf(schema);
   // Words beside a `$ref` may change what is made.
-  if (ref === null || Object.keys(objectOf(schema)).length > 1) return exampleValue(schema, resolve);
+  if (ref === null || Object.keys(objectOf(schema)).length > 1)
+    return exampleValue(schema, resolve, direction);
   const values = known.get(resolve) ?? new Map<string, JsonValue | undefined>();
   known.set(resolve, values);
-  if (!values.has(ref)) values.set(ref, exampleValue(schema, resolve));
-  return values.get(ref);
+  const key = `${direction} ${ref}`;
+  if (!values.has(key)) values.set(key, exampleValue(schema, resolve, direction));
+  return values.get(key);
 }
 
 const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });

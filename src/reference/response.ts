@@ -15,13 +15,14 @@ export function readResponses(responses: unknown, context: ExchangeContext): Res
 function readResponse(status: string, reference: unknown, context: ExchangeContext): Response {
   const found = follow(reference, context);
   const value = found ?? {};
+  const inside: ExchangeContext = { ...context, direction: "response" };
   const ref = found === null ? refOf(reference) : null;
   return {
     status: isRange(status) ? status.toUpperCase() : status,
     summary: wordsOf(value.summary),
     description: ref === null ? (wordsOf(value.description) ?? "") : `Unresolved reference ${ref}`,
-    headers: readHeaders(value.headers, context),
-    content: readContent(value.content, context),
+    headers: readHeaders(value.headers, inside),
+    content: readContent(value.content, inside),
     links: readLinks(value.links, context),
   };
 }

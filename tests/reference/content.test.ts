@@ -43,6 +43,18 @@ describe("an example of a body", () => {
     ]);
   });
 
+  test("that is made holds what is sent in its direction, of a schema that both share too", () => {
+    const { reference } = describeApi(`
+paths: { /x: { post: {
+  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } },
+  responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } } } }
+components: { schemas: { User: { type: object, properties: {
+  id: { type: integer, readOnly: true }, name: { const: Ada }, secret: { const: s, writeOnly: true } } } } }`);
+    const [operation] = reference.operations;
+    const texts = [operation?.body, operation?.responses[0]].map((one) => one?.content[0]?.examples[0]?.text);
+    assert.deepEqual(texts, ['{\n  "name": "Ada",\n  "secret": "s"\n}', '{\n  "id": 0,\n  "name": "Ada"\n}']);
+  });
+
   test("that stands elsewhere is named", () => {
     const [media] = contentOf(
       "{ a/b: { examples: { x: { externalValue: ./x.json, summary: S }, y: { summary: T } } } }",

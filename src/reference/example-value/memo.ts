@@ -1,13 +1,6 @@
 import type { Resolve } from "#description/refs.ts";
 import type { JsonValue } from "#json/json.ts";
-
-/** A value that was made for a schema, and what it took. */
-export interface Made {
-  value: JsonValue | undefined;
-  used: ReadonlySet<unknown>;
-  height: number;
-  size: number;
-}
+import type { Direction, Made } from "./making.ts";
 
 interface Memo {
   /** Examples of their own. */
@@ -16,11 +9,11 @@ interface Memo {
   parts: WeakMap<object, Made>;
 }
 
-const memos = new WeakMap<Resolve, Map<unknown, Memo>>();
+const memos = new WeakMap<Resolve, Map<Direction | null, Memo>>();
 
 /** The examples made so far of a description, which is known by its resolver. */
-export function memoOf(resolve: Resolve, direction: unknown): Memo {
-  const byDirection = memos.get(resolve) ?? new Map<unknown, Memo>();
+export function memoOf(resolve: Resolve, direction: Direction | null): Memo {
+  const byDirection = memos.get(resolve) ?? new Map<Direction | null, Memo>();
   memos.set(resolve, byDirection);
   const memo = byDirection.get(direction) ?? { whole: new WeakMap(), parts: new WeakMap() };
   byDirection.set(direction, memo);
