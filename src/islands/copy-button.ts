@@ -1,5 +1,7 @@
 /** A button that copies `data-text`, or else the code of its card. It makes itself, because without a script there is nothing it could do. */
 class CopyButton extends HTMLElement {
+  #reset = 0;
+
   connectedCallback() {
     const button = document.createElement("button");
     button.type = "button";
@@ -18,7 +20,9 @@ class CopyButton extends HTMLElement {
       // Refused, or no secure origin: the text is there to be selected.
       button.textContent = "Not copied";
     }
-    setTimeout(() => {
+    // Of several clicks, the last one is answered as long as a single one.
+    clearTimeout(this.#reset);
+    this.#reset = window.setTimeout(() => {
       button.textContent = "Copy";
     }, 1500);
   }

@@ -44,7 +44,7 @@ async function render(text: string, level: number): Promise<string> {
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const safe = sanitizeHtml(html, {
     ...policy,
-    transformTags: { ...headingsBelow(level, html), a: linkTag, img: pictureTag },
+    ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }),
   });
   return safe.replace(/<pre>(specimen-code-\d+)<\/pre>/g, (whole, mark) => code.get(mark) ?? whole);
 }
@@ -55,6 +55,35 @@ function headingsBelow(level: number, html: string): Record<string, string> {
   const shift = level + 1 - written.reduce((one, other) => Math.min(one, other), 6);
   return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
 }
+
+/** A link holds no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
+function linksApart(tags: sanitizeHtml.IOptions["transformTags"]): sanitizeHtml.IOptions {
+  let open = 0;
+  return {
+    onOpenTag: (name) => {
+      open += name === "a" ? 1 : 0;
+    },
+    onCloseTag: (name) => {
+      open -= name === "a" ? 1 : 0;
+    },
+    transformTags: {
+      ...tags,
+      a: (tag, attribs) => (open > 1 ? wordsAlone : linkTag(tag, attribs)),
+      img: (tag, attribs) => {
+        const picture = pictureTag(tag, attribs);
+        return open > 0 && picture.tagName === "a" ? { ...picture, ...wordsAlone } : picture;
+      },
+    },
+  };
+}
+
+const wordsAlone: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
+
+/** The attribute is gone from HTML, and no style may stand in a page. */
+const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
+  tagName,
+  attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
+});
 
 /** Where a description will be published its author did not know: a relative address leads nowhere, its words stay. */
 const linkTag: sanitizeHtml.Transformer = (_tag, { href = "", title }) =>
@@ -89,9 +118,10 @@ const policy: sanitizeHtml.IOptions = {
     span: ["title"],
     img: ["src", "alt", "title", "width", "height"],
     ol: ["start"],
-    th: ["align", "colspan", "rowspan"],
-    td: ["align", "colspan", "rowspan"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
   },
+  allowedClasses: { th: ["to-center", "to-right"], td: ["to-center", "to-right"] },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   allowProtocolRelative: false,

@@ -29,7 +29,7 @@ suite("build", { concurrency: false }, () => {
       "/docs/",
     ]);
     assert.equal(code, 0, stderr);
-    assert.match(stdout, /^Built \d+ pages into .*site\/ in \d+\.\d s\.$/m);
+    assert.match(stdout, /^Built \d+ pages into .*site\/ in \d+\.\d s: \d+\.\d MB\.$/m);
     assert.equal(stderr, "");
     assert.match(readFileSync(join(out, "index.html"), "utf8"), /href="\/docs\/operations\/list-things\/"/);
     assert.match(
@@ -69,7 +69,7 @@ suite("build", { concurrency: false }, () => {
   });
 
   test("refuses a call it does not understand", async () => {
-    for (const args of [["--fast"], ["one.yaml", "two.yaml"]]) {
+    for (const args of [["--fast"], ["--base", "https://example.com/docs/"], ["--out", "."]]) {
       const { code, stderr } = await build(args);
       assert.equal(code, 2, stderr);
       assert.match(stderr, /^Usage: /m);

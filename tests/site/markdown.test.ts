@@ -19,7 +19,7 @@ describe("Markdown", () => {
       ["3. c\n4. d", '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>'],
       [
         "| a | b |\n|:-|-:|\n| 1 | 2 |",
-        '<table>\n<thead>\n<tr>\n<th align="left">a</th>\n<th align="right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td align="left">1</td>\n<td align="right">2</td>\n</tr>\n</tbody>\n</table>',
+        '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="to-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="to-right">2</td>\n</tr>\n</tbody>\n</table>',
       ],
       ["a\r\n\r\nb", "<p>a</p>\n<p>b</p>"],
       ["http://example.com", "<p>http://example.com</p>"],
@@ -71,6 +71,18 @@ describe("Markdown that would do harm", () => {
       ["<b onclick=x style='position:fixed' class=y id=z data-a=b>t</b>", "<p><b>t</b></p>"],
       ["<a href=x target=_blank onmouseover=y>t</a>", '<p><span title="x">t</span></p>'],
       ["<p title='</p><script>x</script>'>t</p>", "<p>t</p>"],
+    ]));
+
+  test("has no link within a link: pictures and links there are their words", () =>
+    render([
+      [
+        "[![logo](https://x/a.png) b](https://x/) ![c](https://x/c.png)",
+        '<p><a href="https://x/"><span>logo</span> b</a> <a href="https://x/c.png">c</a></p>',
+      ],
+      [
+        "<a href=https://x/>a <a href=https://y/>b</a></a>",
+        '<p><a href="https://x/">a </a><a href="https://y/">b</a></p>',
+      ],
     ]));
 
   test("has links to the web and to mail; of a relative one, which leads nowhere, the words", () =>

@@ -29,6 +29,7 @@ function createProject(t: TestContext): string {
   const project = temporaryFolder(t, {
     "package.json": '{ "type": "module" }',
     "astro.config.mjs": "export default {};",
+    "openapi/api.yaml": 'openapi: 3.1.0\ninfo: { title: One, version: "1" }\npaths: {}\n',
     "src/pages/index.astro": "<h1>one</h1>",
   });
   symlinkSync(resolve("node_modules"), join(project, "node_modules"), "junction");
