@@ -7,6 +7,8 @@ import { printable } from "./printable.ts";
 export interface Warning {
   file: string;
   position: Position | null;
+  /** The operation it is part of, e.g. `GET /pets`; `null` where it is part of none. */
+  operation: string | null;
   problem: string;
   rule: Rule;
 }
@@ -16,8 +18,8 @@ const maxPlaces = 3;
 const maxProblems = 100;
 
 /**
- * Warnings as lines for people, `FILE:LINE:COLUMN: what is wrong, what to do`. The same problem at many places
- * is listed at the first three and counted at the others.
+ * Warnings as lines for people, `FILE:LINE:COLUMN: what is wrong, what to do (which operation)`. The same problem
+ * at many places is listed at the first three and counted at the others.
  */
 export function linesOf(warnings: readonly Warning[]): string[] {
   const byRule = grouped(warnings, ({ rule }) => rule);
@@ -35,7 +37,8 @@ function linesOfGroup(group: readonly Warning[]): string[] {
   return more > 0 ? [...lines, `  … and ${more} more: ${printable(group[0]?.problem ?? "", 200)}`] : lines;
 }
 
-const lineOf = ({ file, position, problem }: Warning) => printable(`${placeIn(file, position)}: ${problem}`);
+const lineOf = ({ file, position, operation, problem }: Warning) =>
+  printable(`${placeIn(file, position)}: ${problem}${operation === null ? "" : ` (${operation})`}`);
 
 function grouped<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();

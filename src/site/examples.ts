@@ -28,7 +28,9 @@ async function picker(id: string, { name, examples }: Shown, rest: string): Prom
   }
   const [first] = shown;
   if (first === undefined) return safe("");
-  return shown.length === 1 ? first.content : tabs(id, "Examples", shown);
+  if (shown.length > 1) return tabs(id, "Examples", shown);
+  const summary = examples[0]?.summary ?? null;
+  return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
 }
 
 const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;

@@ -1,5 +1,5 @@
 import { toJson, toYaml } from "#description/encode.ts";
-import { explorerDescription } from "./explorer.ts";
+import { explorerDescription } from "./explorer/description.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { isWhole } from "./navigation/tree.ts";
 import { publication } from "./publication.ts";

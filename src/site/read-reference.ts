@@ -5,6 +5,7 @@ import { DescriptionError, Unrenderable } from "#description/error.ts";
 import type { Kind } from "#description/grammar/grammar.ts";
 import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/build.ts";
 import { knownMarkers } from "#reference/extensions/index.ts";
 import type { Reference } from "#reference/types.ts";
@@ -38,9 +39,19 @@ export async function warningsOf({ description, oddities }: ReadReference): Prom
   ];
   return withoutRepeats(found).map(({ pointer, problem, rule, place }) => ({
     ...(place ?? description.origins.placeOf(pointer)),
+    operation: operationAt(pointer),
     problem,
     rule,
   }));
+}
+
+/** The operation or webhook in which a place of a document lies, e.g. `GET /pets`. */
+function operationAt(pointer: Pointer): string | null {
+  const [section, name = "", method = ""] = tokensOf(pointer);
+  const isExchange = section === "paths" || section === "webhooks" || section === "x-webhooks";
+  return isExchange && /^(get|put|post|delete|options|head|patch|trace|query)$/.test(method)
+    ? `${method.toUpperCase()} ${name}`
+    : null;
 }
 
 /** The model finds lost references, schemes and variables on its own: what is said of a place once is enough. */

@@ -55,7 +55,9 @@ function textsOf(file: string): string[] {
   // What aliases stand for is one value in many places, of a bomb in 10^12.
   const seen = new Set<object>();
   const collect = (value: unknown, depth: number): void => {
-    if (typeof value === "string") texts.add(value);
+    // A text, and of a template the variables, which are also named apart from it.
+    if (typeof value === "string")
+      for (const text of [value, ...(value.match(/\{\w+\}/g) ?? [])]) texts.add(text);
     if (typeof value !== "object" || value === null || depth > 100 || seen.has(value)) return;
     seen.add(value);
     for (const [name, inner] of Object.entries(value)) {

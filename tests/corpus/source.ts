@@ -6,6 +6,8 @@ import { load } from "js-yaml";
 export interface Counted {
   /** `GET /pets` */
   operations: string[];
+  /** Those of them that the author keeps from readers (`x-internal: true`). */
+  internal: string[];
   /** `POST newPet` */
   webhooks: string[];
   /** `POST {$request.body#/url}`, once for each operation and name that has it. */
@@ -25,6 +27,7 @@ export function countSource(file: string): Counted {
   const named = fieldsOf(components.schemas ?? root.definitions);
   return {
     operations: found.map(({ label }) => label).sort(),
+    internal: found.filter(({ place }) => place.value["x-internal"] === true).map(({ label }) => label),
     webhooks: hooks
       .flatMap(([name, item]) => operationsOf(at(source, item), name))
       .map(({ label }) => label)

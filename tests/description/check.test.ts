@@ -35,17 +35,29 @@ describe("checking a description", () => {
       ["        minimum: 1\n", '        minimum: "1"\n'],
     ]);
     assert.deepEqual(await check(documentOf(broken) as never), [
-      { pointer: "/info/version", problem: "must be string; put it in quotes", rule: "structure" },
+      {
+        pointer: "/info/version",
+        problem: '"version" must be a string; put it in quotes',
+        rule: "structure",
+      },
       {
         pointer: "/paths/~1pets/get/operationID",
         problem: '"operationID" is not known here',
         rule: "structure",
       },
-      { pointer: "/paths/~1pets~1{petId}/get/deprecated", problem: "must be boolean", rule: "structure" },
-      { pointer: "/components/schemas/Error/required", problem: "must be array", rule: "structure" },
+      {
+        pointer: "/paths/~1pets~1{petId}/get/deprecated",
+        problem: '"deprecated" must be a boolean',
+        rule: "structure",
+      },
+      {
+        pointer: "/components/schemas/Error/required",
+        problem: '"required" must be an array',
+        rule: "structure",
+      },
       {
         pointer: "/components/parameters/Limit/schema/minimum",
-        problem: "must be number",
+        problem: '"minimum" must be a number',
         rule: "structure",
       },
       {
@@ -58,8 +70,8 @@ describe("checking a description", () => {
 
   test("says what is missing, and where", async () => {
     assert.deepEqual(await checkText("openapi: 3.0.3\ninfo: { version: '1' }\n"), [
-      { pointer: "", problem: "must have required property 'paths'", rule: "structure" },
-      { pointer: "/info", problem: "must have required property 'title'", rule: "structure" },
+      { pointer: "", problem: "the description must have required property 'paths'", rule: "structure" },
+      { pointer: "/info", problem: `"info" must have required property 'title'`, rule: "structure" },
     ]);
     assert.deepEqual(await checkText(minimal("", "get: { operationId: a }")), [
       { pointer: "/paths/~1a/get", problem: "has no responses; describe at least one", rule: "operation" },

@@ -5,6 +5,7 @@ import { linesOf, type Warning } from "#description/warnings.ts";
 const at = (line: number, problem: string): Warning => ({
   file: "api.yaml",
   position: { line, column: 1 },
+  operation: null,
   problem,
   rule: "structure",
 });
@@ -30,6 +31,15 @@ describe("warnings as lines", () => {
   test("hold no character that would turn a terminal upside down", () => {
     const warning = { ...at(1, "\u001b[2J\u202e\n\u0007"), file: "a\u0000.yaml", position: null };
     assert.deepEqual(linesOf([warning]), ["a\\u{0}.yaml: \\u{1b}[2J\\u{202e}\\u{a}\\u{7}"]);
+  });
+
+  test("name the operation they are about", () => {
+    const about = (operation: string | null) => ({ ...at(1, "must be string"), operation });
+    assert.deepEqual(linesOf([about("GET /pets"), about("POST /pets"), about(null)]), [
+      "api.yaml:1:1: must be string (GET /pets)",
+      "api.yaml:1:1: must be string (POST /pets)",
+      "api.yaml:1:1: must be string",
+    ]);
   });
 
   test("are none where there are none", () => {

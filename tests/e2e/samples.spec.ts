@@ -7,7 +7,9 @@ const written = ["cURL", "JavaScript", "Python"];
 const labels = languages.map(({ label }) => label);
 
 for (const { name, operations } of tags) {
-  test(`each operation of ${name} has a sample in each language, those written as they are`, async ({ page }) => {
+  test(`each operation of ${name} has a sample in each language, those written as they are`, async ({
+    page,
+  }) => {
     for (const { id, title, samples } of operations) {
       const opened = await OperationPage.open(page, id);
       await expect(opened.samples.tabs, title).toHaveText(labels);

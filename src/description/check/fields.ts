@@ -1,9 +1,10 @@
-import { isObject } from "#json/json.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { isExtension, isKind, type Place, placeOf } from "../grammar/grammar.ts";
+import { isExtension, placeOf } from "../grammar/grammar.ts";
 import { openapi } from "../grammar/openapi.ts";
+import { typeOf } from "../grammar/type.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import type { CheckContext } from "./context.ts";
+import { subjectOf } from "./subject.ts";
 
 /** Fields that an object does not have, and values of the wrong type: what the grammar knows of any version. */
 export function checkFields({ value, place, pointer }: ObjectNode, { warn }: CheckContext): void {
@@ -14,35 +15,11 @@ export function checkFields({ value, place, pointer }: ObjectNode, { warn }: Che
     const expected = placeOf(openapi, place, name);
     if (expected !== null) {
       const type = typeOf(expected);
-      if (type !== null && !type.fits(member)) warn(at, "structure", `must be ${type.name}`);
+      if (type !== null && !type.fits(member)) warn(at, "structure", `${subjectOf(at)} must be ${type.name}`);
     } else if (place !== "schema") {
       // JSON Schema lets everybody add keywords.
       warn(at, "structure", `"${name}" is not known here`);
     }
-  }
-}
-
-interface Type {
-  name: string;
-  fits(value: unknown): boolean;
-}
-
-function typeOf(place: Place): Type | null {
-  if (place.endsWith("[]")) return { name: "array", fits: Array.isArray };
-  if (place.endsWith("{}") || (isKind(place) && place !== "schema"))
-    return { name: "object", fits: isObject };
-  switch (place) {
-    case "schema":
-      return { name: "object or boolean", fits: (value) => isObject(value) || typeof value === "boolean" };
-    case "text":
-    case "reference":
-      return { name: "string", fits: (value) => typeof value === "string" };
-    case "number":
-      return { name: "number", fits: (value) => typeof value === "number" || typeof value === "bigint" };
-    case "boolean":
-      return { name: "boolean", fits: (value) => typeof value === "boolean" };
-    default:
-      return null;
   }
 }
 
@@ -61,6 +38,7 @@ const required: Partial<Record<string, readonly string[]>> = {
 export function checkMissing({ value, place, pointer }: ObjectNode, { warn }: CheckContext): void {
   if (typeof value.$ref === "string") return;
   for (const name of required[place] ?? []) {
-    if (value[name] === undefined) warn(pointer, "structure", `must have required property '${name}'`);
+    if (value[name] === undefined)
+      warn(pointer, "structure", `${subjectOf(pointer)} must have required property '${name}'`);
   }
 }

@@ -1,6 +1,7 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
 import { isObject, type JsonValue } from "#json/json.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { aType, subjectOf } from "./subject.ts";
 
 /** What the schema of a version says against a place. */
 export interface Fault {
@@ -40,11 +41,11 @@ function levelled(document: JsonValue): { value: Parsed; faults: Fault[] } | nul
   copy.openapi = minor === "0" ? "3.0.4" : "3.1.2";
   const faults: Fault[] = [];
   if (copy.paths === undefined && (minor === "0" || copy.webhooks === undefined)) {
-    faults.push({ pointer: "", problem: "must have required property 'paths'" });
+    faults.push({ pointer: "", problem: "the description must have required property 'paths'" });
     copy.paths = {};
   }
   if (typeof copy.info?.version === "number") {
-    faults.push({ pointer: "/info/version", problem: "must be string; put it in quotes" });
+    faults.push({ pointer: "/info/version", problem: '"version" must be a string; put it in quotes' });
     copy.info.version = String(copy.info.version);
   }
   const license = copy.info?.license;
@@ -61,7 +62,10 @@ function diagnosticsOf(cause: unknown): Fault[] {
   const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
   if (details.length === 0)
     return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
-  return worthTelling(details.map(diagnosticOf));
+  return worthTelling(details.map(diagnosticOf)).map(({ pointer, problem }) => ({
+    pointer,
+    problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
+  }));
 }
 
 function diagnosticOf(detail: Record<string, unknown>): Fault {
@@ -70,7 +74,16 @@ function diagnosticOf(detail: Record<string, unknown>): Fault {
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
   return typeof extra === "string"
     ? { pointer: pointerTo(pointer, extra), problem: `"${extra}" is not known here` }
-    : { pointer, problem: String(detail.message) };
+    : { pointer, problem: inWords(String(detail.message), params) };
+}
+
+/** The sentence of the validator, which names no values and forgets its articles. */
+function inWords(message: string, { allowedValues }: Record<string, unknown>): string {
+  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(", ")}`;
+  return message.replace(
+    /^must be (array|boolean|integer|number|object|string)$/,
+    (_, type) => `must be ${aType(type)}`,
+  );
 }
 
 // The schema of OpenAPI tries alternatives, and each one that does not hold complains at

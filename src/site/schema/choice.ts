@@ -16,7 +16,8 @@ export async function choiceInside(schema: Union, sheet: Sheet): Promise<Inside>
   for (const [index, option] of schema.options.entries())
     options.push(await readOption(option, index, schema, sheet));
   // "string or integer" has said it all.
-  if (options.every(({ body }) => body === "") && schema.discriminator === null) return nothing;
+  const isTold = options.every(({ body }) => body === "") && !schema.options.some(hasOwnTitle);
+  if (isTold && schema.discriminator === null) return nothing;
   const opened = options.findIndex(({ body }) => body !== "");
   return {
     html: html`<div class="choice"><p class="choice-title">${choiceTitle(schema)}</p>${options.map((option, index) => optionItem(option, index === opened))}${strangers(schema.discriminator)}</div>`
@@ -41,7 +42,7 @@ async function readOption(option: Schema, index: number, union: Union, sheet: Sh
   const body = (await wordsOf(option, inside, sheet)) + inside;
   return {
     title: html`<span dir="auto">${plainLabel(option, sheet)}</span>${codes}`,
-    label: html`${typeLabel(option, sheet.site)}${codes}`,
+    label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, sheet.site)}${codes}`,
     body: body === "" ? "" : pageLine(option, sheet) + body,
   };
 }
@@ -58,10 +59,11 @@ async function wordsOf(option: Schema, inside: string, { site }: Sheet): Promise
 function pageLine(option: Schema, { site }: Sheet): string {
   const label = typeLabel(option, site).html;
   if (option.kind === "reference") return `<p class="schema-type">Schema ${label}</p>`;
-  return label.includes("<a ") || (option.title !== null && option.kind !== "object")
-    ? `<p class="schema-type">${label}</p>`
-    : "";
+  return label.includes("<a ") || hasOwnTitle(option) ? `<p class="schema-type">${label}</p>` : "";
 }
+
+/** Whether it is called something that its type does not say. */
+const hasOwnTitle = ({ kind, title }: Schema) => title !== null && kind !== "reference" && kind !== "object";
 
 /** A summary is a button: no link may stand in it. */
 function plainLabel(option: Schema, sheet: Sheet): string | Html {

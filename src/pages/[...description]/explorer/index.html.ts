@@ -1,5 +1,5 @@
 import type { APIRoute, GetStaticPaths } from "astro";
-import { hiddenSections } from "#site/explorer.ts";
+import { hiddenSections } from "#site/explorer/description.ts";
 import { escapeHtml } from "#site/html.ts";
 import { sitePaths } from "#site/paths.ts";
 import type { Site } from "#site/site.ts";
