@@ -80,12 +80,12 @@ describe("checking a description", () => {
     assert.deepEqual(await checkText(minimal("", parameter).replace("3.0.3", "3.1.0")), [
       {
         pointer: "/paths/~1a/parameters/0",
-        problem: "must have required property 'schema'",
+        problem: `item 0 of "parameters" must have required property 'schema'`,
         rule: "structure",
       },
       {
         pointer: "/paths/~1a/parameters/0",
-        problem: "must have required property 'content'",
+        problem: `item 0 of "parameters" must have required property 'content'`,
         rule: "structure",
       },
     ]);

@@ -37,8 +37,8 @@ paths:
     );
     assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
       `${path}:2:19: \`version\` is a number here and read as "1.0"; put it in quotes`,
-      `${path}:12:18: "#/components/responses/None" leads nowhere; correct it`,
-      `${path}:10:7: \`x-sunset\` "2027-02-30" is no date in the form YYYY-MM-DD; it is shown as it is`,
+      `${path}:12:18: "#/components/responses/None" leads nowhere; correct it (GET /a)`,
+      `${path}:10:7: \`x-sunset\` "2027-02-30" is no date in the form YYYY-MM-DD; it is shown as it is (GET /a)`,
       `${path}:4:5: its parent "Nobody" is no tag; it is shown at the top`,
     ]);
   });
@@ -72,8 +72,8 @@ paths:
     const path = join(folder, "api.yaml");
     const part = join(folder, "parts/a.yaml");
     assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
-      `${part}:2:3: \`x-codeSample\` is not known: did you mean \`x-codeSamples\`?`,
-      `${part}:3:3: \`x-tagGroups\` has no meaning on an operation; it belongs on the root`,
+      `${part}:2:3: \`x-codeSample\` is not known: did you mean \`x-codeSamples\`? (GET /a)`,
+      `${part}:3:3: \`x-tagGroups\` has no meaning on an operation; it belongs on the root (GET /a)`,
     ]);
   });
 });
