@@ -4,7 +4,8 @@ import { navigationHtml } from "./navigation/html.ts";
 import type { Place } from "./navigation/tree.ts";
 import { neighboursOf } from "./neighbours.ts";
 import { publication } from "./publication.ts";
-import { operationsUsing, schemasBelow } from "./schema-uses.ts";
+import { schemaKeysOf } from "./schema-graph/keys.ts";
+import { usesOf } from "./schema-graph/uses.ts";
 import { getSites, type Site } from "./site.ts";
 import { sourceKey } from "./source-key.ts";
 
@@ -23,7 +24,7 @@ export interface PageKeys {
 export async function pageKeysOf(site: Site): Promise<PageKeys> {
   const frame = await frameKeyOf(site);
   const around = (place: Place | null) => [frame, navigationHtml(site, place)];
-  const schemas = schemaKeysOf(site);
+  const schemas = schemaKeysOf(site.reference);
   const content = (exchange: Exchange) => [
     JSON.stringify(exchange),
     schemas(exchange),
@@ -48,12 +49,7 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
     schema: (schema) =>
-      keyOf(
-        ...around(null),
-        JSON.stringify(schema),
-        schemas(schema),
-        ...operationsUsing(schema.slug, site).map(brief),
-      ),
+      keyOf(...around(null), JSON.stringify(schema), schemas(schema), usesKey(schema, site)),
   };
 }
 
@@ -68,14 +64,6 @@ async function frameKeyOf(site: Site): Promise<string> {
   );
 }
 
-/** Gives the key of all schemas below a part of the model. */
-function schemaKeysOf(site: Site): (part: Exchange | NamedSchema) => string {
-  const keys = new Map(
-    site.reference.schemas.map(({ slug, schema }) => [slug, keyOf(JSON.stringify(schema))]),
-  );
-  return (part) => [...schemasBelow(part, site)].map((slug) => keys.get(slug)).join();
-}
-
 /** What a page says of the operations and webhooks it links to. */
 function relatives(exchange: Exchange, site: Site): string {
   const linked = exchange.responses
@@ -88,6 +76,11 @@ function relatives(exchange: Exchange, site: Site): string {
     ({ id }) => id === exchange.markers.replacedBy?.operationId,
   );
   return [...linked, ...callbacks, ...caller, successor].map(brief).join();
+}
+
+function usesKey({ slug }: NamedSchema, { reference }: Site): string {
+  const { operations, count } = usesOf(slug, reference);
+  return [count, ...operations.map(brief)].join();
 }
 
 function brief(exchange: (Exchange & { path?: string }) | undefined): string {

@@ -1,19 +1,36 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
-import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
 import type { Site } from "./site.ts";
 
-/** The description of one operation alone: its path and, of the components, what it refers to. */
+/**
+ * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
+ * the nearest are there, and references to the others lead into the whole description.
+ */
 export function sliceOf({ pointer }: Operation, { description }: Site): JsonText {
   const { document } = description;
   const paths = pathsOf(tokensOf(pointer), document);
-  return object([
-    ...headOf(document),
-    ["paths", stringifyJson(paths as JsonValue)],
-    ...componentsText(refsIn(paths), document),
-  ]);
+  const { components, isWhole, holds } = componentsBelow(refsIn(paths), document);
+  const members: Member[] = [["paths", stringifyJson(paths as JsonValue)], ...components];
+  return object([...headOf(document), ...(isWhole ? members : members.map(leadingOut(holds)))]);
 }
+
+/** How much of the components a slice holds, in UTF-16 code units. */
+const maxComponents = 65_536;
+
+/** The whole description, from where a slice stands. */
+const whole = "../../openapi.json";
+
+/** Lets references that lead to nothing in a slice lead into the whole description. */
+const leadingOut =
+  (holds: (ref: string) => boolean) =>
+  ([name, text]: Member): Member => [
+    name,
+    text.replace(/"\$ref":("#(?:[^"\\]|\\.)*")/g, (written, ref: string) =>
+      holds(JSON.parse(ref)) ? written : `"$ref":${JSON.stringify(whole + JSON.parse(ref))}`,
+    ),
+  ];
 
 const shared = ["openapi", "$self", "info", "jsonSchemaDialect", "servers", "security"];
 
@@ -47,25 +64,48 @@ const methods = new Set([
   "additionalOperations",
 ]);
 
-/** The components that references lead to, directly or through others, and every security scheme: those are named without a reference. */
-function componentsText(refs: string[], document: Document): Member[] {
+interface Below {
+  components: Member[];
+  /** Whether all are there. */
+  isWhole: boolean;
+  holds(ref: string): boolean;
+}
+
+/**
+ * The components that references lead to, directly or through others, the nearest first, and every security
+ * scheme: those are named without a reference.
+ */
+function componentsBelow(refs: string[], document: Document): Below {
   const all = componentsOf(document);
   const found = new Map<string, Component>();
-  const open = [...refs, ...all.schemes];
-  for (let ref = open.pop(); ref !== undefined; ref = open.pop()) {
-    const component = found.has(ref) ? undefined : all.find(ref);
+  let left = maxComponents;
+  let isWhole = true;
+  // A map's entries may be added to while they are gone through.
+  const open = new Set([...all.schemes, ...refs]);
+  for (const ref of open) {
+    const component = all.find(ref);
     if (component === undefined) continue;
-    found.set(ref, component);
-    open.push(...component.refs);
+    const isNew = !found.has(component.place);
+    if (isNew && component.text.length > left && found.size > 0) {
+      isWhole = false;
+      continue;
+    }
+    if (isNew) left -= component.text.length;
+    found.set(component.place, component);
+    for (const next of component.refs) open.add(next);
   }
-  const distinct = new Set([...found.values()]);
-  const kinds = Map.groupBy(distinct, ({ kind }) => kind);
+  const kinds = Map.groupBy(found.values(), ({ kind }) => kind);
   const members = [...kinds].map(([kind, some]): Member => [kind, object(some.map(memberOf))]);
-  return members.length === 0 ? [] : [["components", object(members)]];
+  return {
+    components: members.length === 0 ? [] : [["components", object(members)]],
+    isWhole,
+    holds: (ref) => found.has(all.find(ref)?.place ?? ""),
+  };
 }
 
 /** A component as it goes into a slice; many operations share it. */
 interface Component {
+  place: Pointer;
   kind: string;
   name: string;
   text: JsonText;
@@ -97,6 +137,7 @@ function indexComponents(document: Document): Components {
     const value = root === "components" ? valueAt(document, place) : undefined;
     if (value === undefined) return undefined;
     const component = byPlace.get(place) ?? {
+      place,
       kind,
       name,
       text: stringifyJson(value as JsonValue),

@@ -96,4 +96,27 @@ describe("the slice of an operation", () => {
     ).a;
     assert.match(slice ?? "", /"x-id":9007199254740993/);
   });
+
+  test("of very much holds the nearest, and leads into the whole description for the rest", () => {
+    const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+    const schemas = Object.fromEntries(
+      Array.from({ length: 20 }, (_none, index) => [
+        `S${index}`,
+        { description: "x".repeat(10_000), properties: { next: ref(`S${index + 1}`), first: ref("S0") } },
+      ]),
+    );
+    const content = { "application/json": { schema: ref("S0") } };
+    const slice = JSON.parse(
+      slicesOf({
+        paths: { "/a": { get: { operationId: "a", responses: { 200: { content } } } } },
+        components: { schemas },
+      }).a ?? "",
+    );
+    assert.deepEqual(Object.keys(slice.components.schemas), ["S0", "S1", "S2", "S3", "S4", "S5"]);
+    assert.deepEqual(slice.components.schemas.S4.properties, { next: ref("S5"), first: ref("S0") });
+    assert.deepEqual(slice.components.schemas.S5.properties, {
+      next: { $ref: "../../openapi.json#/components/schemas/S6" },
+      first: ref("S0"),
+    });
+  });
 });

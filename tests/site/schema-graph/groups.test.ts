@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { groupsOf } from "#site/schema-graph/groups.ts";
+
+const groups = (edges: Record<string, string>) =>
+  groupsOf(new Map(Object.entries(edges).map(([name, targets]) => [name, [...targets]]))).map((group) =>
+    group.toSorted().join(""),
+  );
+
+describe("groups of nodes that lead to each other", () => {
+  test("stand after all that they lead to", () => {
+    assert.deepEqual(groups({ a: "bc", b: "d", c: "d", d: "" }), ["d", "b", "c", "a"]);
+  });
+
+  test("are the circles, with all that is on a way back", () => {
+    assert.deepEqual(groups({ a: "b", b: "ce", c: "a", d: "a", e: "f", f: "e" }), ["ef", "abc", "d"]);
+    assert.deepEqual(groups({ a: "bd", b: "c", c: "b", d: "ea", e: "c" }), ["bc", "e", "ad"]);
+  });
+
+  test("may hold themselves, and lead to what is no node", () => {
+    assert.deepEqual(groups({ a: "ax", b: "yb" }), ["a", "b"]);
+  });
+
+  test("are found in a chain of any length", () => {
+    const chain = new Map(Array.from({ length: 50_000 }, (_none, index) => [`${index}`, [`${index + 1}`]]));
+    assert.equal(groupsOf(chain).length, 50_000);
+    assert.deepEqual(groupsOf(chain.set("49999", ["0"])).length, 1);
+  });
+});
