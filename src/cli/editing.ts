@@ -8,7 +8,7 @@ import { createServer, type Server } from "#server/server.ts";
 import { filesOf } from "#site/files.ts";
 import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
-import { getSites } from "#site/site.ts";
+import { readSites } from "#site/site.ts";
 import { apiPath } from "./serve.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
@@ -64,7 +64,7 @@ const mediaTypes = new Map([
 
 /** Serves what stands beside the pages, which a build writes without Astro. */
 async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
-  const sites = await getSites().catch(() => []);
+  const sites = await readSites().catch(() => []);
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === decodeURI(path));
   if (file === undefined) return false;
   response.setHeader(

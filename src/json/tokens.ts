@@ -6,15 +6,21 @@ export interface Token {
 
 /** Cuts JSON text (RFC 8259) into tokens, without reading values: every digit stays as it is. */
 export function tokensOfJson(text: string): Token[] {
-  return [...text.matchAll(pattern)].map(({ 0: token, groups = {} }) => ({
-    kind: kinds.find((kind) => groups[kind] !== undefined) ?? "space",
-    text: token,
-  }));
+  const tokens: Token[] = [];
+  for (const [token, key] of text.matchAll(pattern))
+    tokens.push({ kind: key === undefined ? kindOf(token) : "key", text: token });
+  return tokens;
 }
 
-const kinds = ["key", "string", "constant", "mark"] as const;
+function kindOf(token: string): Token["kind"] {
+  if (token.startsWith('"')) return "string";
+  if (marks.includes(token)) return "mark";
+  return /^(?:-?\d|true$|false$|null$)/.test(token) ? "constant" : "space";
+}
+
+const marks = ["{", "}", "[", "]", ":", ","];
 
 // A string before a colon, any other string (one that is never closed goes on to the end), a number or
-// literal, a mark of structure, and what is left.
+// literal, white space, and what is left: marks of structure, and what is no JSON.
 const pattern =
-  /(?<key>"[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:))|(?<string>"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$))|(?<constant>-?\d[\d.eE+-]*|\b(?:true|false|null)\b)|(?<mark>[{}[\]:,])|[^"\d{}[\]:,-]|-/gs;
+  /("[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:))|"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|\s+|./gs;

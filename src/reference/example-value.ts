@@ -22,7 +22,7 @@ import { impliedType, typesOf } from "./schema/type.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;
-const maxValues = 300;
+const maxValues = 120;
 
 /**
  * A value that fits a schema: the author's example where one stands, else one made from types, formats and

@@ -3,7 +3,7 @@ import { explorerDescription } from "./explorer/description.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { isWhole } from "./navigation/tree.ts";
 import { publication } from "./publication.ts";
-import type { Site } from "./site.ts";
+import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { sliceOf } from "./slice.ts";
 import { operationText, webhookText } from "./text/operation.ts";
@@ -18,12 +18,12 @@ export interface SiteFile {
 }
 
 /** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
-export function filesOf(sites: Site[]): SiteFile[] {
+export function filesOf(sites: DescribedSite[]): SiteFile[] {
   const { origin } = publication();
   return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
 }
 
-function filesOfSite(site: Site): SiteFile[] {
+function filesOfSite(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),

@@ -11,6 +11,7 @@ import shiki from "shiki/package.json" with { type: "json" };
 import { openTextCache } from "./highlight-cache.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { escapeHtml } from "./html.ts";
+import { memoised } from "./memoised.ts";
 
 /**
  * Code as HTML whose tokens carry classes (`t-string`, `t-keyword`, …), so that
@@ -19,10 +20,13 @@ import { escapeHtml } from "./html.ts";
  */
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
-  if (name === "json") return highlightJson(code);
+  if (name === "json") return jsonMemo(code);
   if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
   return render(code, await runsOf(code, name as BundledLanguage));
 }
+
+// The same example stands on many pages.
+const jsonMemo = memoised(highlightJson);
 
 /** Characters of one kind in a row; the empty kind has no colour. */
 type Run = [kind: string, length: number];

@@ -18,7 +18,8 @@ export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecyc
     stability: stability === null ? null : capitalised(stability),
     deprecatedSince: dayText(deprecatedSince),
     sunset: dayText(sunset),
-    successor: reference.operations.find(({ id }) => id === replacedBy?.operationId),
+    successor:
+      replacedBy === null ? undefined : reference.operations.find(({ id }) => id === replacedBy.operationId),
   };
 }
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { lifecycleOf } from "./lifecycle.ts";
 import { navigationHtml } from "./navigation/html.ts";
 import type { Place } from "./navigation/tree.ts";
 import { neighboursOf } from "./neighbours.ts";
@@ -72,9 +73,7 @@ function relatives(exchange: Exchange, site: Site): string {
   const callbacks = "callbacks" in exchange ? (exchange as Operation).callbacks.map(site.webhook) : [];
   const { origin } = exchange as Partial<Webhook>;
   const caller = origin?.kind === "callback" ? [site.operation(origin.operation)] : [];
-  const successor = site.reference.operations.find(
-    ({ id }) => id === exchange.markers.replacedBy?.operationId,
-  );
+  const { successor } = lifecycleOf(exchange, site);
   return [...linked, ...callbacks, ...caller, successor].map(brief).join();
 }
 

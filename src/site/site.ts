@@ -1,13 +1,14 @@
 import { stat } from "node:fs/promises";
-import type { NamedSchema, Operation, Schema, Tag, Webhook } from "#reference/types.ts";
+import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { type Published, publication, publishedDescriptions } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** One description as its pages ask it: everything by its slug. */
-export interface Site extends ReadReference {
+export interface Site {
   /** Where its pages stand below the base path; `undefined` where it is the only one. */
   folder: string | undefined;
+  reference: Reference;
   address: Addresses;
   operation(slug: string): Operation;
   webhook(slug: string): Webhook;
@@ -17,10 +18,28 @@ export interface Site extends ReadReference {
   tag(slug: string): Tag;
 }
 
+/** The same with the description itself, for what is more than its pages. */
+export type DescribedSite = Site & ReadReference;
+
+/** What a site is made of: plain data, which goes from one thread to another. */
+export type SiteModel = Pick<Site, "folder" | "reference">;
+
+/** Every description that is published: those that were provided, else as they are read. */
+export const getSites = (): Promise<Site[]> => provided ?? readSites();
+
+/** Lets the pages show models that someone else reads, once, instead of reading the descriptions themselves. */
+export function provideModels(models: Promise<SiteModel[]>): void {
+  provided = models.then((all) => all.map(toSite));
+  // Whoever asks for the sites learns what went wrong; nobody may ask.
+  provided.catch(() => {});
+}
+
+let provided: Promise<Site[]> | undefined;
+
 /** Every description that is published, read once for all pages; while they are edited, again when a file has changed. */
-export async function getSites(): Promise<Site[]> {
+export async function readSites(): Promise<DescribedSite[]> {
   if (current === undefined || (process.env.NODE_ENV === "development" && (await hasChanged(current))))
-    current = readSites();
+    current = readStamped();
   return (await current).sites;
 }
 
@@ -32,7 +51,7 @@ export async function siteOf(folder: string | undefined): Promise<Site> {
 }
 
 interface StampedSites {
-  sites: Site[];
+  sites: DescribedSite[];
   stamp: string;
 }
 
@@ -44,20 +63,23 @@ async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
   return read === undefined || (await stampOf(read.sites, await publishedDescriptions())) !== read.stamp;
 }
 
-async function readSites(): Promise<StampedSites> {
+async function readStamped(): Promise<StampedSites> {
   const published = await publishedDescriptions();
   const sites = await Promise.all(published.map(readSite));
   return { sites, stamp: await stampOf(sites, published) };
 }
 
-async function readSite({ file, folder }: Published): Promise<Site> {
+async function readSite({ file, folder }: Published): Promise<DescribedSite> {
   const { server, allowRemote } = publication();
   const read = await readReference(file, { server, allowRemote });
-  const { reference } = read;
+  return { ...read, ...toSite({ folder, reference: read.reference }) };
+}
+
+function toSite({ folder, reference }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,
-    ...read,
+    reference,
     address: addressesIn(folder),
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
@@ -76,7 +98,7 @@ function finder<Item extends { slug: string }>(items: Item[]): (slug: string) =>
   };
 }
 
-async function stampOf(sites: Site[], published: Published[]): Promise<string> {
+async function stampOf(sites: DescribedSite[], published: Published[]): Promise<string> {
   const files = [
     ...published.map(({ file }) => file),
     ...sites.flatMap(({ description }) => description.files),

@@ -2,13 +2,13 @@ import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { Operation } from "#reference/types.ts";
-import type { Site } from "./site.ts";
+import type { DescribedSite } from "./site.ts";
 
 /**
  * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
  * the nearest are there, and references to the others lead into the whole description.
  */
-export function sliceOf({ pointer }: Operation, { description }: Site): JsonText {
+export function sliceOf({ pointer }: Operation, { description }: DescribedSite): JsonText {
   const { document } = description;
   const paths = pathsOf(tokensOf(pointer), document);
   const { components, isWhole, holds } = componentsBelow(refsIn(paths), document);

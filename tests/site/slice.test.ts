@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { check } from "#description/check.ts";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
-import type { Site } from "#site/site.ts";
+import type { DescribedSite } from "#site/site.ts";
 import { sliceOf } from "#site/slice.ts";
 import { documentOf } from "../fixtures/describe.ts";
 
@@ -12,7 +12,7 @@ function slicesOf(document: Record<string, unknown>): Record<string, string> {
   const { reference } = buildReference(document);
   const site = {
     description: { document, source: { file: "", text: "" }, files: [] },
-  } as unknown as Site;
+  } as unknown as DescribedSite;
   return Object.fromEntries(
     reference.operations.map((operation) => [operation.id, sliceOf(operation, site)]),
   );

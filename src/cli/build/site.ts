@@ -1,12 +1,11 @@
 import { build } from "astro";
-import { filesOf } from "#site/files.ts";
 import { publication } from "#site/publication.ts";
-import { getSites } from "#site/site.ts";
+import { provideModels } from "#site/site.ts";
 import { openCache } from "./cache.ts";
 import { openOutput } from "./output.ts";
 import { type ShowProgress, watchPages } from "./progress.ts";
+import type { Reader } from "./reader/reader.ts";
 import { sharedModules } from "./shared-modules.ts";
-import { writeFiles } from "./write-files.ts";
 
 /** What a build made. */
 export interface BuiltSite {
@@ -21,28 +20,49 @@ export interface BuiltSite {
  * Builds the site of what is published (`publish`) into a folder. Pages that are as they were in the last build
  * are taken from there. Where something fails, the earlier site in the folder stays as it was.
  */
-export async function buildSite(out: string, show: ShowProgress = () => {}): Promise<BuiltSite> {
+export async function buildSite(
+  out: string,
+  reader: Reader,
+  show: ShowProgress = () => {},
+): Promise<BuiltSite> {
   const started = performance.now();
   const output = await openOutput(out);
   const cache = await openCache();
   try {
-    const { base, origin } = publication();
     const pages = watchPages(show);
-    await build({
-      outDir: output.folder,
-      base,
-      ...(origin !== null && { site: origin }),
-      cacheDir: cache.folder,
-      logLevel: "warn",
-      integrations: [pages.integration],
-      experimental: { incrementalBuild: true },
-      vite: { plugins: [sharedModules()] },
-    });
-    await writeFiles(filesOf(await getSites()), output.folder);
+    provideModels(reader.models);
+    await allOf([
+      reader.models,
+      reader.writeFiles(output.folder),
+      makePages(output.folder, cache.folder, pages.integration),
+    ]);
     const bytes = await output.publish();
     await cache.keep();
     return { ...pages.counts(), bytes, seconds: (performance.now() - started) / 1000 };
   } finally {
     await Promise.all([output.close(), cache.close()]);
   }
+}
+
+type Integration = ReturnType<typeof watchPages>["integration"];
+
+async function makePages(outDir: string, cacheDir: string, progress: Integration): Promise<void> {
+  const { base, origin } = publication();
+  await build({
+    outDir,
+    base,
+    ...(origin !== null && { site: origin }),
+    cacheDir,
+    logLevel: "warn",
+    // While one page is written, others are made.
+    build: { concurrency: 8 },
+    integrations: [progress],
+    experimental: { incrementalBuild: true },
+    vite: { plugins: [sharedModules()] },
+  });
+}
+
+/** Waits until all have come to their end, and throws what the first of them in the list threw. */
+async function allOf(all: Promise<unknown>[]): Promise<void> {
+  for (const end of await Promise.allSettled(all)) if (end.status === "rejected") throw end.reason;
 }

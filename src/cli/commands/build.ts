@@ -1,11 +1,9 @@
 import { readBuildCall } from "#cli/build/call.ts";
-import { buildSite } from "#cli/build/site.ts";
-import { statusLine } from "#cli/build/status-line.ts";
+import { openReader, type Reader } from "#cli/build/reader/reader.ts";
+import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { summaryOf } from "#cli/build/summary.ts";
 import { linesOf } from "#description/warnings.ts";
 import { publish } from "#site/publication.ts";
-import { warningsOf } from "#site/read-reference.ts";
-import { getSites } from "#site/site.ts";
 
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
@@ -15,21 +13,32 @@ export async function run(args: string[]): Promise<number> {
   const { out, named, strict, publication } = readBuildCall(args);
   publish(publication);
   const status = statusLine(process.stderr);
+  const reader = openReader();
   try {
     status.show("Reading");
-    const warnings = (await Promise.all((await getSites()).map(warningsOf))).flat();
-    status.clear();
-    for (const line of linesOf(warnings)) console.error(line);
-    if (strict && warnings.length > 0) {
+    const telling = tellWarnings(reader, status);
+    // What went wrong with reading is told by the build, which waits for it.
+    telling.catch(() => {});
+    if (strict && (await telling) > 0) {
       console.error("Nothing was built, because --strict makes a warning an error.");
       return 1;
     }
-    status.show("Preparing the pages");
-    const built = await buildSite(out, (done, all) => status.show(`Page ${done} of ${all}`));
+    // Astro takes a while to load; meanwhile the description is read.
+    const { buildSite } = await import("#cli/build/site.ts");
+    const built = await buildSite(out, reader, (done, all) => status.show(`Page ${done} of ${all}`));
     status.clear();
-    console.log(summaryOf(built, named, warnings.length));
+    console.log(summaryOf(built, named, await telling));
     return 0;
   } finally {
     status.clear();
+    await reader.close();
   }
+}
+
+/** Tells warnings as soon as they are known, and how many there are. */
+async function tellWarnings(reader: Reader, status: StatusLine): Promise<number> {
+  const warnings = await reader.warnings;
+  status.clear();
+  for (const line of linesOf(warnings)) console.error(line);
+  return warnings.length;
 }

@@ -4,14 +4,14 @@ import { codeSamples as codeSamplesMarker } from "#reference/extensions/code-sam
 import type { Operation } from "#reference/types.ts";
 import { lifecycleOf } from "../lifecycle.ts";
 import { serverAddress } from "../server.ts";
-import type { Site } from "../site.ts";
+import type { DescribedSite, Site } from "../site.ts";
 import { makeQuiet } from "./quiet.ts";
 
 /**
  * The description as @scalar/api-reference understands it: our markers in its
  * words, and the servers as this site resolves them.
  */
-export function explorerDescription(site: Site): string {
+export function explorerDescription(site: DescribedSite): string {
   const { description, reference } = site;
   const document = structuredClone(description.document);
   makeQuiet(document);

@@ -39,7 +39,13 @@ function createProject(t: TestContext): string {
 function build(project: string) {
   const script = `
     import { buildSite } from ${JSON.stringify(pathToFileURL("src/cli/build/site.ts").href)};
-    console.log((await buildSite("dist")).pages + " page");`;
+    import { openReader } from ${JSON.stringify(pathToFileURL("src/cli/build/reader/reader.ts").href)};
+    const reader = openReader();
+    try {
+      console.log((await buildSite("dist", reader)).pages + " page");
+    } finally {
+      await reader.close();
+    }`;
   const env = { ASTRO_TELEMETRY_DISABLED: "1" };
   return runNode(["--input-type=module", "--eval", script], { cwd: project, env });
 }
