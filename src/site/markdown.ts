@@ -17,10 +17,15 @@ export async function renderMarkdown(text: string, level: number): Promise<strin
 
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
+  if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
   const html = markdown.render(text);
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return decode(words).replace(/\s+/g, " ").trim();
 }
+
+/** Whether a text is the same read as Markdown: most are, and there are many. */
+const isPlain = (text: string) =>
+  /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
 
 // The same description stands on many pages.
 const rendered = new Map<string, Promise<string>>();

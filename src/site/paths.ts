@@ -29,13 +29,20 @@ export async function sitePaths() {
   return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
 }
 
+/** Makes paths without keys, for whoever renders pages but does not keep them. */
+export function leaveKeysOut(): void {
+  hasKeys = false;
+}
+
+let hasKeys = true;
+
 async function pathsOf<Item extends { slug: string }>(
   itemsOf: (site: Site) => Item[],
   keyOf: (keys: PageKeys) => (item: Item) => string,
 ) {
   const sites = await getSites();
   const paths = sites.map(async (site) => {
-    const cacheKeyOf = keyOf(await pageKeysOf(site));
+    const cacheKeyOf = hasKeys ? keyOf(await pageKeysOf(site)) : () => undefined;
     return itemsOf(site).map((item) => ({
       params: { description: site.folder, slug: item.slug },
       cacheKey: cacheKeyOf(item),

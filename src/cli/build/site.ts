@@ -3,7 +3,7 @@ import { publication } from "#site/publication.ts";
 import { provideModels } from "#site/site.ts";
 import { openCache } from "./cache.ts";
 import { openOutput } from "./output.ts";
-import { type ShowProgress, watchPages } from "./progress.ts";
+import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import type { Reader } from "./reader/reader.ts";
 import { sharedModules } from "./shared-modules.ts";
 
@@ -29,12 +29,12 @@ export async function buildSite(
   const output = await openOutput(out);
   const cache = await openCache();
   try {
-    const pages = watchPages(show);
+    const pages = makePagesWith(reader, output.folder, show);
     provideModels(reader.models);
     await allOf([
       reader.models,
       reader.writeFiles(output.folder),
-      makePages(output.folder, cache.folder, pages.integration),
+      runAstro(output.folder, cache.folder, pages),
     ]);
     const bytes = await output.publish();
     await cache.keep();
@@ -44,9 +44,7 @@ export async function buildSite(
   }
 }
 
-type Integration = ReturnType<typeof watchPages>["integration"];
-
-async function makePages(outDir: string, cacheDir: string, progress: Integration): Promise<void> {
+async function runAstro(outDir: string, cacheDir: string, pages: Pages): Promise<void> {
   const { base, origin } = publication();
   await build({
     outDir,
@@ -54,9 +52,9 @@ async function makePages(outDir: string, cacheDir: string, progress: Integration
     ...(origin !== null && { site: origin }),
     cacheDir,
     logLevel: "warn",
-    // While one page is written, others are made.
-    build: { concurrency: 8 },
-    integrations: [progress],
+    // While one page is written, others are made, here and in the reading thread.
+    build: { concurrency: 12 },
+    integrations: [pages.integration],
     experimental: { incrementalBuild: true },
     vite: { plugins: [sharedModules()] },
   });

@@ -47,5 +47,6 @@ function build(project: string) {
       await reader.close();
     }`;
   const env = { ASTRO_TELEMETRY_DISABLED: "1" };
-  return runNode(["--input-type=module", "--eval", script], { cwd: project, env });
+  write(project, "build.mjs", script);
+  return runNode(["build.mjs"], { cwd: project, env });
 }

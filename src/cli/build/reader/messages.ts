@@ -1,15 +1,40 @@
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/site.ts";
 
-/** What the reading thread says, in this order. */
+/** What the reading thread is asked. */
+export type Request =
+  /** To write what stands beside the pages below a folder. */
+  | { kind: "write"; folder: string }
+  /** To render a page. */
+  | ({ kind: "render"; id: number } & PageRequest);
+
+/** A page to render. */
+export interface PageRequest {
+  url: string;
+  /** The pattern and the file of its route. */
+  route: string;
+  component: string;
+  /** The module that Astro made of all pages. */
+  entry: string;
+}
+
+/** What it says. */
 export type Answer =
   | { kind: "models"; models: SiteModel[] }
   | { kind: "warnings"; warnings: Warning[] }
   | { kind: "written" }
-  /** An error's class does not survive the way from thread to thread, its name does. */
-  | { kind: "failed"; error: { name: string; message: string; stack: string | undefined } };
+  | { kind: "rendered"; id: number; page: RenderedPage }
+  | { kind: "failed"; id: number | null; error: PlainError };
 
-/** What it is asked: to write what stands beside the pages below a folder. */
-export interface WriteRequest {
-  folder: string;
+export interface RenderedPage {
+  status: number;
+  headers: [string, string][];
+  body: ArrayBuffer;
+}
+
+/** An error's class does not survive the way from thread to thread, its name does. */
+export interface PlainError {
+  name: string;
+  message: string;
+  stack: string | undefined;
 }

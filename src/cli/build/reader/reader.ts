@@ -1,17 +1,20 @@
 import { Worker } from "node:worker_threads";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/site.ts";
-import type { Answer, WriteRequest } from "./messages.ts";
+import type { Answer, PageRequest, PlainError, RenderedPage, Request } from "./messages.ts";
 
 /**
  * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
- * programs while Astro makes the pages.
+ * programs while Astro makes the pages. After that it makes pages, too.
  */
 export interface Reader {
   models: Promise<SiteModel[]>;
   warnings: Promise<Warning[]>;
   /** Writes what stands beside the pages. */
   writeFiles(folder: string): Promise<void>;
+  /** Whether a page that is given to it now is rendered soon. */
+  isFree(): boolean;
+  render(page: PageRequest): Promise<RenderedPage>;
   close(): Promise<unknown>;
 }
 
@@ -21,27 +24,51 @@ export function openReader(): Reader {
   const models = Promise.withResolvers<SiteModel[]>();
   const warnings = Promise.withResolvers<Warning[]>();
   const written = Promise.withResolvers<void>();
-  const all = [models, warnings, written];
+  const pages = new Map<number, PromiseWithResolvers<RenderedPage>>();
+  let isWritten = false;
+  let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of all) reject(error);
+    for (const { reject } of [models, warnings, written, ...pages.values()]) reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of all) promise.catch(() => {});
+  for (const { promise } of [models, warnings, written]) promise.catch(() => {});
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (answer: Answer) => {
     if (answer.kind === "models") models.resolve(answer.models);
     else if (answer.kind === "warnings") warnings.resolve(answer.warnings);
-    else if (answer.kind === "written") written.resolve();
-    else fail(Object.assign(new Error(answer.error.message), answer.error));
+    else if (answer.kind === "written") {
+      isWritten = true;
+      written.resolve();
+    } else if (answer.kind === "rendered") taken(answer.id)?.resolve(answer.page);
+    else if (answer.id === null) fail(toError(answer.error));
+    else taken(answer.id)?.reject(toError(answer.error));
   });
+  const taken = (id: number) => {
+    const page = pages.get(id);
+    pages.delete(id);
+    return page;
+  };
+  const ask = (request: Request) => worker.postMessage(request);
   return {
     models: models.promise,
     warnings: warnings.promise,
     writeFiles(folder) {
-      worker.postMessage({ folder } satisfies WriteRequest);
+      ask({ kind: "write", folder });
       return written.promise;
+    },
+    isFree: () => isWritten && pages.size < mostPages,
+    render(page) {
+      const rendered = Promise.withResolvers<RenderedPage>();
+      pages.set(++lastId, rendered);
+      ask({ kind: "render", id: lastId, ...page });
+      return rendered.promise;
     },
     close: () => worker.terminate(),
   };
 }
+
+/** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
+const mostPages = 6;
+
+const toError = (error: PlainError) => Object.assign(new Error(error.message), error);

@@ -1,25 +1,49 @@
-/** The reading thread: reads what is published, says what is odd, and writes what stands beside the pages. */
-import { once } from "node:events";
+/**
+ * The reading thread: reads what is published, says what is odd, writes what stands beside the pages, and renders
+ * pages when all that is done.
+ */
 import { parentPort } from "node:worker_threads";
 import { filesOf } from "#site/files.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import { readSites } from "#site/site.ts";
-import type { Answer, WriteRequest } from "./messages.ts";
+import type { Answer, Request } from "./messages.ts";
+import { renderPage } from "./render-page.ts";
 import { writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
-const answer = (message: Answer) => port.postMessage(message);
-const asked: Promise<WriteRequest[]> = once(port, "message");
-
-try {
-  const sites = await readSites();
-  answer({ kind: "models", models: sites.map(({ folder, reference }) => ({ folder, reference })) });
-  answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
-  const [request] = await asked;
-  if (request !== undefined) writeFiles(filesOf(sites), request.folder);
-  answer({ kind: "written" });
-} catch (cause) {
+const answer = (message: Answer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const fail = (id: number | null, cause: unknown) => {
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  answer({ kind: "failed", error: { name, message, stack } });
+  answer({ kind: "failed", id, error: { name, message, stack } });
+};
+
+const reading = read();
+port.on("message", (request: Request) => {
+  if (request.kind === "write") {
+    reading.then((sites) => sites && write(sites, request.folder)).catch((cause) => fail(null, cause));
+    return;
+  }
+  const { id } = request;
+  renderPage(request).then(
+    (page) => answer({ kind: "rendered", id, page }, [page.body]),
+    (cause) => fail(id, cause),
+  );
+});
+
+async function read() {
+  try {
+    const sites = await readSites();
+    answer({ kind: "models", models: sites.map(({ folder, reference }) => ({ folder, reference })) });
+    answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
+    return sites;
+  } catch (cause) {
+    fail(null, cause);
+    return null;
+  }
+}
+
+function write(sites: Awaited<ReturnType<typeof readSites>>, folder: string): void {
+  writeFiles(filesOf(sites), folder);
+  answer({ kind: "written" });
 }
