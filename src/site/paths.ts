@@ -42,7 +42,7 @@ async function pathsOf<Item extends { slug: string }>(
 ) {
   const sites = await getSites();
   const paths = sites.map(async (site) => {
-    const cacheKeyOf = hasKeys ? keyOf(await pageKeysOf(site)) : () => undefined;
+    const cacheKeyOf = hasKeys ? keyOf(await pageKeysOf(site)) : () => "";
     return itemsOf(site).map((item) => ({
       params: { description: site.folder, slug: item.slug },
       cacheKey: cacheKeyOf(item),
