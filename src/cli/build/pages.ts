@@ -8,9 +8,11 @@ import type { Reader } from "./reader/reader.ts";
 /** Told while a site is built: how many of its pages are done. */
 export type ShowProgress = (done: number, all: number) => void;
 
-/** Astro's making of pages: shared with the reading thread, and watched. */
+/** Astro's making of pages, and of what stands beside them: shared with the reading thread, and watched. */
 export interface Pages {
   integration: AstroIntegration;
+  /** Waits for what stands beside them to be written. */
+  files(): Promise<void>;
   counts(): { pages: number; rendered: number };
 }
 
@@ -18,6 +20,7 @@ export interface Pages {
 export function makePagesWith(reader: Reader, folder: string, show: ShowProgress): Pages {
   let pages = 0;
   let rendered = 0;
+  let files: Promise<void> | undefined;
   const shared = (own: AstroPrerenderer): AstroPrerenderer => {
     const places = new Map<string, number>();
     let entry = "";
@@ -26,6 +29,8 @@ export function makePagesWith(reader: Reader, folder: string, show: ShowProgress
       async setup() {
         await own.setup?.();
         entry = entryIn(folder);
+        // Only now: Astro empties the folder first.
+        files = reader.writeFiles(folder);
       },
       async getStaticPaths() {
         const paths = await own.getStaticPaths();
@@ -49,6 +54,7 @@ export function makePagesWith(reader: Reader, folder: string, show: ShowProgress
       name: "specimen-pages",
       hooks: { "astro:build:start": ({ setPrerenderer }) => setPrerenderer(shared) },
     },
+    files: async () => files,
     counts: () => ({ pages, rendered }),
   };
 }

@@ -31,11 +31,8 @@ export async function buildSite(
   try {
     const pages = makePagesWith(reader, output.folder, show);
     provideModels(reader.models);
-    await allOf([
-      reader.models,
-      reader.writeFiles(output.folder),
-      runAstro(output.folder, cache.folder, pages),
-    ]);
+    await allOf([reader.models, runAstro(output.folder, cache.folder, pages)]);
+    await pages.files();
     const bytes = await output.publish();
     await cache.keep();
     return { ...pages.counts(), bytes, seconds: (performance.now() - started) / 1000 };

@@ -10,7 +10,7 @@ import type { CheckContext, KnownMarkers } from "./context.ts";
 export function checkMarkers({ value, place, pointer }: ObjectNode, { markers, warn }: CheckContext): void {
   for (const key of Object.keys(value)) {
     if (!isExtension(key) || markers[place]?.includes(key)) continue;
-    const problem = misplaced(key, place, markers) ?? misspelt(key, place, markers);
+    const problem = misplaced(key, place, markers) ?? misspeltOnce(key, place, markers);
     if (problem !== null) warn(pointerTo(pointer, key), "marker", problem);
   }
 }
@@ -33,6 +33,18 @@ const words: Partial<Record<Kind, string>> = {
   parameter: "a parameter",
   securityScheme: "a security scheme",
 };
+
+// A tool writes its own extensions on hundreds of objects.
+const misspeltBefore = new WeakMap<KnownMarkers, Map<string, string | null>>();
+
+function misspeltOnce(key: string, place: Kind, markers: KnownMarkers): string | null {
+  const known = misspeltBefore.get(markers) ?? new Map<string, string | null>();
+  misspeltBefore.set(markers, known);
+  const name = `${place} ${key}`;
+  const problem = known.has(name) ? (known.get(name) ?? null) : misspelt(key, place, markers);
+  known.set(name, problem);
+  return problem;
+}
 
 function misspelt(key: string, place: Kind, markers: KnownMarkers): string | null {
   const here = nearest(key, markers[place] ?? []);

@@ -1,5 +1,5 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { aType, subjectOf } from "./subject.ts";
 
@@ -34,7 +34,7 @@ export async function faultsOf(document: JsonValue): Promise<Fault[]> {
  * two faults without saying where they stand, and asks a license for more than the specification does.
  */
 function levelled(document: JsonValue): { value: Parsed; faults: Fault[] } | null {
-  const copy = JSON.parse(withoutBigints(document));
+  const copy = copyOf(document);
   if (copy.swagger !== undefined) return { value: { ...copy, swagger: "2.0" }, faults: [] };
   const [, minor] = /^3\.([01])(?:\.|$)/.exec(String(copy.openapi)) ?? [];
   if (minor === undefined) return null;
@@ -55,8 +55,8 @@ function levelled(document: JsonValue): { value: Parsed; faults: Fault[] } | nul
 
 type Parsed = Parameters<typeof SwaggerParser.validate>[0];
 
-const withoutBigints = (document: JsonValue) =>
-  JSON.stringify(document, (_name, value) => (typeof value === "bigint" ? Number(value) : value));
+// `JSON.parse` makes a double of every number.
+const copyOf = (document: JsonValue) => JSON.parse(stringifyJson(document));
 
 function diagnosticsOf(cause: unknown): Fault[] {
   const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
