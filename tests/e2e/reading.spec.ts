@@ -172,7 +172,7 @@ async function expectBreadcrumb(opened: OperationPage, { tag }: Operation): Prom
 function shown(field: Field): ShownField {
   const { name, type, required, readOnly, bounds, values, description, example } = field;
   const facts = {
-    "Must be": bounds === undefined ? [] : [bounds],
+    Limits: bounds === undefined ? [] : [bounds],
     "One of": values,
     Default: field.default === undefined ? [] : [field.default],
     Example: example === undefined ? [] : [example],

@@ -100,13 +100,16 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
 }
 
 function samplesText(operation: Operation, site: Site): string[] {
-  const samples = samplesFor(operation, site);
+  const samples = samplesFor(operation, site).slice(0, mostSamples);
   if (samples.length === 0) return [];
   return [
     "## Code samples",
     ...samples.map(({ label, highlight, source }) => `${label}:\n\n${fence(source, highlight)}`),
   ];
 }
+
+/** A program needs no more to know what is meant; the page has them in every language. */
+const mostSamples = 3;
 
 function responsesText({ responses }: Exchange, site: Site): string[] {
   if (responses.length === 0) return [];
