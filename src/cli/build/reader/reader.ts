@@ -2,6 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/site.ts";
 import type { Answer, PageRequest, PlainError, RenderedPage, Request } from "./messages.ts";
+import { shareTexts } from "./share-texts.ts";
 
 /**
  * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
@@ -35,14 +36,22 @@ export function openReader(): Reader {
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (answer: Answer) => {
-    if (answer.kind === "models") models.resolve(answer.models);
-    else if (answer.kind === "warnings") warnings.resolve(answer.warnings);
-    else if (answer.kind === "written") {
-      isWritten = true;
-      written.resolve();
-    } else if (answer.kind === "rendered") taken(answer.id)?.resolve(answer.page);
-    else if (answer.id === null) fail(toError(answer.error));
-    else taken(answer.id)?.reject(toError(answer.error));
+    switch (answer.kind) {
+      case "models":
+        shareTexts(answer.models);
+        return models.resolve(answer.models);
+      case "warnings":
+        return warnings.resolve(answer.warnings);
+      case "written":
+        isWritten = true;
+        return written.resolve();
+      case "rendered":
+        return taken(answer.id)?.resolve(answer.page);
+      case "failed":
+        return answer.id === null
+          ? fail(toError(answer.error))
+          : taken(answer.id)?.reject(toError(answer.error));
+    }
   });
   const taken = (id: number) => {
     const page = pages.get(id);
