@@ -1,4 +1,6 @@
 import { globSync } from "node:fs";
+import { join } from "node:path";
+import { ensureBrowser } from "#cli/browser.ts";
 import { checkStyle, checkTypes } from "#cli/checks.ts";
 import { tell } from "#cli/error.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
@@ -12,11 +14,16 @@ export async function run(args: string[]): Promise<number> {
   const checked =
     (!types || (await check("Types", checkTypes))) && (!lint || (await check("Lint", checkStyle)));
   if (!checked) return 1;
+  // Once, before several tests at a time ask for it; where it cannot be had, each of them says so.
+  if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
   if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
   return sum(results);
 }
+
+/** The tests of descriptions open what they build. */
+const drivesBrowser = (file: string) => file.startsWith(join("tests", "corpus", ""));
 
 interface Result {
   title: string;
