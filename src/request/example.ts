@@ -25,7 +25,8 @@ export function exampleValues(operation: Operation, findSchema: FindSchema = fin
 function exampleOf(parameter: Parameter): ParameterValue {
   const text = parameter.examples[0]?.text ?? "";
   const value = isOneText(parameter) ? text : toValue(text);
-  return value === undefined || value.length === 0 ? parameter.name : value;
+  // "string" is an example of any text and none of this one.
+  return value === undefined || value.length === 0 || value === "string" ? parameter.name : value;
 }
 
 /** A parameter's example, which the model holds as JSON text, as a form would give it. */

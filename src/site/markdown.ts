@@ -2,6 +2,7 @@ import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { highlight } from "./highlight.ts";
 import { escapeHtml } from "./html.ts";
+import { alerts } from "./markdown-alerts.ts";
 
 /**
  * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
@@ -30,7 +31,7 @@ const isPlain = (text: string) =>
 // The same description stands on many pages.
 const rendered = new Map<string, Promise<string>>();
 
-const markdown = new MarkdownIt({ html: true, linkify: false });
+const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
 
 async function render(text: string, level: number): Promise<string> {
   const tokens = markdown.parse(text, {});

@@ -25,6 +25,17 @@ describe("Markdown", () => {
       ["http://example.com", "<p>http://example.com</p>"],
     ]));
 
+  test("lets the word of a note in a quote stand out", () =>
+    render([
+      ["> [!NOTE]\n> Read this.", "<blockquote>\n<p><strong>Note:</strong> Read this.</p>\n</blockquote>"],
+      [
+        "> [!warning] <b>Read</b>",
+        "<blockquote>\n<p><strong>Warning:</strong> <b>Read</b></p>\n</blockquote>",
+      ],
+      ["> [!OTHER] a", "<blockquote>\n<p>[!OTHER] a</p>\n</blockquote>"],
+      ["[!NOTE] a\n\n    > [!NOTE]", "<p>[!NOTE] a</p>\n<pre><code>&gt; [!NOTE]\n</code></pre>"],
+    ]));
+
   test("keeps HTML that is harmless", () =>
     render([
       ["H<sub>2</sub>O <kbd>Ctrl</kbd> a<br>b", "<p>H<sub>2</sub>O <kbd>Ctrl</kbd> a<br />b</p>"],

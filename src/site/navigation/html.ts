@@ -8,8 +8,10 @@ import { type Branch, branchesAbove, countBranches, isBranch, isWhole, most, typ
  * and of those the nearest; and where even the tags are many, there is the way alone. The overview lists the rest.
  */
 export function navigationHtml(site: Site, place: Place | null): string {
-  const { whole, folded } = fragmentsOf(site);
-  const list = whole ?? listHtml(wayHtml(site, place, folded), 0);
+  const fragments = fragmentsOf(site);
+  const list =
+    fragments.whole ??
+    listHtml([...wayHtml(site, place, fragments), ...looseHtml(site, place, fragments)], 0);
   return place === null ? list : marked(list, addressOf(place, site));
 }
 
@@ -19,7 +21,12 @@ interface Fragments {
   whole: string | null;
   /** Each branch at the top without the pages below it; none where even these are many. */
   folded: Map<NavigationNode, string>;
+  /** The pages that no tag holds, and where each of them stands. */
+  loose: Leaf[];
+  places: Map<string, number>;
 }
+
+type Leaf = Exclude<NavigationNode, Branch>;
 
 const known = new WeakMap<Site["reference"], Fragments>();
 
@@ -34,11 +41,19 @@ function makeFragments(site: Site): Fragments {
   const { navigation } = site.reference;
   if (isWhole(site.reference)) {
     const render: Render = (node) => entryHtml(node, site, below(node).map(render));
-    return { whole: listHtml(navigation.map(render), 0), folded: new Map() };
+    return { whole: listHtml(navigation.map(render), 0), folded: new Map(), loose: [], places: new Map() };
   }
   const branches = countBranches(navigation) <= most ? navigation.filter(isBranch) : [];
-  return { whole: null, folded: new Map(branches.map((node) => [node, foldedHtml(node, site)])) };
+  const loose = navigation.filter((node) => !isBranch(node));
+  return {
+    whole: null,
+    folded: new Map(branches.map((node) => [node, foldedHtml(node, site)])),
+    loose,
+    places: new Map(loose.map((node, index) => [keyOf(node), index])),
+  };
 }
+
+const keyOf = ({ kind, slug }: Place) => `${kind} ${slug}`;
 
 type Render = (node: NavigationNode) => string;
 const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
@@ -52,8 +67,20 @@ function foldedHtml(node: Branch, site: Site): string {
   );
 }
 
-/** The entries at the top, opened on the way to a page. */
-function wayHtml(site: Site, place: Place | null, folded: Map<NavigationNode, string>): string[] {
+/** Of the pages that no tag holds, those around the page if it is one of them; the first, if there are no tags. */
+function looseHtml(site: Site, place: Place | null, { loose, places }: Fragments): string[] {
+  const index = place === null ? undefined : places.get(keyOf(place));
+  const isApart = index === undefined && loose.length < site.reference.navigation.length;
+  const near = isApart ? [] : nearest(loose, index ?? 0);
+  const more = loose.length - near.length;
+  return [
+    ...near.map((leaf) => entryHtml(leaf, site, [])),
+    ...(more > 0 ? [moreHtml(site.address.overview, more)] : []),
+  ];
+}
+
+/** The groups and tags at the top, opened on the way to a page. */
+function wayHtml(site: Site, place: Place | null, { folded }: Fragments): string[] {
   const way = new Set<NavigationNode>(place === null ? [] : branchesAbove(place, site.reference));
   const isHere = (node: NavigationNode) =>
     place !== null && node.kind === place.kind && "slug" in node && node.slug === place.slug;
@@ -65,13 +92,15 @@ function wayHtml(site: Site, place: Place | null, folded: Map<NavigationNode, st
     const more = leaves.length - near.length;
     return entryHtml(node, site, [
       ...near.map((leaf) => entryHtml(leaf, site, [])),
-      ...(more > 0 ? [moreHtml(node, more, site)] : []),
+      ...(more > 0 ? [moreHtml(listOf(node, site), more)] : []),
       ...node.children.filter(isBranch).map(render),
     ]);
   };
   const { navigation } = site.reference;
-  const shown = navigation.filter((node) => isOpen(node) || folded.has(node));
-  return shown.map((node) => (isBranch(node) ? render(node) : entryHtml(node, site, [])));
+  return navigation
+    .filter(isBranch)
+    .filter((node) => isOpen(node) || folded.has(node))
+    .map(render);
 }
 
 /** The pages of one branch that stand in the navigation: those around the page it is of, else the first. */
@@ -82,8 +111,11 @@ function nearest<Item>(items: Item[], index: number): Item[] {
 
 const atOnce = 40;
 
-function moreHtml(node: Branch, count: number, { address }: Site): string {
-  const list = node.kind === "tag" ? address.tag(node.slug) : address.overview;
+/** Where all that stands below a branch is listed. */
+const listOf = (node: Branch, { address }: Site) =>
+  node.kind === "tag" ? address.tag(node.slug) : address.overview;
+
+function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${count} more</a></li>`;
 }
 
@@ -102,7 +134,7 @@ function branchHtml(node: Branch, site: Site): string {
     : `<p class="nav-group">${title}</p>`;
 }
 
-function leafHtml(node: Exclude<NavigationNode, Branch>, site: Site): string {
+function leafHtml(node: Leaf, site: Site): string {
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   const struck = deprecated ? ' class="struck"' : "";

@@ -7,23 +7,23 @@ import type { Place } from "#site/navigation/tree.ts";
 import type { Site } from "#site/site.ts";
 
 interface Entry {
-  tag: string;
+  tag?: string;
   parent?: string;
   operations?: number;
 }
 
-/** A site with these tags, each with so many operations; those of the tag `a` are called `a-0`, `a-1`, … */
+/** A site with these tags, each with so many operations; those of the tag `a` are called `a-0`, `a-1`, …, those of none `loose-0`, … */
 function siteOf(entries: Entry[]): Site {
-  const operations = entries.flatMap(({ tag, operations: count = 0 }) =>
+  const operations = entries.flatMap(({ tag = "loose", operations: count = 0 }) =>
     Array.from({ length: count }, (_, index) => [
       `/${tag}/${index}`,
-      { get: { operationId: `${tag}-${index}`, tags: [tag] } },
+      { get: { operationId: `${tag}-${index}`, tags: tag === "loose" ? [] : [tag] } },
     ]),
   );
   const { reference } = buildReference({
     openapi: "3.2.0",
     info: { title: "T", version: "1" },
-    tags: entries.map(({ tag, parent }) => ({ name: tag, ...(parent && { parent }) })),
+    tags: entries.flatMap(({ tag, parent }) => (tag ? [{ name: tag, ...(parent && { parent }) }] : [])),
     paths: Object.fromEntries(operations),
   });
   const find = (slug: string) => reference.operations.find((operation) => operation.slug === slug);
@@ -90,6 +90,15 @@ describe("the navigation of a page", () => {
     ]);
     assert.deepEqual(outline(site, at("a-179")).at(-2), "  *a-179");
     assert.deepEqual(outline(site, at("a-0")).slice(0, 3), ["a", "  *a-0", "  a-1"]);
+  });
+
+  test("shows the nearest of many operations that no tag holds", () => {
+    const site = siteOf([{ operations: 180 }]);
+    assert.deepEqual(outline(site, at("loose-90")).slice(19, 22), ["loose-89", "*loose-90", "loose-91"]);
+    assert.equal(outline(site, at("loose-90")).length, 41);
+    assert.deepEqual(outline(site, null).slice(-2), ["loose-39", "140 more"]);
+    const tagged = siteOf([{ operations: 180 }, { tag: "a", operations: 1 }]);
+    assert.deepEqual(outline(tagged, at("a-0")), ["a", "  *a-0", "180 more"]);
   });
 
   test("of many tags is the way to the page alone", () => {
