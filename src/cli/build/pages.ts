@@ -20,6 +20,7 @@ export interface Pages {
 export function makePagesWith(reader: Reader, folder: string, show: ShowProgress): Pages {
   let pages = 0;
   let rendered = 0;
+  let done = 0;
   let files: Promise<void> | undefined;
   const shared = (own: AstroPrerenderer): AstroPrerenderer => {
     const places = new Map<string, number>();
@@ -41,8 +42,9 @@ export function makePagesWith(reader: Reader, folder: string, show: ShowProgress
       },
       render(request, options) {
         rendered++;
-        // Pages come in order, and those before it that were not rendered were taken from the last build.
-        show(places.get(withoutSlash(decodeURI(new URL(request.url).pathname))) ?? 0, pages);
+        // Pages come in order, a few at a time; those before it that were not rendered were taken from the last build.
+        done = Math.max(done, places.get(withoutSlash(decodeURI(new URL(request.url).pathname))) ?? 0);
+        show(done, pages);
         if (!reader.isFree()) return own.render(request, options);
         const { route, component } = options.routeData;
         return renderIn(reader, { url: request.url, route, component, entry });
