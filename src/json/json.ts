@@ -22,7 +22,7 @@ export function parseJson(text: string): JsonValue {
 
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
 export function stringifyJson(value: JsonValue, indent = 0): JsonText {
-  // Looking at each value on the way takes ten times as long, and few documents have one that is odd.
+  // Looking at each value on the way takes several times as long, and few documents have one that is odd.
   return isOdd(value)
     ? JSON.stringify(value, (_name, item) => writable(item), indent)
     : JSON.stringify(value, null, indent);

@@ -17,7 +17,18 @@ export interface Place {
   value: Record<string, unknown>;
 }
 
-const methods = new Set(["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"]);
+/** The fields of a Path Item Object that are operations (OpenAPI 3.2.0, 4.9), as they are written: in lower case. */
+export const methods = new Set([
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+]);
 
 /**
  * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description, without those that are

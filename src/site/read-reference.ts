@@ -8,6 +8,7 @@ import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/build.ts";
 import { knownMarkers } from "#reference/extensions/index.ts";
+import { methods } from "#reference/path-item.ts";
 import type { Reference } from "#reference/types.ts";
 
 /** A description and the model made of it. */
@@ -47,11 +48,10 @@ export async function warningsOf({ description, oddities }: ReadReference): Prom
 
 /** The operation or webhook in which a place of a document lies, e.g. `GET /pets`. */
 function operationAt(pointer: Pointer): string | null {
-  const [section, name = "", method = ""] = tokensOf(pointer);
-  const isExchange = section === "paths" || section === "webhooks" || section === "x-webhooks";
-  return isExchange && /^(get|put|post|delete|options|head|patch|trace|query)$/.test(method)
-    ? `${method.toUpperCase()} ${name}`
-    : null;
+  const [section, name = "", field = "", method] = tokensOf(pointer);
+  if (section !== "paths" && section !== "webhooks" && section !== "x-webhooks") return null;
+  if (methods.has(field)) return `${field.toUpperCase()} ${name}`;
+  return field === "additionalOperations" && method !== undefined ? `${method} ${name}` : null;
 }
 
 /** The model finds lost references, schemes and variables on its own: what is said of a place once is enough. */

@@ -1,6 +1,7 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { methods } from "#reference/path-item.ts";
 import type { Operation } from "#reference/types.ts";
 import type { DescribedSite } from "./site.ts";
 
@@ -51,7 +52,7 @@ const object = (members: Member[]): JsonText =>
 function pathsOf([, path = "", method = "", ownMethod]: string[], document: Document) {
   const item = valueAt(document, pointerTo("", "paths", path));
   const members = isObject(item) ? Object.entries(item) : [];
-  const kept = members.filter(([key]) => !methods.has(key) || (key === method && ownMethod === undefined));
+  const kept = members.filter(([key]) => !isOperation(key) || (key === method && ownMethod === undefined));
   if (ownMethod !== undefined && isObject(item)) {
     const own = valueAt(item, pointerTo("", method, ownMethod));
     kept.push([method, Object.fromEntries([[ownMethod, own]])]);
@@ -59,10 +60,7 @@ function pathsOf([, path = "", method = "", ownMethod]: string[], document: Docu
   return Object.fromEntries([[path, Object.fromEntries(kept)]]);
 }
 
-const methods = new Set([
-  ...["get", "put", "post", "delete", "options", "head", "patch", "trace", "query"],
-  "additionalOperations",
-]);
+const isOperation = (key: string) => methods.has(key) || key === "additionalOperations";
 
 interface Below {
   components: Member[];

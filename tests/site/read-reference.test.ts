@@ -43,6 +43,27 @@ paths:
     ]);
   });
 
+  test("names operations of methods that OpenAPI has no field for, and webhooks", async (t) => {
+    const path = file(
+      t,
+      `openapi: 3.2.0
+info: { title: A, version: "1" }
+paths:
+  /a:
+    additionalOperations:
+      COPY: { x-stabilty: beta, responses: { "200": { description: Fine } } }
+webhooks:
+  sold:
+    post: { x-stabilty: beta, responses: { "200": { description: Fine } } }
+`,
+    );
+    const lines = linesOf(await warningsOf(await readReference(path)));
+    assert.deepEqual(
+      lines.map((line) => /\(([^()]+)\)$/.exec(line)?.[1]),
+      ["COPY /a", "POST sold"],
+    );
+  });
+
   test("tells tags in a circle, with the place of the first, and goes on", async (t) => {
     const path = file(
       t,

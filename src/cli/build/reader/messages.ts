@@ -2,7 +2,7 @@ import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/site.ts";
 
 /** What the reading thread is asked. */
-export type Request =
+export type Task =
   /** To write what stands beside the pages below a folder. */
   | { kind: "write"; folder: string }
   /** To render a page. */

@@ -1,7 +1,7 @@
 import { Worker } from "node:worker_threads";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/site.ts";
-import type { Answer, PageRequest, PlainError, RenderedPage, Request } from "./messages.ts";
+import type { Answer, PageRequest, PlainError, RenderedPage, Task } from "./messages.ts";
 import { shareTexts } from "./share-texts.ts";
 
 /**
@@ -58,7 +58,7 @@ export function openReader(): Reader {
     pages.delete(id);
     return page;
   };
-  const ask = (request: Request) => worker.postMessage(request);
+  const ask = (task: Task) => worker.postMessage(task);
   return {
     models: models.promise,
     warnings: warnings.promise,

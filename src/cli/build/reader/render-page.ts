@@ -12,8 +12,9 @@ export async function renderPage({ url, route, component, entry }: PageRequest):
     .map((info) => info.routeData)
     .find((candidate) => candidate.route === route && candidate.component === component);
   if (routeData === undefined) throw new Error(`No page is made for ${route}.`);
-  const { status, headers, ...response } = await answerOf(app, url, routeData);
-  return { status, headers: [...headers], body: response.body };
+  const response = await app.render(new Request(url), { routeData });
+  const { status, headers } = response;
+  return { status, headers: [...headers], body: await response.arrayBuffer() };
 }
 
 /** As much as is used of Astro's application for builds. */
@@ -35,8 +36,3 @@ async function load(entry: string): Promise<App> {
 }
 
 const report = ({ message }: { message: string }) => console.error(message);
-
-async function answerOf(app: App, url: string, routeData: RouteData) {
-  const response = await app.render(new Request(url), { routeData });
-  return { status: response.status, headers: response.headers, body: await response.arrayBuffer() };
-}

@@ -6,7 +6,7 @@ import { parentPort } from "node:worker_threads";
 import { filesOf } from "#site/files.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import { readSites } from "#site/site.ts";
-import type { Answer, Request } from "./messages.ts";
+import type { Answer, Task } from "./messages.ts";
 import { renderPage } from "./render-page.ts";
 import { writeFiles } from "./write-files.ts";
 
@@ -19,13 +19,13 @@ const fail = (id: number | null, cause: unknown) => {
 };
 
 const reading = read();
-port.on("message", (request: Request) => {
-  if (request.kind === "write") {
-    reading.then((sites) => sites && write(sites, request.folder)).catch((cause) => fail(null, cause));
+port.on("message", (task: Task) => {
+  if (task.kind === "write") {
+    reading.then((sites) => sites && write(sites, task.folder)).catch((cause) => fail(null, cause));
     return;
   }
-  const { id } = request;
-  renderPage(request).then(
+  const { id } = task;
+  renderPage(task).then(
     (page) => answer({ kind: "rendered", id, page }, [page.body]),
     (cause) => fail(id, cause),
   );
