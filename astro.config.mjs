@@ -14,7 +14,8 @@ export default defineConfig({
   trailingSlash: "always",
   // No inline script or style anywhere, so that a strict Content-Security-Policy holds.
   build: { inlineStylesheets: "never" },
-  vite: { build: { assetsInlineLimit: 0 } },
+  // Beside all other caches: what is in `node_modules` is npm's.
+  vite: { cacheDir: ".cache/vite", build: { assetsInlineLimit: 0 } },
   security: { csp: { directives } },
   // Descriptions are Markdown of our own rendering; Astro's highlighter writes inline styles.
   markdown: { syntaxHighlight: false },

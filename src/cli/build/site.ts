@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { build } from "astro";
 import { publication } from "#site/publication.ts";
 import { provideModels } from "#site/site.ts";
@@ -53,7 +54,8 @@ async function runAstro(outDir: string, cacheDir: string, pages: Pages): Promise
     build: { concurrency: 12 },
     integrations: [pages.integration],
     experimental: { incrementalBuild: true },
-    vite: { plugins: [sharedModules()] },
+    // Vite's own cache as well, because two builds at a time would write the same files.
+    vite: { cacheDir: join(cacheDir, "vite"), plugins: [sharedModules()] },
   });
 }
 
