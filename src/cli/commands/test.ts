@@ -5,7 +5,7 @@ import { checkStyle, checkTypes } from "#cli/checks.ts";
 import { tell } from "#cli/error.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
 import { add, type Counts, isGood, noTests, toText } from "#cli/testing/counts.ts";
-import { runNodeTests } from "#cli/testing/node-tests.ts";
+import { type NodeTests, runNodeTests } from "#cli/testing/node-tests.ts";
 import { select } from "#cli/testing/selection.ts";
 
 /** `test`: every check and test in order, or those that the arguments name. */
@@ -18,17 +18,22 @@ export async function run(args: string[]): Promise<number> {
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
-  if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
+  if (browser !== null)
+    results.push(
+      await runTests("Browser tests", async () => withoutFailures(await runBrowserTests(browser))),
+    );
   return sum(results);
 }
 
 /** The tests of descriptions open what they build. */
 const drivesBrowser = (file: string) => file.startsWith(join("tests", "corpus", ""));
 
-interface Result {
+interface Result extends NodeTests {
   title: string;
-  counts: Counts;
 }
+
+/** Playwright itself tells at its end what failed. */
+const withoutFailures = (counts: Counts): NodeTests => ({ counts, failures: [] });
 
 async function check(title: string, act: () => Promise<boolean>): Promise<boolean> {
   const good = await timed(title, act);
@@ -36,13 +41,13 @@ async function check(title: string, act: () => Promise<boolean>): Promise<boolea
   return good;
 }
 
-async function runTests(title: string, act: () => Promise<Counts>): Promise<Result> {
+async function runTests(title: string, act: () => Promise<NodeTests>): Promise<Result> {
   // The other kind of test is run and told all the same.
   const failed = (error: unknown) => {
     tell(error);
-    return noTests;
+    return withoutFailures(noTests);
   };
-  return { title, counts: await timed(title, () => act().catch(failed)) };
+  return { title, ...(await timed(title, () => act().catch(failed))) };
 }
 
 async function timed<Outcome>(title: string, act: () => Promise<Outcome>): Promise<Outcome> {
@@ -53,9 +58,10 @@ async function timed<Outcome>(title: string, act: () => Promise<Outcome>): Promi
   return outcome;
 }
 
-/** Tells what came of the tests; the last line is the sum and nothing else. */
+/** Tells what came of the tests, and again what failed long ago; the last line is the sum and nothing else. */
 function sum(results: Result[]): number {
   if (results.length === 0) return 0;
+  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
   console.log();
   for (const { title, counts } of results) console.log(`${title}: ${inWords(counts)}`);
   console.log(toText(results.map(({ counts }) => counts).reduce(add)));

@@ -3,10 +3,17 @@ import { resolve } from "node:path";
 import { type EventData, run } from "node:test";
 import { spec } from "node:test/reporters";
 import { type Counts, noTests } from "./counts.ts";
+import { watchFailures } from "./failures.ts";
+
+/** What came of tests, and why those failed that did, one text each. */
+export interface NodeTests {
+  counts: Counts;
+  failures: string[];
+}
 
 /** Runs test files with Node's runner, each in a process of its own, and shows what it says. */
-export async function runNodeTests(files: string[]): Promise<Counts> {
-  if (files.length === 0) return noTests;
+export async function runNodeTests(files: string[]): Promise<NodeTests> {
+  if (files.length === 0) return { counts: noTests, failures: [] };
   const tests = run({
     files: files.map((file) => resolve(file)),
     concurrency: availableParallelism(),
@@ -14,6 +21,7 @@ export async function runNodeTests(files: string[]): Promise<Counts> {
     timeout: 120_000,
   });
   let counts = noTests;
+  const failures = watchFailures(tests);
   let emptyFiles = 0;
   tests.on("test:pass", (test) => {
     if (isFile(test)) emptyFiles += reportEmpty(test.name);
@@ -24,7 +32,8 @@ export async function runNodeTests(files: string[]): Promise<Counts> {
   });
   for await (const text of tests.compose(spec())) process.stdout.write(text);
   // Node counts a file without tests as one test that passed.
-  return { ...counts, passed: counts.passed - emptyFiles, failed: counts.failed + emptyFiles };
+  const { passed, failed, skipped } = counts;
+  return { counts: { passed: passed - emptyFiles, failed: failed + emptyFiles, skipped }, failures };
 }
 
 const isFile = (test: EventData.TestPass) => test.nesting === 0 && test.name === test.file;

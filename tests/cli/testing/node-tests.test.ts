@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
+import type { NodeTests } from "#cli/testing/node-tests.ts";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 suite("counting Node's tests", { concurrency: true }, () => {
@@ -44,6 +45,25 @@ suite("counting Node's tests", { concurrency: true }, () => {
   });
 });
 
+test("what failed is told with its file, its suites and its error", async (t) => {
+  const { failures } = await resultOf(t, {
+    "nested.test.mjs": `
+      import { suite, test } from "node:test";
+      suite("outer", () => {
+        suite("inner", () => {
+          test("good", () => {});
+          test("bad", () => { throw new Error("no"); });
+        });
+        test.todo("later", () => { throw new Error("not yet"); });
+      });
+      suite("broken", () => { throw new Error("never ran"); });`,
+  });
+  assert.deepEqual(
+    failures.map((text) => text.replace(/^.*nested/, "nested")),
+    ["nested.test.mjs: outer › inner › bad\n    no", "nested.test.mjs: broken\n    never ran"],
+  );
+});
+
 test("the last line of a run is the sum and nothing else", async () => {
   const { code, stdout } = await runNode(["src/cli/launch.mjs", "test", "tests/cli/testing/counts.test.ts"]);
   assert.equal(code, 0);
@@ -52,14 +72,16 @@ test("the last line of a run is the sum and nothing else", async () => {
 
 const oneFailed = { passed: 0, failed: 1, skipped: 0 };
 
-async function countsOf(t: TestContext, files: Record<string, string>): Promise<unknown> {
+const countsOf = async (t: TestContext, files: Record<string, string>) => (await resultOf(t, files)).counts;
+
+async function resultOf(t: TestContext, files: Record<string, string>): Promise<NodeTests> {
   const folder = temporaryFolder(t, files);
   const paths = Object.keys(files).map((name) => join(folder, name));
   const module = pathToFileURL("src/cli/testing/node-tests.ts").href;
   const script = `
     import { runNodeTests } from ${JSON.stringify(module)};
-    const counts = await runNodeTests(${JSON.stringify(paths)});
-    console.log(JSON.stringify(counts));`;
+    const result = await runNodeTests(${JSON.stringify(paths)});
+    console.log(JSON.stringify(result));`;
   write(folder, "script.mjs", script);
   const { stdout } = await runNode([join(folder, "script.mjs")]);
   return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
