@@ -3,36 +3,56 @@ import { recall, remember } from "./storage.ts";
 /**
  * Tabs over panels that all stand in the page (ARIA Authoring Practices, "Tabs",
  * with automatic activation). With `data-remember`, the choice is kept by its
- * label and followed by every other group with the same key.
+ * label and followed by every other group with the same key. Tabs that are hidden
+ * at first stand in a menu, which `data-menu` names; the one chosen last joins the others.
  */
-class CodeTabs extends HTMLElement {
+export class CodeTabs extends HTMLElement {
   #tabs: HTMLElement[] = [];
+  #inMenu: HTMLElement[] = [];
 
   connectedCallback() {
-    this.#tabs = [...this.querySelectorAll<HTMLElement>('[role="tab"]')];
-    this.addEventListener("click", ({ target }) => {
+    const list = this.querySelector('[role="tablist"]');
+    this.#tabs = [...(list?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])];
+    this.#inMenu = this.#tabs.filter(({ hidden }) => hidden);
+    if (this.#inMenu.length > 0) list?.after(this.#menu());
+    list?.addEventListener("click", ({ target }) => {
       const tab = this.#tabs.find((candidate) => candidate.contains(target as Node));
       if (tab !== undefined) this.#choose(tab);
     });
-    this.addEventListener("keydown", (event) => this.#step(event));
+    list?.addEventListener("keydown", (event) => this.#step(event as KeyboardEvent));
     const key = this.dataset.remember;
     if (key !== undefined) this.follow(recall(key));
   }
 
   /** Shows the tab with this label, if there is one. */
   follow(label: string | null) {
-    const tab = this.#tabs.find(({ textContent }) => textContent?.trim() === label);
+    const tab = this.#tabs.find((candidate) => labelOf(candidate) === label);
     if (tab !== undefined) this.#select(tab);
+  }
+
+  /** A select, because it brings the keyboard, the touch and the names of a menu with it. */
+  #menu(): HTMLSelectElement {
+    const menu = document.createElement("select");
+    menu.className = "tabs-menu";
+    menu.ariaLabel = this.dataset.menu ?? "More";
+    const title = new Option("More", "", true, true);
+    title.hidden = true;
+    menu.append(title, ...this.#inMenu.map((tab) => new Option(labelOf(tab))));
+    menu.addEventListener("change", () => {
+      const tab = this.#inMenu[menu.selectedIndex - 1];
+      menu.selectedIndex = 0;
+      if (tab !== undefined) this.#choose(tab);
+    });
+    return menu;
   }
 
   #choose(tab: HTMLElement) {
     this.#select(tab);
     const key = this.dataset.remember;
     if (key === undefined) return;
-    const label = tab.textContent?.trim() ?? "";
-    remember(key, label);
+    remember(key, labelOf(tab));
     for (const group of document.querySelectorAll<CodeTabs>(`code-tabs[data-remember="${key}"]`))
-      group.follow(label);
+      group.follow(labelOf(tab));
   }
 
   #select(chosen: HTMLElement) {
@@ -42,6 +62,7 @@ class CodeTabs extends HTMLElement {
       tab.tabIndex = isChosen ? 0 : -1;
       this.#panelOf(tab)?.toggleAttribute("data-selected", isChosen);
     }
+    if (this.#inMenu.includes(chosen)) for (const tab of this.#inMenu) tab.hidden = tab !== chosen;
   }
 
   #panelOf(tab: HTMLElement) {
@@ -49,16 +70,19 @@ class CodeTabs extends HTMLElement {
   }
 
   #step(event: KeyboardEvent) {
-    const index = this.#tabs.indexOf(event.target as HTMLElement);
-    const last = this.#tabs.length - 1;
+    const shown = this.#tabs.filter(({ hidden }) => !hidden);
+    const index = shown.indexOf(event.target as HTMLElement);
+    const last = shown.length - 1;
     const next = { ArrowLeft: index - 1, ArrowRight: index + 1, Home: 0, End: last }[event.key];
     if (index < 0 || next === undefined) return;
     event.preventDefault();
-    const tab = this.#tabs.at(next > last ? 0 : next);
+    const tab = shown.at(next > last ? 0 : next);
     if (tab === undefined) return;
     tab.focus();
     this.#choose(tab);
   }
 }
+
+const labelOf = ({ textContent }: HTMLElement) => textContent?.trim() ?? "";
 
 customElements.define("code-tabs", CodeTabs);

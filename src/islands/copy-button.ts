@@ -33,7 +33,7 @@ class CopyButton extends HTMLElement {
 
   /** The code of the card it stands in: that of the tab that is shown. */
   #shownCode() {
-    const codes = [...(this.closest(".card")?.querySelectorAll("pre") ?? [])];
+    const codes = [...(this.closest(".example, .card")?.querySelectorAll("pre") ?? [])];
     return codes.find((code) => code.checkVisibility()) ?? codes[0];
   }
 }

@@ -1,6 +1,8 @@
 /** What every page does beyond being read; all of it reads well without. */
 import "./code-tabs.ts";
 import "./copy-button.ts";
+import "./response-examples.ts";
 import "./sunset-notice.ts";
 import "./theme-switch.ts";
 import "./whole-navigation.ts";
+import "./wrap-switch.ts";

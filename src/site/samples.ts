@@ -2,7 +2,7 @@ import type { Operation } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example.ts";
 import { requestOperation } from "#request/operation.ts";
-import { type Sample, samplesOf } from "#samples/index.ts";
+import { languages, type Sample, samplesOf } from "#samples/index.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { highlightSample } from "./highlight-sample.ts";
@@ -26,11 +26,33 @@ export function samplesFor(operation: Operation, { findSchema }: Site): Sample[]
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const rest = `${site.address.operation(operation.slug)}openapi.json`;
   const all = [];
-  for (const sample of samplesFor(operation, site)) {
+  const samples = samplesFor(operation, site);
+  for (const sample of samples) {
     const colour = sample.kind === "generated" ? highlightSample : highlight;
     const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), rest);
-    all.push({ label: sample.label, content });
+    all.push({
+      label: sample.label,
+      content: html`${content}${originOf(sample, samples)}`,
+      inMenu: !isTab(sample, samples),
+    });
   }
   if (all.length === 0) return safe("");
-  return html`<section class="card samples" aria-labelledby="samples"><h2 id="samples" class="card-title">Code samples</h2><copy-button data-label="Copy sample"></copy-button>${tabs("sample", "Language", all, "language")}</section>`;
+  return html`<section class="card samples" aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+}
+
+/** The languages most people look for, and those that the author wrote, stand as tabs. */
+function isTab(sample: Sample, samples: Sample[]): boolean {
+  const written = samples.filter(({ kind }) => kind === "written").slice(0, mostWritten);
+  return written.includes(sample) || usual.includes(sample.label);
+}
+
+const usual = languages.slice(0, 3).map(({ label }) => label);
+const mostWritten = 5;
+
+/** Where some samples were written, whoever reads should know which ones. */
+function originOf({ kind }: Sample, samples: Sample[]): Html | null {
+  if (samples.every((other) => other.kind === "generated")) return null;
+  return safe(
+    `<p class="code-note">${kind === "written" ? "Written by the authors of this API" : "Made from the description"}</p>`,
+  );
 }

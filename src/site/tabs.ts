@@ -4,20 +4,29 @@ import { type Html, html, safe } from "./html.ts";
 export interface Tab {
   label: string;
   content: Html;
+  /** Whether it is chosen from a menu behind the tabs: there is room for a few. */
+  inMenu?: boolean;
+}
+
+export interface TabsOptions {
+  /** Tabs with the same key follow each other, on this page and on the next. */
+  remember?: string;
+  /** What the menu is called. */
+  menu?: string;
 }
 
 /**
  * Tabs over panels that all stand in the page: without scripts they stand below
- * each other, each with its own caption. `id` is unique on the page; tabs with
- * the same `remember` follow each other, on this page and on the next.
+ * each other, each with its own caption. `id` is unique on the page.
  */
-export function tabs(id: string, label: string, all: Tab[], remember: string | null = null): Html {
-  return html`<code-tabs${remember === null ? null : html` data-remember="${remember}"`}><div class="tabs" role="tablist" aria-label="${label}">${all.map((tab, index) => tabButton(id, tab, index))}</div>${all.map((tab, index) => panel(id, tab, index))}</code-tabs>`;
+export function tabs(id: string, label: string, all: Tab[], { remember, menu }: TabsOptions = {}): Html {
+  const data = html`${remember === undefined ? null : html` data-remember="${remember}"`}${menu === undefined ? null : html` data-menu="${menu}"`}`;
+  return html`<code-tabs${data}><div class="tabs"><div role="tablist" aria-label="${label}">${all.map((tab, index) => tabButton(id, tab, index))}</div></div>${all.map((tab, index) => panel(id, tab, index))}</code-tabs>`;
 }
 
-function tabButton(id: string, { label }: Tab, index: number): Html {
+function tabButton(id: string, { label, inMenu = false }: Tab, index: number): Html {
   const state = index === 0 ? 'aria-selected="true" tabindex="0"' : 'aria-selected="false" tabindex="-1"';
-  return html`<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" ${safe(state)}><span dir="auto">${label}</span></button>`;
+  return html`<button type="button" role="tab" id="${id}-tab-${index}" aria-controls="${id}-panel-${index}" ${safe(state)}${safe(inMenu ? " hidden" : "")}><span dir="auto">${label}</span></button>`;
 }
 
 function panel(id: string, { label, content }: Tab, index: number): Html {

@@ -12,6 +12,8 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
+  // For a machine that is busy with other things; a page that hangs is told of all the same.
+  timeout: 90_000,
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {

@@ -5,6 +5,7 @@ import { expect, test } from "./site.ts";
 
 const written = ["cURL", "JavaScript", "Python"];
 const labels = languages.map(({ label }) => label);
+const others = labels.filter((label) => !written.includes(label));
 
 for (const { name, operations } of tags) {
   test(`each operation of ${name} has a sample in each language, those written as they are`, async ({
@@ -12,7 +13,8 @@ for (const { name, operations } of tags) {
   }) => {
     for (const { id, title, samples } of operations) {
       const opened = await OperationPage.open(page, id);
-      await expect(opened.samples.tabs, title).toHaveText(labels);
+      await expect(opened.samples.tabs, title).toHaveText(written);
+      await expect(opened.samples.menu.getByRole("option"), title).toHaveText(others);
       expect(samples.map(({ lang }) => lang)).toEqual(written);
       for (const { lang, source } of samples) {
         await opened.samples.tab(lang).click();
@@ -33,9 +35,9 @@ test("the tabs follow the arrow keys, Home and End", async ({ page }) => {
     ["ArrowRight", "Python"],
     ["ArrowLeft", "JavaScript"],
     ["Home", "cURL"],
-    ["ArrowLeft", labels.at(-1) ?? ""],
+    ["ArrowLeft", "Python"],
     ["ArrowRight", "cURL"],
-    ["End", labels.at(-1) ?? ""],
+    ["End", "Python"],
     ["Home", "cURL"],
   ] as const;
   for (const [key, language] of steps) {
@@ -47,11 +49,14 @@ test("the tabs follow the arrow keys, Home and End", async ({ page }) => {
   }
 });
 
-test("Tab goes from the chosen tab into its code, past the other tabs", async ({ page }) => {
+test("Tab goes from the chosen tab to the menu and into its code, past the other tabs", async ({ page }) => {
   const { samples } = await OperationPage.open(page, "createPet");
   await samples.tab("JavaScript").click();
   await page.keyboard.press("Tab");
+  await expect(samples.menu).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(samples.code("JavaScript")).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
   await page.keyboard.press("Shift+Tab");
   await expect(samples.tab("JavaScript")).toBeFocused();
 });
@@ -67,11 +72,48 @@ test("the chosen language is kept on the next page and after a reload", async ({
   await expect(samples.chosen).toHaveText("Python");
 });
 
+test("a language of the menu joins the tabs when it is chosen, and is kept on the next page", async ({
+  page,
+}) => {
+  const { samples, navigation, title } = await OperationPage.open(page, "createPet");
+  await samples.menu.selectOption("Go");
+  await expect(samples.tabs).toHaveText([...written, "Go"]);
+  await expect(samples.chosen).toHaveText("Go");
+  await expect(samples.code("Go")).toBeVisible();
+  await samples.tab("cURL").click();
+  await samples.menu.selectOption("Ruby");
+  await expect(samples.tabs).toHaveText([...written, "Ruby"]);
+  await navigation.follow("List inventory GET");
+  await expect(title).toHaveText("List inventory");
+  await expect(samples.tabs).toHaveText([...written, "Ruby"]);
+  await expect(samples.code("Ruby")).toBeVisible();
+});
+
+test("a written sample is told from one that was made", async ({ page }) => {
+  const { samples } = await OperationPage.open(page, "createPet");
+  await expect(samples.panel("cURL")).toContainText("Written by the authors of this API");
+  await samples.choose("Go");
+  await expect(samples.panel("Go")).toContainText("Made from the description");
+});
+
+test("long lines are wrapped where the reader wants it, and stay so on the next page", async ({ page }) => {
+  const { samples, navigation } = await OperationPage.open(page, "createPet");
+  const isCut = () => samples.code("cURL").evaluate((code) => code.scrollWidth > code.clientWidth);
+  expect(await isCut()).toBe(true);
+  await samples.wrapButton.click();
+  await expect(samples.wrapButton).toHaveAttribute("aria-pressed", "true");
+  expect(await isCut()).toBe(false);
+  await navigation.follow("Replace a pet PUT");
+  await expect(samples.wrapButton).toHaveAttribute("aria-pressed", "true");
+  await samples.wrapButton.click();
+  await expect(samples.wrapButton).toHaveAttribute("aria-pressed", "false");
+});
+
 test("a sample is copied as it is shown", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const { samples } = await OperationPage.open(page, "setInventory");
   for (const language of labels) {
-    await samples.tab(language).click();
+    await samples.choose(language);
     await samples.copyButton.click();
     await expect(samples.copyButton).toHaveText("Copied");
     const copied = await page.evaluate(() => navigator.clipboard.readText());

@@ -6,16 +6,28 @@ export class CodeSamples {
   readonly tabs: Locator;
   readonly panels: Locator;
   readonly copyButton: Locator;
+  readonly wrapButton: Locator;
+  /** The languages that do not stand as tabs. */
+  readonly menu: Locator;
 
   constructor(region: Locator) {
     this.region = region;
     this.tabs = region.getByRole("tab");
     this.panels = region.getByRole("tabpanel");
     this.copyButton = region.getByRole("button", { name: "Copy sample" });
+    this.wrapButton = region.getByRole("button", { name: "Wrap long lines" });
+    this.menu = region.getByRole("combobox", { name: "More languages" });
   }
 
   tab(language: string): Locator {
     return this.region.getByRole("tab", { name: language, exact: true });
+  }
+
+  /** Chooses a language where it stands: as a tab, or in the menu. */
+  async choose(language: string): Promise<void> {
+    const tab = this.tab(language);
+    if (await tab.isVisible()) await tab.click();
+    else await this.menu.selectOption(language);
   }
 
   get chosen(): Locator {

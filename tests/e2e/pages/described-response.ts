@@ -3,9 +3,19 @@ import { FieldList } from "./field-list.ts";
 
 /** What a page says about one response of an operation. */
 export class DescribedResponse extends FieldList {
+  readonly #examples: Locator;
+  readonly #status: string;
+
   constructor(responses: Locator, status: string) {
     const line = responses.page().locator("summary").getByText(status, { exact: true });
     super(responses.getByRole("group").filter({ has: line }));
+    this.#status = status;
+    this.#examples = responses.page().getByRole("region", { name: "Response examples" });
+  }
+
+  /** The example that stands beside the responses now. */
+  get shownExample(): Locator {
+    return this.#examples.getByRole("tab", { selected: true }).first();
   }
 
   /** Opens its details, unless they are open. */
@@ -13,17 +23,19 @@ export class DescribedResponse extends FieldList {
     if ((await this.place.getAttribute("open")) === null) await this.place.locator("summary").first().click();
   }
 
-  /** The example with this summary, or the only one, as it is shown. */
+  /** The example with this summary, or the only one, as it is shown beside it. */
   async example(summary: string | undefined): Promise<unknown> {
-    const panel = summary === undefined ? this.place : await this.#choose(summary);
+    const all = await choose(this.#examples, this.#status);
+    const panel = summary === undefined ? all : await choose(all, summary);
     await expect(panel.locator("pre")).toBeVisible();
     return JSON.parse((await panel.locator("pre").textContent()) ?? "");
   }
+}
 
-  async #choose(summary: string): Promise<Locator> {
-    const tab = this.place.getByRole("tab", { name: summary, exact: true });
-    // Without JavaScript there are no tabs, and all examples stand below each other.
-    if (await tab.isVisible()) await tab.click();
-    return this.place.getByRole("tabpanel", { name: summary, exact: true });
-  }
+/** The panel of a tab, chosen if it was not. */
+async function choose(place: Locator, name: string): Promise<Locator> {
+  const tab = place.getByRole("tab", { name, exact: true });
+  // Without JavaScript there are no tabs, and all examples stand below each other.
+  if (await tab.isVisible()) await tab.click();
+  return place.getByRole("tabpanel", { name, exact: true });
 }
