@@ -1,4 +1,7 @@
-/** A button that copies `data-text`, or else the code of its card. It makes itself, because without a script there is nothing it could do. */
+/**
+ * A button that copies `data-text`, or the file at `data-source`, or else the code of its card. It makes itself,
+ * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its name where that says more.
+ */
 class CopyButton extends HTMLElement {
   #reset = 0;
 
@@ -6,15 +9,19 @@ class CopyButton extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
-    button.ariaLabel = this.dataset.label ?? "Copy";
-    button.textContent = "Copy";
+    button.ariaLabel = this.dataset.label ?? this.#title;
+    button.textContent = this.#title;
     button.addEventListener("click", () => this.#copy(button));
     this.replaceChildren(button);
   }
 
+  get #title() {
+    return this.dataset.title ?? "Copy";
+  }
+
   async #copy(button: HTMLButtonElement) {
     try {
-      await navigator.clipboard.writeText(this.#text());
+      await this.#write();
       button.textContent = "Copied";
     } catch {
       // Refused, or no secure origin: the text is there to be selected.
@@ -23,8 +30,15 @@ class CopyButton extends HTMLElement {
     // Of several clicks, the last one is answered as long as a single one.
     clearTimeout(this.#reset);
     this.#reset = window.setTimeout(() => {
-      button.textContent = "Copy";
+      button.textContent = this.#title;
     }, 1500);
+  }
+
+  #write(): Promise<void> {
+    const { source } = this.dataset;
+    if (source === undefined) return navigator.clipboard.writeText(this.#text());
+    // The text may come late, but a browser lets a page write only right after the click.
+    return navigator.clipboard.write([new ClipboardItem({ "text/plain": textAt(source) })]);
   }
 
   #text(): string {
@@ -36,6 +50,12 @@ class CopyButton extends HTMLElement {
     const codes = [...(this.closest(".example, .card")?.querySelectorAll("pre") ?? [])];
     return codes.find((code) => code.checkVisibility()) ?? codes[0];
   }
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
 }
 
 customElements.define("copy-button", CopyButton);

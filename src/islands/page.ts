@@ -1,6 +1,7 @@
 /** What every page does beyond being read; all of it reads well without. */
 import "./code-tabs.ts";
 import "./copy-button.ts";
+import "./prefetch.ts";
 import "./response-examples.ts";
 import "./sunset-notice.ts";
 import "./theme-switch.ts";

@@ -19,7 +19,11 @@ export async function renderMarkdown(text: string, level: number): Promise<strin
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
   if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
-  const html = markdown.render(text);
+  return wordsOf(markdown.render(text));
+}
+
+/** The words of HTML. */
+export function wordsOf(html: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
   return decode(words).replace(/\s+/g, " ").trim();
 }

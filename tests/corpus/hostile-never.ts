@@ -129,7 +129,13 @@ const operationPages = ({ pages }: HostileSite) =>
 
 /** Scripts that are not the site's own files, and attributes that run one. */
 function liveScripts({ pages }: HostileSite): string[] {
-  const isOwn = (element: Element) => /^\/[^/]/.test(attribute(element, "src") ?? "");
+  const isFile = (element: Element) => /^\/[^/]/.test(attribute(element, "src") ?? "");
+  // What a page tells search engines is no script to a browser, as long as nothing ends it early.
+  const isData = (element: Element) =>
+    attribute(element, "type") === "application/ld+json" &&
+    !textOf(element).includes("<") &&
+    isJson(textOf(element));
+  const isOwn = (element: Element) => isFile(element) || isData(element);
   return pages.flatMap(({ address, elements }) => [
     ...elements
       .filter((element) => element.tagName === "script" && !isOwn(element))
@@ -181,4 +187,13 @@ function unlisted(site: HostileSite): string[] {
   const listed = new Set(lists.flatMap(({ targets }) => targets));
   const few = pages.length === count ? [] : [`${pages.length} pages of ${count} operations`];
   return [...few, ...pages.filter((address) => !listed.has(`/${address}`))];
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
