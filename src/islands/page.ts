@@ -1,8 +1,10 @@
 /** What every page does beyond being read; all of it reads well without. */
 import "./code-tabs.ts";
 import "./copy-button.ts";
+import "./examples.ts";
+import "./expand-all.ts";
+import "./field-tools.ts";
 import "./prefetch.ts";
-import "./response-examples.ts";
 import "./sunset-notice.ts";
 import "./theme-switch.ts";
 import "./whole-navigation.ts";

@@ -41,7 +41,7 @@ export function exampleValue(
     return known.value;
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
     const making: Making = { resolve, direction, parts: memo.parts, wholeDepth, left: maxValues };
-    const value = make(schema, making, { schemas: [], depth: 0, around: newAccount() });
+    const value = make(schema, making, { schemas: [], here: [], depth: 0, around: newAccount() });
     if (making.left < 0 && wholeDepth > 1) continue;
     memo.whole.set(target, { value });
     return value;
@@ -96,7 +96,7 @@ function makeHere(
     making.left -= place.depth === 0 ? 0 : weigh(written);
     return written;
   }
-  const around = { ...place, schemas: [...place.schemas, target] };
+  const around = within(target, place);
   const { oneOf, anyOf, ...beside } = merged;
   const options = [...listOf(oneOf), ...listOf(anyOf)];
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
@@ -116,21 +116,26 @@ function optionValue(
 ): JsonValue | undefined {
   const targets = options.map((option) => making.resolve(option).value);
   // A schema may name those that extend it as its options; in one of them they say nothing new.
-  if (targets.some((target) => place.schemas.includes(target))) {
+  if (targets.some((target) => place.here.includes(target))) {
     place.around.isCut = true;
     return undefined;
   }
   let nothing: JsonValue | undefined;
   for (const [index, option] of options.entries()) {
     const whole = isShaped(beside) ? { allOf: [shapeOf(beside), option] } : option;
-    const schemas = whole === option ? place.schemas : [...place.schemas, targets[index]];
-    const value = make(whole, making, { ...place, schemas });
+    const value = make(whole, making, whole === option ? place : within(targets[index], place));
     // That there may be no value at all is the last thing to show.
     if (value === null) nothing = null;
     else if (value !== undefined) return withDiscriminator(value, beside, option, making);
   }
   return nothing;
 }
+
+const within = (target: unknown, place: Place): Place => ({
+  ...place,
+  schemas: [...place.schemas, target],
+  here: [...place.here, target],
+});
 
 const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;

@@ -4,6 +4,7 @@ import { isJson } from "#json/media-type.ts";
 import type { Context } from "./context.ts";
 import { exampleValue } from "./example-value.ts";
 import { follow, refOf } from "./follow.ts";
+import { optionExamples } from "./option-examples.ts";
 import { jsonOf, objectOf, textOf, wordsOf } from "./read.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import type { Example, ExternalExample } from "./types.ts";
@@ -98,6 +99,9 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
 function made([schema, write]: [unknown, Write], context: Context): Example[] {
+  const options = optionExamples(schema, context);
+  if (options.length > 1)
+    return options.map(({ title, value }) => ({ ...unnamed(write(value)), name: title }));
   const value = schema === undefined ? undefined : madeOnce(schema, context);
   return value === undefined ? [] : [unnamed(write(value))];
 }

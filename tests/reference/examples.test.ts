@@ -28,6 +28,21 @@ describe("the examples of a body", () => {
     assert.deepEqual(examplesOf(""), []);
   });
 
+  test("are one of each option, where a choice between objects is described and none is written", () => {
+    const option = (name: string) =>
+      `{ title: ${name}, type: object, properties: { kind: { const: ${name} } } }`;
+    const choice = `oneOf: [${option("cat")}, ${option("dog")}]`;
+    assert.deepEqual(examplesOf(`schema: { ${choice} }`), [
+      ["cat", '{\n  "kind": "cat"\n}'],
+      ["dog", '{\n  "kind": "dog"\n}'],
+    ]);
+    assert.deepEqual(examplesOf(`schema: { ${choice} }, example: 1`), [[null, "1"]]);
+    assert.deepEqual(examplesOf(`schema: { ${choice}, example: 1 }`), [[null, "1"]]);
+    assert.deepEqual(examplesOf("schema: { oneOf: [{ type: integer }, { type: string }] }"), [[null, "0"]]);
+    const many = Array.from({ length: 9 }, (_, index) => option(`o${index}`)).join();
+    assert.equal(examplesOf(`schema: { anyOf: [${many}] }`)?.length, 6);
+  });
+
   test("may be falsy values", () => {
     for (const value of ["0", "false", '""', "null", "[]", "{}"]) {
       assert.deepEqual(examplesOf(`schema: { type: string }, example: ${value}`), [[null, value]]);

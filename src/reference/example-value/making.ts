@@ -18,6 +18,8 @@ export interface Making {
 /** What a value stands in: the schemas that led to it, and how many objects and lists. */
 export interface Place {
   schemas: unknown[];
+  /** Those of them that describe this very value. */
+  here: unknown[];
   depth: number;
   around: Account;
 }
@@ -35,7 +37,7 @@ interface Account {
 
 export const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
 
-export const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1 });
+export const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
 
 /** A value that was made for a schema, and what it took. */
 export interface Made {

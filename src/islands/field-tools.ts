@@ -1,0 +1,66 @@
+/**
+ * What a reader may want of a field: its path from the top, and to copy that or the field's address. One set of
+ * tools for a page, which stands at the field that is pointed at or has the focus.
+ */
+const tools = document.createElement("span");
+tools.className = "field-tools";
+const path = document.createElement("code");
+tools.append(
+  path,
+  copier("Copy path", () => path.textContent ?? ""),
+  copier("Copy link", linkHere),
+);
+
+document.addEventListener("pointerover", ({ target }) => show(target), { passive: true });
+document.addEventListener("focusin", ({ target }) => show(target));
+document.addEventListener("keydown", ({ key }) => {
+  if (key === "Escape" && !tools.contains(document.activeElement)) tools.remove();
+});
+
+function show(target: EventTarget | null) {
+  const head = target instanceof Element ? target.closest(".field-head") : null;
+  if (head === null || head.contains(tools) || head.querySelector(".field-name") === null) return;
+  path.textContent = pathTo(head);
+  head.append(tools);
+}
+
+/** As code would reach it: `data[].name`. */
+function pathTo(head: Element): string {
+  const names: string[] = [];
+  for (
+    let field = head.closest(".field");
+    field !== null;
+    field = field.parentElement?.closest(".field") ?? null
+  )
+    names.unshift(nameOf(field));
+  return names.join(".").replaceAll(".[", "[");
+}
+
+function nameOf(field: Element): string {
+  const name = field.querySelector(":scope > .field-head > .field-name")?.textContent ?? "";
+  const type = field.querySelector(":scope > .field-head > .field-type")?.textContent ?? "";
+  return type.startsWith("array of") && field.querySelector(":scope .field") !== null ? `${name}[]` : name;
+}
+
+function linkHere(): string {
+  const name = tools.parentElement?.querySelector<HTMLAnchorElement>(".field-name");
+  return name?.href ?? location.href;
+}
+
+function copier(title: string, text: () => string): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy";
+  button.textContent = title;
+  button.addEventListener("click", async () => {
+    const isCopied = await navigator.clipboard.writeText(text()).then(
+      () => true,
+      () => false,
+    );
+    button.textContent = isCopied ? "Copied" : "Not copied";
+    setTimeout(() => {
+      button.textContent = title;
+    }, 1500);
+  });
+  return button;
+}
