@@ -10,6 +10,8 @@ export class ReferencePage {
   readonly breadcrumb: Locator;
   readonly themeButton: Locator;
   readonly descriptionLink: Locator;
+  readonly contents: Locator;
+  readonly copyAsMarkdown: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -18,6 +20,8 @@ export class ReferencePage {
     this.navigation = new Navigation(page);
     this.breadcrumb = page.getByRole("list", { name: "Breadcrumb" });
     this.themeButton = page.getByRole("button", { name: "Theme" });
+    this.contents = page.getByRole("navigation", { name: "On this page" });
+    this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
     this.descriptionLink = page.getByRole("link", { name: "OpenAPI description" });
   }
 

@@ -1,0 +1,75 @@
+import { OperationPage } from "./pages/operation-page.ts";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { expect, test } from "./site.ts";
+
+test("the table of contents leads to each section of the page", async ({ page }) => {
+  const { contents } = await OperationPage.open(page, "createPet");
+  const links = contents.getByRole("link");
+  await expect(links).toHaveText(["Request body", "Responses", "Try it"]);
+  for (const name of ["Request body", "Responses", "Try it"]) {
+    await contents.getByRole("link", { name }).click();
+    await expect(
+      page.getByRole("region", { name, exact: true }).getByRole("heading", { name }),
+    ).toBeInViewport();
+  }
+});
+
+test("the overview's contents name the parts of its description and its lists", async ({ page }) => {
+  const { contents } = await OverviewPage.open(page);
+  const named = await contents.getByRole("link").allTextContents();
+  expect(named.map((name) => name.trim()).slice(-2)).toEqual(["Operations", "Schemas"]);
+});
+
+test("a page is copied as its twin in Markdown", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  await copyAsMarkdown.click();
+  await expect(copyAsMarkdown).toHaveText("Copied");
+  const twin = await page.request.get("operations/create-pet/index.md");
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(await twin.text());
+});
+
+test("a page that cannot be fetched is told not to be copied", async ({ page, site }) => {
+  const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  await site.stop();
+  await copyAsMarkdown.click();
+  await expect(copyAsMarkdown).toHaveText("Not copied");
+});
+
+test("a page is loaded as soon as a reader points at a link to it, once, and nothing else is", async ({
+  page,
+}) => {
+  const { navigation, descriptionLink } = await OperationPage.open(page, "createPet");
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const prefetched = page.waitForRequest((request) => request.url().endsWith("/operations/list-orders/"));
+  await navigation.link("List orders GET").hover();
+  expect((await prefetched).headers()["sec-purpose"]).toBe("prefetch");
+  await descriptionLink.hover();
+  await page.getByRole("link", { name: "All on one page" }).hover();
+  await navigation.link("List orders GET").hover();
+  expect(asked).toEqual(["/operations/list-orders/"]);
+});
+
+test("a field tells its path, and gives its address", async ({ page, context, site }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  const field = requestBody.place.getByRole("link", { name: "categoryId" });
+  const copied = () => page.evaluate(() => navigator.clipboard.readText());
+  await field.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Copy path" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Copied" })).toBeVisible();
+  expect(await copied()).toBe("categoryId");
+  await field.hover();
+  await page.getByRole("button", { name: "Copy link" }).click();
+  await expect.poll(copied).toBe(`${site.url}/operations/create-pet/#body.categoryId`);
+});
+
+test("whoever opens a response sees its example beside it", async ({ page }) => {
+  const opened = await OperationPage.open(page, "createPet");
+  await expect(opened.response("201").shownExample).toHaveText("201");
+  await opened.response("422").open();
+  await expect(opened.response("422").shownExample).toHaveText("422");
+});
