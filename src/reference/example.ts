@@ -8,6 +8,7 @@ import { optionExamples } from "./option-examples.ts";
 import { jsonOf, objectOf, textOf, wordsOf } from "./read.ts";
 import { isSequence, writeSequence } from "./sequence.ts";
 import type { Example, ExternalExample } from "./types.ts";
+import { isXml, writeXml } from "./xml-text.ts";
 
 /**
  * The examples of a parameter or schema as JSON text: those that are written
@@ -60,8 +61,11 @@ interface Form {
 const jsonText: Write = (value) => jsonOf(value, 2);
 const plainText: Write = (value) => (typeof value === "string" ? value : jsonText(value));
 
-function writerOf(mediaType: string, schema: unknown, { resolve }: Context): Write {
+function writerOf(mediaType: string, schema: unknown, context: Context): Write {
+  const { resolve } = context;
   if (isSequence(mediaType)) return (value) => writeSequence(mediaType, value);
+  if (isXml(mediaType))
+    return (value) => (typeof value === "string" ? value : writeXml(value, schema, context));
   if (!isJson(mediaType)) return plainText;
   const isText = objectOf(resolve(schema).value).type === "string";
   return isText ? jsonText : (value) => jsonInText(value) ?? jsonText(value);

@@ -64,9 +64,10 @@ describe("the examples of a body", () => {
     assert.deepEqual(examplesOf(value), [[null, '"a \\"b\\""']]);
     assert.deepEqual(examplesOf(value, "application/problem+json; charset=utf-8"), [[null, '"a \\"b\\""']]);
     assert.deepEqual(examplesOf(value, "text/plain"), [[null, 'a "b"']]);
-    assert.deepEqual(examplesOf("example: { a: [1] }", "application/xml"), [
+    assert.deepEqual(examplesOf("example: { a: [1] }", "application/pdf"), [
       [null, '{\n  "a": [\n    1\n  ]\n}'],
     ]);
+    assert.deepEqual(examplesOf("example: <a/>", "application/xml"), [[null, "<a/>"]]);
   });
 });
 
