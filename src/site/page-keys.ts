@@ -7,6 +7,7 @@ import { neighboursOf } from "./neighbours.ts";
 import { publication } from "./publication.ts";
 import { schemaKeysOf } from "./schema-graph/keys.ts";
 import { usesOf } from "./schema-graph/uses.ts";
+import { pictureKey } from "./schema-picture/picture.ts";
 import { getSites, type Site } from "./site.ts";
 import { sourceKey } from "./source-key.ts";
 
@@ -50,7 +51,13 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
     schema: (schema) =>
-      keyOf(...around(null), JSON.stringify(schema), schemas(schema), usesKey(schema, site)),
+      keyOf(
+        ...around(null),
+        JSON.stringify(schema),
+        schemas(schema),
+        usesKey(schema, site),
+        pictureKey(schema, site),
+      ),
   };
 }
 

@@ -35,7 +35,10 @@ export const isPage = (address: string) => /(^|\/)$/.test(address) && address !=
 async function visitPage(page: Page, base: string, address: string): Promise<Visit> {
   const response = await page.goto(new URL(address, base).href);
   const found = await page.evaluate(() => ({
-    links: [...document.querySelectorAll("a")].map(({ href }) => href),
+    // Not `link.href`, which is an object of its own where the link stands in a picture.
+    links: [...document.querySelectorAll("a[href]")].map(
+      (link) => new URL(link.getAttribute("href") ?? "", document.baseURI).href,
+    ),
     ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
   }));
   const { origin } = new URL(base);

@@ -12,14 +12,14 @@ export function usesOf(slug: string, reference: Reference): Uses {
   const users = usersIn(reference)(slug);
   const operations: Operation[] = [];
   for (const [index, operation] of reference.operations.entries()) {
-    if (operations.length === most) break;
+    if (operations.length === mostListed) break;
     if (has(users, index)) operations.push(operation);
   }
   return { operations, count: users.reduce((sum, word) => sum + bitsIn(word), 0) };
 }
 
-/** Of what hundreds of operations use, a longer list says nothing more. */
-const most = 40;
+/** Of what hundreds use, a longer list says nothing more. */
+export const mostListed = 40;
 
 /** One bit for each operation, in the order of the description. */
 type Bits = Uint32Array;

@@ -1,0 +1,97 @@
+import type { NamedSchema, Schema } from "#reference/types.ts";
+
+/** Another schema to which one leads, and by what: `owner`, `tags[]`, `one of`. */
+export interface SchemaLink {
+  slug: string;
+  labels: readonly string[];
+}
+
+/**
+ * The schemas to which a named one leads, in the order in which it names them. `slugOf` knows schemas by their `ref`.
+ * Takes time in proportion to the schema.
+ */
+export function linksFrom(
+  { schema, jsonSchema }: NamedSchema,
+  slugOf: (ref: string) => string | undefined,
+): SchemaLink[] {
+  const labels = new Map<string, Set<string>>();
+  const add = (slug: string, label: string) => {
+    const known = labels.get(slug) ?? new Set();
+    labels.set(slug, known.add(label));
+  };
+  // The view has what a schema is composed of merged into it.
+  for (const ref of partsOf(jsonSchema)) {
+    const slug = slugOf(ref);
+    if (slug !== undefined) add(slug, "all of");
+  }
+  const open: Step[] = [{ schema, path: "", depth: 0, word: "the same as" }];
+  for (let step = open.pop(); step !== undefined; step = open.pop()) {
+    if (step.schema.kind === "reference") add(step.schema.slug, step.path || step.word);
+    open.push(...stepsFrom(step).reverse());
+  }
+  return [...labels].map(([slug, found]) => ({ slug, labels: [...found] }));
+}
+
+/** A schema within another one. */
+interface Step {
+  schema: Schema;
+  /** How it is reached, e.g. `owner.address`. */
+  path: string;
+  /** How many fields that are. */
+  depth: number;
+  /** What it is to the outer one where no field leads to it. */
+  word: string;
+}
+
+function stepsFrom({ schema, path, depth, word }: Step): Step[] {
+  const field = (name: string, inner: Schema): Step => ({
+    schema: inner,
+    path: longer(path, name, depth),
+    depth: depth + 1,
+    word,
+  });
+  const item = (inner: Schema, place: string): Step => ({
+    schema: inner,
+    path: path.endsWith("…") ? path : `${path}[${place}]`,
+    depth,
+    word,
+  });
+  const same = (inner: Schema, as: string): Step => ({ schema: inner, path, depth, word: as });
+  const rules = schema.rules.map((rule) => same(rule.schema, rule.title.toLowerCase()));
+  switch (schema.kind) {
+    case "object":
+      return [
+        ...schema.properties.map((property) => field(property.name, property.schema)),
+        ...schema.patterns.map(({ pattern, schema: inner }) => field(`/${pattern}/`, inner)),
+        ...(typeof schema.additional === "boolean" ? [] : [field("*", schema.additional)]),
+        ...rules,
+      ];
+    case "array":
+      return [
+        ...schema.prefix.map((inner, index) => item(inner, String(index))),
+        item(schema.items, ""),
+        ...rules,
+      ];
+    case "union":
+      return [
+        ...schema.options.map((option) => same(option, schema.of === "oneOf" ? "one of" : "any of")),
+        ...rules,
+      ];
+    default:
+      return rules;
+  }
+}
+
+/** A path stops to grow after a few fields: it is to be read, and thousands may stand one in the other. */
+function longer(path: string, name: string, depth: number): string {
+  if (path === "") return name;
+  if (depth < mostFields) return `${path}.${name}`;
+  return depth === mostFields ? `${path}.…` : path;
+}
+
+const mostFields = 3;
+
+function* partsOf(jsonSchema: NamedSchema["jsonSchema"]): Iterable<string> {
+  if (typeof jsonSchema === "boolean" || !Array.isArray(jsonSchema.allOf)) return;
+  for (const part of jsonSchema.allOf) if (typeof part?.$ref === "string") yield part.$ref;
+}

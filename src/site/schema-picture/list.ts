@@ -1,0 +1,31 @@
+import type { NamedSchema } from "#reference/types.ts";
+import { type Html, html, safe } from "../html.ts";
+import type { SchemaLink } from "../schema-graph/links.ts";
+import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
+import { mostListed } from "../schema-graph/uses.ts";
+import type { Site } from "../site.ts";
+
+/** What the picture shows, and more of it, in words. */
+export function listHtml({ slug }: NamedSchema, site: Site): Html {
+  const { users, uses, own } = neighbourhoodOf(slug, site.reference);
+  const itself = own.length === 0 ? null : html`<p>It holds itself: ${labelsHtml(own)}.</p>`;
+  return html`<details class="related-list"><summary>As a list</summary>${partHtml("Schemas that use it", "schema-users", users, site)}${partHtml("Schemas that it uses", "schema-uses", uses, site)}${itself}</details>`;
+}
+
+function partHtml(title: string, id: string, links: readonly SchemaLink[], site: Site): Html {
+  if (links.length === 0) return safe("");
+  const rest = links.length - mostListed;
+  const items = links.slice(0, mostListed).map(({ slug, labels }) => {
+    const { name } = site.schema(slug);
+    return html`<li><a href="${site.address.schema(slug)}" dir="auto">${name}</a> ${labelsHtml(labels)}</li>`;
+  });
+  const more = rest > 0 ? html`<p class="quiet">And ${rest} more.</p>` : null;
+  return html`<h3 id="${id}">${title}</h3><ul>${items}</ul>${more}`;
+}
+
+const mostLabels = 8;
+
+function labelsHtml(labels: readonly string[]): Html {
+  const rest = labels.length - mostLabels;
+  return html`${labels.slice(0, mostLabels).map((label, index) => [index === 0 ? "" : ", ", html`<code dir="auto">${label}</code>`])}${rest > 0 ? ` and ${rest} more` : null}`;
+}

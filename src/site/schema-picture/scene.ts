@@ -1,0 +1,43 @@
+import type { NamedSchema } from "#reference/types.ts";
+import type { SchemaLink } from "../schema-graph/links.ts";
+import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
+import type { Site } from "../site.ts";
+
+/** What the picture of a schema shows. */
+export interface Scene {
+  name: string;
+  users: Side;
+  uses: Side;
+  /** What leads from the schema back to itself. */
+  own: readonly string[];
+}
+
+export interface Side {
+  shown: Neighbour[];
+  /** How many others there are. */
+  more: number;
+}
+
+export interface Neighbour {
+  name: string;
+  address: string;
+  /** By what one leads to the other. */
+  labels: readonly string[];
+}
+
+/** What is shown of a schema and at most so many neighbours at each side; `null` where it has none. */
+export function sceneOf({ slug, name }: NamedSchema, most: number, site: Site): Scene | null {
+  const { users, uses, own } = neighbourhoodOf(slug, site.reference);
+  if (users.length + uses.length === 0) return null;
+  const side = (links: readonly SchemaLink[]): Side => ({
+    shown: links.slice(0, most).map((link) => ({
+      name: site.schema(link.slug).name,
+      address: site.address.schema(link.slug),
+      labels: link.labels,
+    })),
+    more: Math.max(0, links.length - most),
+  });
+  return { name, users: side(users), uses: side(uses), own: own.slice(0, mostOwn) };
+}
+
+const mostOwn = 2;
