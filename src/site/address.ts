@@ -8,6 +8,9 @@ export interface Addresses {
   schemas: string;
   schema(slug: string): string;
   tag(slug: string): string;
+  lifecycle: string;
+  /** What is deprecated, as a feed. */
+  feed: string;
   /** A file of the description's own. */
   file(name: string): string;
   /** A file that all descriptions of the site share. */
@@ -25,6 +28,8 @@ export function addressesIn(folder: string | undefined): Addresses {
     schemas: `${root}schemas/`,
     schema: (slug) => `${root}schemas/${slug}/`,
     tag: (slug) => `${root}tags/${slug}/`,
+    lifecycle: `${root}lifecycle/`,
+    feed: `${root}lifecycle.xml`,
     file: (name) => `${root}${name}`,
     shared: (name) => `${base}${name}`,
   };

@@ -1,5 +1,8 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { explorerDescription } from "./explorer/description.ts";
+import { lifecycleFeed } from "./lifecycle/feed.ts";
+import { hasLifecycle } from "./lifecycle/stages.ts";
+import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { isWhole } from "./navigation/tree.ts";
 import { publication } from "./publication.ts";
@@ -31,6 +34,10 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
     "explorer/openapi.json": () => explorerDescription(site),
+    ...(hasLifecycle(reference) && {
+      "lifecycle/index.md": () => lifecycleText(site),
+      "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
+    }),
     ...(!isWhole(reference) && { "navigation.json": () => JSON.stringify(navigationEntries(site)) }),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;

@@ -1,5 +1,5 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
-import type { Exchange, Operation } from "#reference/types.ts";
+import type { Exchange, Operation, Reference } from "#reference/types.ts";
 import type { Site } from "./site.ts";
 
 /** What an operation's markers say of its life, in the words of the page. */
@@ -18,10 +18,19 @@ export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecyc
     stability: stability === null ? null : capitalised(stability),
     deprecatedSince: dayText(deprecatedSince),
     sunset: dayText(sunset),
-    successor:
-      replacedBy === null ? undefined : reference.operations.find(({ id }) => id === replacedBy.operationId),
+    successor: replacedBy === null ? undefined : operationsById(reference).get(replacedBy.operationId),
   };
 }
+
+function operationsById(reference: Reference): Map<string, Operation> {
+  // Of operations with the same id, the first.
+  const byId =
+    known.get(reference) ?? new Map(reference.operations.map((one) => [one.id, one] as const).reverse());
+  known.set(reference, byId);
+  return byId;
+}
+
+const known = new WeakMap<Reference, Map<string, Operation>>();
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 

@@ -1,5 +1,6 @@
 import { hash } from "node:crypto";
 import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleOf } from "./lifecycle.ts";
 import { navigationHtml } from "./navigation/html.ts";
 import type { Place } from "./navigation/tree.ts";
@@ -68,7 +69,15 @@ async function frameKeyOf(site: Site): Promise<string> {
   const names = schemas.map(({ name, slug }) => [name, slug]);
   return keyOf(
     await sourceKey(),
-    JSON.stringify([publication(), others, info, servers, securitySchemes, names]),
+    JSON.stringify([
+      publication(),
+      others,
+      info,
+      servers,
+      securitySchemes,
+      names,
+      hasLifecycle(site.reference),
+    ]),
   );
 }
 

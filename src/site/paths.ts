@@ -1,4 +1,5 @@
 import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { hasLifecycle } from "./lifecycle/stages.ts";
 import { type PageKeys, pageKeysOf } from "./page-keys.ts";
 import { getSites, type Site } from "./site.ts";
 
@@ -27,6 +28,12 @@ export const schemaPaths = () =>
 /** The pages of which every description has one. */
 export async function sitePaths() {
   return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
+}
+
+/** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
+export async function lifecyclePaths() {
+  const sites = (await getSites()).filter(({ reference }) => hasLifecycle(reference));
+  return sites.map(({ folder }) => ({ params: { description: folder } }));
 }
 
 /** Makes paths without keys, for whoever renders pages but does not keep them. */

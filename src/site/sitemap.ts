@@ -1,5 +1,6 @@
 import type { SiteFile } from "./files.ts";
 import { escapeHtml } from "./html.ts";
+import { hasLifecycle } from "./lifecycle/stages.ts";
 import type { Site } from "./site.ts";
 
 /** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. */
@@ -28,6 +29,7 @@ function pagesOf({ address, reference }: Site): string[] {
     ...tags.map(({ slug }) => address.tag(slug)),
     ...(schemas.length === 0 ? [] : [address.schemas]),
     ...schemas.map(({ slug }) => address.schema(slug)),
+    ...(hasLifecycle(reference) ? [address.lifecycle] : []),
   ];
 }
 

@@ -26,7 +26,11 @@ export function linksFrom(
   }
   const open: Step[] = [{ schema, path: "", depth: 0, word: "the same as" }];
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
-    if (step.schema.kind === "reference") add(step.schema.slug, step.path || step.word);
+    if (step.schema.kind === "reference") {
+      const { slug } = step.schema;
+      // Of what is composed of one alone, that says it.
+      if (step.schema !== schema || !labels.has(slug)) add(slug, step.path || step.word);
+    }
     open.push(...stepsFrom(step).reverse());
   }
   return [...labels].map(([slug, found]) => ({ slug, labels: [...found] }));

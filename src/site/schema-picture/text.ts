@@ -9,8 +9,8 @@ export const sizes: Record<Font, number> = { name: 13, field: 11.5 };
 export function cut(text: string, width: number, font: Font): string {
   const plain = text.replace(/\s+/g, " ").trim();
   const room = width / sizes[font];
-  // As long as every letter could be the widest, there is nothing to measure.
-  if (plain.length <= room * 0.9 && isLatin.test(plain)) return plain;
+  // Where all could be the widest of letters, there is nothing to measure.
+  if (plain.length <= room && isLatin.test(plain)) return plain;
   let used = 0;
   let fitting = 0;
   for (const letter of lettersOf(plain)) {
@@ -36,11 +36,16 @@ function* lettersOf(text: string): Iterable<string> {
 
 /** In em, as in the widest of usual fonts. */
 function widthOf(letter: string, font: Font): number {
-  if (!isLatin.test(letter)) return /[\u0370-\u06ff]/.test(letter) ? 0.75 : letter.length > 2 ? 1.6 : 1.05;
+  if (!isLatin.test(letter)) return otherWidthOf(letter);
   if (font === "field") return 0.61;
   if (/[il.,:;'|!()[\]jtfr ]/.test(letter)) return 0.38;
-  return /[A-Zmw%@&]/.test(letter) ? 0.78 : 0.58;
+  if (/[MWm%@]/.test(letter)) return 1;
+  return /[A-Zw&]/.test(letter) ? 0.75 : 0.58;
 }
+
+/** A picture of several people may be shown as all of them where no font has it. */
+const otherWidthOf = (letter: string) =>
+  /[\u0370-\u06ff]/.test(letter) ? 0.75 : 1.05 * [...letter.replace(/[\p{M}\u200d]/gu, "")].length;
 
 /** A line of text that begins at the start of a box: at its right where it is written from the right. */
 export function line(text: string, left: number, right: number, y: number): Html {

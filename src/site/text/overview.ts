@@ -1,4 +1,5 @@
 import type { Info, NavigationNode, Tag } from "#reference/types.ts";
+import { hasLifecycle } from "../lifecycle/stages.ts";
 import type { Site } from "../site.ts";
 import { blocks } from "./blocks.ts";
 import { schemesText } from "./security.ts";
@@ -50,6 +51,9 @@ export function llmsText(site: Site): string {
   const files = [
     `- [Overview](${site.address.file("index.md")})`,
     `- [OpenAPI description](${site.address.file("openapi.json")})`,
+    ...(hasLifecycle(site.reference)
+      ? [`- [Lifecycle](${site.address.lifecycle}index.md): what is deprecated, beta or experimental`]
+      : []),
   ];
   return blocks(
     `# ${info.title}`,

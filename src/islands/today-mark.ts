@@ -1,0 +1,15 @@
+/** Marks the reader's day on a scale of time. */
+class TodayMark extends HTMLElement {
+  connectedCallback() {
+    const { from = "", to = "" } = this.dataset;
+    const [start, end] = [Date.parse(from), Date.parse(to)];
+    const place = (Date.now() - start) / (end - start);
+    if (!(place >= 0 && place <= 1)) return;
+    this.style.insetInlineStart = `${place * 100}%`;
+    // Its word must not leave the scale.
+    this.dataset.side = place > 0.8 ? "before" : "after";
+    this.hidden = false;
+  }
+}
+
+customElements.define("today-mark", TodayMark);

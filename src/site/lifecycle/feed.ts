@@ -1,0 +1,86 @@
+import { hash } from "node:crypto";
+import { escapeHtml } from "../html.ts";
+import { lifecycleOf } from "../lifecycle.ts";
+import type { Site } from "../site.ts";
+import { type Entry, stagesOf } from "./stages.ts";
+import { addressOf, callOf } from "./words.ts";
+
+/**
+ * What is deprecated, since when, until when and what replaces it, as a feed (Atom, RFC 4287). All times are dates of
+ * the description, so that the same description gives the same feed. Without an `origin` its links are relative to
+ * where it is fetched; its ids do not depend on where it stands.
+ */
+export function lifecycleFeed(site: Site, origin: string | null): string {
+  const { info } = site.reference;
+  const { ending } = stagesOf(site.reference);
+  const href = (address: string) => escapeXml(origin === null ? address : new URL(address, origin).href);
+  const times = ending.map(updatedOf).sort();
+  const author = info.contact?.name ?? info.title;
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<id>${idOf(info.title)}</id>`,
+    `<title>${escapeXml(`${info.title}: deprecated operations`)}</title>`,
+    `<updated>${times.at(-1) ?? unknownTime}</updated>`,
+    `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
+    `<link rel="self" type="application/atom+xml" href="${href(site.address.feed)}"/>`,
+    `<link rel="alternate" type="text/html" href="${href(site.address.lifecycle)}"/>`,
+    ...ending.flatMap((entry) => entryXml(entry, site, href)),
+    "</feed>",
+    "",
+  ].join("\n");
+}
+
+function entryXml(entry: Entry, site: Site, href: (address: string) => string): string[] {
+  const { exchange, kind } = entry;
+  const { successor, sunset } = lifecycleOf(exchange, site);
+  const state = [exchange.deprecated ? "deprecated" : null, sunset === null ? null : `sunset on ${sunset}`];
+  return [
+    "<entry>",
+    `<id>${idOf(site.reference.info.title, kind, exchange.id)}</id>`,
+    `<title>${escapeXml(`${exchange.title}: ${state.filter((word) => word !== null).join(", ")}`)}</title>`,
+    `<updated>${updatedOf(entry)}</updated>`,
+    `<link rel="alternate" type="text/html" href="${href(addressOf(entry, site))}"/>`,
+    ...(successor === undefined
+      ? []
+      : [
+          `<link rel="related" href="${href(site.address.operation(successor.slug))}" title="${escapeXml(successor.title)}"/>`,
+        ]),
+    `<summary>${escapeXml(summaryOf(entry, site))}</summary>`,
+    "</entry>",
+  ];
+}
+
+function summaryOf(entry: Entry, site: Site): string {
+  const { exchange } = entry;
+  const { deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
+  const since = deprecatedSince === null ? "" : ` since ${deprecatedSince}`;
+  return [
+    exchange.deprecated ? `${callOf(entry)} is deprecated${since}.` : `${callOf(entry)} will be retired.`,
+    ...(sunset === null ? [] : [`Its last day is ${sunset}.`]),
+    ...(successor === undefined
+      ? []
+      : [`Use ${successor.title} (${successor.method} ${successor.path}) instead.`]),
+  ].join(" ");
+}
+
+/** When the entry last became something else, as far as the description says: since it is deprecated. */
+function updatedOf({ exchange }: Entry): string {
+  const { deprecatedSince, sunset } = exchange.markers;
+  const day = [deprecatedSince, sunset].find((marked) => marked?.kind === "date");
+  return day?.kind === "date" ? `${day.date}T00:00:00Z` : unknownTime;
+}
+
+/** A feed cannot leave a time out. */
+const unknownTime = "1970-01-01T00:00:00Z";
+
+/** A UUID of names (RFC 9562, 5.5), the same wherever and whenever the feed is made. */
+function idOf(...names: string[]): string {
+  const digest = hash("sha1", JSON.stringify(["specimen lifecycle", ...names]));
+  const variant = ((Number.parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`];
+  return `urn:uuid:${[...parts, `${variant}${digest.slice(17, 20)}`, digest.slice(20, 32)].join("-")}`;
+}
+
+// XML has no way to write these two (XML 1.0, 2.2); control characters are replaced as in HTML.
+const escapeXml = (text: string) => escapeHtml(text.toWellFormed()).replace(/[\ufffe\uffff]/g, "\ufffd");

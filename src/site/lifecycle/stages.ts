@@ -1,0 +1,100 @@
+import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#reference/types.ts";
+import { capitalised } from "../lifecycle.ts";
+
+/** Where the parts of an API are in their life: all that is not simply there to stay. */
+export interface Stages {
+  /** What is deprecated or has a last day: by that day, then those without one, as the description has them. */
+  ending: Entry[];
+  /** What is not settled yet, by its stability: beta, alpha, experimental, then others. */
+  stages: Stage[];
+  /** Operations with deprecated parameters, and schemas that are deprecated or have deprecated fields. */
+  parts: Part[];
+}
+
+export type Entry = { kind: "operation"; exchange: Operation } | { kind: "webhook"; exchange: Webhook };
+
+export interface Stage {
+  /** E.g. `Beta`. */
+  title: string;
+  entries: Entry[];
+}
+
+export type Part =
+  | { kind: "parameters"; of: Entry; names: string[] }
+  | { kind: "fields"; of: NamedSchema; names: string[] }
+  | { kind: "schema"; of: NamedSchema };
+
+/** The stages of a description's parts, worked out once. */
+export function stagesOf(reference: Reference): Stages {
+  const stages = known.get(reference) ?? readStages(reference);
+  known.set(reference, stages);
+  return stages;
+}
+
+const known = new WeakMap<Reference, Stages>();
+
+/** Whether there is anything that the page of the lifecycle would show. */
+export function hasLifecycle(reference: Reference): boolean {
+  const { ending, stages, parts } = stagesOf(reference);
+  return ending.length + stages.length + parts.length > 0;
+}
+
+/** The last day of an entry, as an ISO date. */
+export function lastDayOf({ exchange }: Entry): string | null {
+  const { sunset } = exchange.markers;
+  return sunset?.kind === "date" ? sunset.date : null;
+}
+
+function readStages({ operations, webhooks, schemas }: Reference): Stages {
+  const entries = [
+    ...operations.map((exchange): Entry => ({ kind: "operation", exchange })),
+    ...webhooks.map((exchange): Entry => ({ kind: "webhook", exchange })),
+  ];
+  return {
+    ending: entries.filter(isEnding).sort(byLastDay),
+    stages: stagesIn(entries),
+    parts: [...entries.flatMap(partsOfEntry), ...schemas.flatMap(partsOfSchema)],
+  };
+}
+
+const isEnding = ({ exchange }: Entry) => exchange.deprecated || exchange.markers.sunset !== null;
+
+function byLastDay(one: Entry, other: Entry): number {
+  const [first, second] = [lastDayOf(one) ?? never, lastDayOf(other) ?? never];
+  return first < second ? -1 : first > second ? 1 : 0;
+}
+
+/** Stands after every ISO date. */
+const never = "~";
+
+function stagesIn(entries: Entry[]): Stage[] {
+  const stages = new Map<string, Entry[]>(vocabulary.map((word) => [word, []]));
+  for (const entry of entries) {
+    const { stability } = entry.exchange.markers;
+    if (stability === null) continue;
+    const stage = stages.get(stability) ?? [];
+    stages.set(stability, stage);
+    stage.push(entry);
+  }
+  return [...stages]
+    .filter(([, found]) => found.length > 0)
+    .map(([word, found]) => ({ title: capitalised(word), entries: found }));
+}
+
+/** From what is nearly settled to what may go again. */
+const vocabulary = ["beta", "alpha", "experimental"];
+
+function partsOfEntry(entry: Entry): Part[] {
+  const names = (entry.exchange as Exchange).parameters.filter(isDeprecated).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: "parameters", of: entry, names }];
+}
+
+function partsOfSchema(named: NamedSchema): Part[] {
+  const { schema } = named;
+  if (schema.deprecated) return [{ kind: "schema", of: named }];
+  if (schema.kind !== "object") return [];
+  const names = schema.properties.filter((property) => isDeprecated(property.schema)).map(({ name }) => name);
+  return names.length === 0 ? [] : [{ kind: "fields", of: named, names }];
+}
+
+const isDeprecated = ({ deprecated }: { deprecated: boolean }) => deprecated;

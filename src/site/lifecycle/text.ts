@@ -1,0 +1,47 @@
+import { lifecycleOf } from "../lifecycle.ts";
+import type { Site } from "../site.ts";
+import { blocks, code, table } from "../text/blocks.ts";
+import { type Entry, type Part, stagesOf } from "./stages.ts";
+import { addressOf, callOf } from "./words.ts";
+
+/** The page of the lifecycle as Markdown. */
+export function lifecycleText(site: Site): string {
+  const { ending, stages, parts } = stagesOf(site.reference);
+  return blocks(
+    "# Lifecycle",
+    ...(ending.length === 0
+      ? []
+      : [
+          "## Deprecated",
+          table(
+            ["What", "Call", "Deprecated since", "Sunset", "Use instead"],
+            ending.map((entry) => endingRow(entry, site)),
+          ),
+        ]),
+    ...stages.flatMap(({ title, entries }) => [
+      `## ${title}`,
+      entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
+    ]),
+    parts.length === 0 ? "" : "## Deprecated parts",
+    parts.map((part) => `- ${partText(part, site)}`).join("\n"),
+  );
+}
+
+function endingRow(entry: Entry, site: Site): string[] {
+  const { deprecatedSince, sunset, successor } = lifecycleOf(entry.exchange, site);
+  return [
+    linkText(entry, site),
+    code(callOf(entry)),
+    deprecatedSince ?? "",
+    sunset ?? "",
+    successor === undefined ? "" : linkText({ kind: "operation", exchange: successor }, site),
+  ];
+}
+
+const linkText = (entry: Entry, site: Site) => `[${entry.exchange.title}](${addressOf(entry, site)}index.md)`;
+
+function partText(part: Part, site: Site): string {
+  if (part.kind === "parameters") return `${linkText(part.of, site)}: ${part.names.map(code).join(", ")}`;
+  const schema = `[${part.of.name}](${site.address.schema(part.of.slug)}index.md)`;
+  return part.kind === "schema" ? schema : `${schema}: ${part.names.map(code).join(", ")}`;
+}

@@ -1,0 +1,22 @@
+import type { Site } from "../site.ts";
+import type { Entry } from "./stages.ts";
+
+/** Where an entry's page is. */
+export const addressOf = ({ kind, exchange }: Entry, { address }: Site) => address[kind](exchange.slug);
+
+/** What is called: `GET /pets/{petId}`, `POST petSold`. */
+export const callOf = (entry: Entry) => `${entry.exchange.method} ${placeOf(entry)}`;
+
+/** A path, a webhook's name, or the expression of the address that a callback goes to. */
+export function placeOf(entry: Entry): string {
+  if (entry.kind === "operation") return entry.exchange.path;
+  const { origin, name } = entry.exchange;
+  return origin.kind === "callback" ? origin.expression : name;
+}
+
+/** `3 operations`, `1 webhook`, `2 operations and webhooks`. */
+export function countOf(entries: Entry[]): string {
+  const kinds = [...new Set(entries.map(({ kind }) => kind))].sort();
+  if (entries.length === 1) return `1 ${kinds[0]}`;
+  return `${entries.length} ${kinds.map((kind) => `${kind}s`).join(" and ")}`;
+}
