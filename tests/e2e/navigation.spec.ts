@@ -7,8 +7,9 @@ import { expect, test } from "./site.ts";
 const leaf = (name: string, address: string, title = name) => ({ name, address, title });
 
 const parts = {
-  "the overview and the tags": [
+  "the overview, the lifecycle and the tags": [
     leaf("Overview", "", "Petstore"),
+    leaf("Lifecycle", "lifecycle/"),
     ...tags.map((tag) => leaf(tag.name, tag.address)),
   ],
   ...Object.fromEntries(

@@ -11,9 +11,12 @@ export function describeSite(yaml: string): Site {
     operation: (slug: string) => `/operations/${slug}/`,
     webhook: (slug: string) => `/webhooks/${slug}/`,
     file: (name: string) => `/${name}`,
+    lifecycle: "/lifecycle/",
+    feed: "/lifecycle.xml",
   };
   const findSchema = (slug: string) => named.get(slug)?.schema;
-  return { reference, address, findSchema } as unknown as Site;
+  const schema = (slug: string) => named.get(slug);
+  return { reference, address, findSchema, schema } as unknown as Site;
 }
 
 /** The schema of a name, as it is named where it is used. */

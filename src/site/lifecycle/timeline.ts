@@ -76,12 +76,12 @@ const [dayLength, monthLength, yearLength] = [10, 7, 4];
 const mostRows = 24;
 
 function periodLabel(period: string): string {
-  if (period.length === monthLength) return monthLabel(period);
+  if (period.length === monthLength)
+    return `${monthNames[Number(period.slice(5)) - 1]} ${period.slice(0, yearLength)}`;
   return period.length >= yearLength ? period : `${period.padEnd(yearLength, "0")}s`;
 }
 
 const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const monthLabel = (day: string) => `${monthNames[Number(day.slice(5, 7)) - 1]} ${day.slice(0, 4)}`;
 
 /** A scale that begins and ends with a whole step and has room for a label at each. */
 function scaleOf(days: string[]) {
@@ -94,9 +94,9 @@ function scaleOf(days: string[]) {
   const [startTime, endTime] = [timeOf(start), timeOf(end)];
   const at = (time: number) => Math.round(((time - startTime) / (endTime - startTime)) * 1000) / 10;
   const ticks = Array.from({ length: (end - start) / step + 1 }, (_none, index) => {
-    const time = timeOf(start + index * step);
-    const day = isoDay(time);
-    return { label: step % 12 === 0 ? day.slice(0, 4) : monthLabel(day), at: at(time) };
+    const month = start + index * step;
+    const year = String(Math.floor(month / 12)).padStart(yearLength, "0");
+    return { label: step % 12 === 0 ? year : `${monthNames[month % 12]} ${year}`, at: at(timeOf(month)) };
   });
   return { start: startTime, end: endTime, ticks, at: (day: string) => at(Date.parse(day)) };
 }

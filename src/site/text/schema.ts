@@ -3,15 +3,18 @@ import { schemaTarget } from "../schema/target.ts";
 import type { Site } from "../site.ts";
 import { blocks, code, fence, table } from "./blocks.ts";
 import { notesText } from "./notes.ts";
+import { relatedText } from "./related.ts";
 import { typeText } from "./type.ts";
 
 /** A schema's page as Markdown. */
-export function schemaText({ name, schema, examples }: NamedSchema, site: Site): string {
+export function schemaText(named: NamedSchema, site: Site): string {
+  const { name, schema, examples } = named;
   return blocks(
     `# ${name}`,
     typeText(schema),
     notesText(schema, site),
     ...insideText(schema, site),
+    ...relatedText(named, site),
     ...examples.map(({ text }) => fence(text, "json")),
   );
 }

@@ -155,6 +155,7 @@ export const addresses = [
   "",
   ...operations.map(({ address }) => address),
   ...tags.map(({ address }) => address),
+  "lifecycle/",
   "schemas/",
   ...schemas.map(({ address }) => address),
 ];

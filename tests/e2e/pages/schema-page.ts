@@ -10,12 +10,17 @@ export class SchemaPage extends ReferencePage {
   /** What is said of a schema that is no object. */
   readonly values: Locator;
   readonly users: Locator;
+  readonly related: Locator;
+  /** How it hangs together with other schemas; of its two drawings, the one that is seen. */
+  readonly picture: Locator;
 
   constructor(page: Page) {
     super(page);
     this.fields = new FieldList(this.region("Fields").or(this.region("Values")));
     this.values = this.region("Values");
     this.users = this.region("Used by");
+    this.related = this.region("Related schemas");
+    this.picture = this.related.getByRole("group", { name: "Picture" });
   }
 
   static async open(page: Page, { address }: Pick<Schema, "address">): Promise<SchemaPage> {

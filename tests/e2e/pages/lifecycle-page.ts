@@ -1,0 +1,35 @@
+import type { Locator, Page } from "@playwright/test";
+import { operationItem, ReferencePage } from "./reference-page.ts";
+
+/** The page of what will go and what may change. */
+export class LifecyclePage extends ReferencePage {
+  readonly timeline: Locator;
+  readonly deprecated: Locator;
+  readonly feedLink: Locator;
+
+  constructor(page: Page) {
+    super(page);
+    this.timeline = this.region("Timeline");
+    this.deprecated = this.region("Deprecated");
+    this.feedLink = page.getByRole("link", { name: "Follow it as a feed" });
+  }
+
+  static async open(page: Page): Promise<LifecyclePage> {
+    await page.goto("lifecycle/");
+    return new LifecyclePage(page);
+  }
+
+  /** What stands in a list by a heading, e.g. `Beta`. */
+  titles(region: string): Locator {
+    return this.region(region).getByRole("listitem").locator(this.page.getByRole("link").first());
+  }
+
+  ending(title: string): Locator {
+    return operationItem(this.deprecated, title);
+  }
+
+  /** The reader's day on the scale. */
+  get today(): Locator {
+    return this.timeline.getByText("today", { exact: true });
+  }
+}

@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { lifecycleFeed } from "#site/lifecycle/feed.ts";
+import { hasLifecycle, stagesOf } from "#site/lifecycle/stages.ts";
+import { lifecycleText } from "#site/lifecycle/text.ts";
+import { describeSite } from "../described-site.ts";
+
+const answer = "responses: { '200': { description: OK } }";
+const shop = `paths:
+  /a: { get: { operationId: a, summary: Last, deprecated: true, x-sunset: '2031-01-01', ${answer} } }
+  /b: { get: { operationId: b, summary: 'First & <only>', deprecated: true, x-deprecated-since: '2026-06-30', x-sunset: '2027-06-30', x-replaced-by: e, ${answer} } }
+  /c: { get: { operationId: c, summary: Some day, deprecated: true, x-stability: experimental, x-sunset: soon, ${answer} } }
+  /d: { get: { operationId: d, summary: Settling, x-stability: beta, parameters: [{ name: old, in: query, deprecated: true, schema: {} }], ${answer} } }
+  /e: { get: { operationId: e, summary: New, x-stability: wild, ${answer} } }
+webhooks:
+  sold: { post: { operationId: sold, summary: Sold, x-sunset: '2027-06-30', ${answer} } }
+components:
+  schemas:
+    Old: { type: object, deprecated: true, properties: { a: { type: string, deprecated: true } } }
+    Pet: { type: object, properties: { tag: { type: string, deprecated: true }, name: { type: string } } }
+`;
+const settled = `paths: { /a: { get: { operationId: a, x-stability: stable, ${answer} } } }`;
+
+describe("the lifecycle", () => {
+  test("has what ends by its last day, what is not settled by its stability, and parts", () => {
+    const { ending, stages, parts } = stagesOf(describeSite(shop).reference);
+    assert.deepEqual(
+      ending.map(({ exchange }) => exchange.id),
+      ["b", "sold", "a", "c"],
+    );
+    assert.deepEqual(
+      stages.map(({ title, entries }) => [title, ...entries.map(({ exchange }) => exchange.id)]),
+      [
+        ["Beta", "d"],
+        ["Experimental", "c"],
+        ["Wild", "e"],
+      ],
+    );
+    assert.deepEqual(
+      parts.map((part) => [part.kind, "names" in part ? part.names : []]),
+      [
+        ["parameters", ["old"]],
+        ["schema", []],
+        ["fields", ["tag"]],
+      ],
+    );
+  });
+
+  test("is told of only where there is any", () => {
+    assert.equal(hasLifecycle(describeSite(shop).reference), true);
+    assert.equal(hasLifecycle(describeSite(settled).reference), false);
+  });
+
+  test("as Markdown", () => {
+    assert.equal(
+      lifecycleText(describeSite(shop)),
+      `# Lifecycle
+
+## Deprecated
+
+| What | Call | Deprecated since | Sunset | Use instead |
+| --- | --- | --- | --- | --- |
+| [First & <only>](/operations/b/index.md) | \`GET /b\` | 2026-06-30 | 2027-06-30 | [New](/operations/e/index.md) |
+| [Sold](/webhooks/sold/index.md) | \`POST sold\` |  | 2027-06-30 |  |
+| [Last](/operations/a/index.md) | \`GET /a\` |  | 2031-01-01 |  |
+| [Some day](/operations/c/index.md) | \`GET /c\` |  | soon |  |
+
+## Beta
+
+- [Settling](/operations/d/index.md): \`GET /d\`
+
+## Experimental
+
+- [Some day](/operations/c/index.md): \`GET /c\`
+
+## Wild
+
+- [New](/operations/e/index.md): \`GET /e\`
+
+## Deprecated parts
+
+- [Settling](/operations/d/index.md): \`old\`
+- [Old](/schemas/old/index.md)
+- [Pet](/schemas/pet/index.md): \`tag\`
+`,
+    );
+  });
+});
+
+describe("the feed of the lifecycle", () => {
+  const feed = lifecycleFeed(describeSite(shop), "https://docs.example.com");
+
+  test("says of each what it is, until when, and what to use instead", () => {
+    const [, first] = /(<entry>.*?<\/entry>)/s.exec(feed) ?? [];
+    assert.equal(
+      first,
+      `<entry>
+<id>urn:uuid:9202165b-705c-5b90-9db5-878c8802cfb8</id>
+<title>First &amp; &lt;only&gt;: deprecated, sunset on 2027-06-30</title>
+<updated>2026-06-30T00:00:00Z</updated>
+<link rel="alternate" type="text/html" href="https://docs.example.com/operations/b/"/>
+<link rel="related" href="https://docs.example.com/operations/e/" title="New"/>
+<summary>GET /b is deprecated since 2026-06-30. Its last day is 2027-06-30. Use New (GET /e) instead.</summary>
+</entry>`,
+    );
+  });
+
+  test("has a time and an id of its own for each, from the description alone", () => {
+    const all = (name: string) =>
+      [...feed.matchAll(new RegExp(`<${name}>(.*)</${name}>`, "g"))].map(([, text]) => text);
+    assert.deepEqual(all("updated"), [
+      "2031-01-01T00:00:00Z",
+      "2026-06-30T00:00:00Z",
+      "2027-06-30T00:00:00Z",
+      "2031-01-01T00:00:00Z",
+      "1970-01-01T00:00:00Z",
+    ]);
+    assert.equal(new Set(all("id")).size, 5);
+    for (const id of all("id"))
+      assert.match(id ?? "", /^urn:uuid:[\da-f]{8}-[\da-f]{4}-5[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
+    assert.equal(lifecycleFeed(describeSite(shop), "https://docs.example.com"), feed);
+  });
+
+  test("has relative links and the same ids where nobody says where it will stand", () => {
+    assert.equal(lifecycleFeed(describeSite(shop), null), feed.replaceAll("https://docs.example.com", ""));
+  });
+
+  test("is well-formed whatever a description says", () => {
+    const odd = lifecycleFeed(
+      describeSite(shop.replace("'First & <only>'", '"\\uFFFF\\u0001]]>&lt;\\uD800"')),
+      null,
+    );
+    assert.match(odd, /<title>\ufffd\ufffd\]\]&gt;&amp;lt;\ufffd: deprecated/);
+  });
+
+  test("may be empty", () => {
+    assert.match(lifecycleFeed(describeSite(settled), null), /<updated>1970-01-01T00:00:00Z<\/updated>/);
+  });
+});
