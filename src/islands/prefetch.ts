@@ -5,7 +5,9 @@ for (const event of ["pointerenter", "focusin", "touchstart"])
   document.addEventListener(event, ({ target }) => prefetch(target), { capture: true, passive: true });
 
 function prefetch(target: EventTarget | null) {
-  const link = target instanceof Element ? target.closest<HTMLAnchorElement>("a[href]") : null;
+  // Read as it is written: that of a picture's link is no text.
+  const address = target instanceof Element ? target.closest("a[href]")?.getAttribute("href") : null;
+  const link = URL.parse(address ?? "", location.href);
   if (link === null || link.origin !== location.origin || asked.has(link.pathname)) return;
   // Files may be large, and so is the page of the whole API; who saves data wants nothing loaded that may not be read.
   const isPage = link.pathname.endsWith("/") && !link.pathname.endsWith("/explorer/");

@@ -17,6 +17,12 @@ export function neighbourhoodOf(slug: string, reference: Reference): Neighbourho
   return all.get(slug) ?? nobody;
 }
 
+/** Whether another schema uses this one, or it uses another one. */
+export function hasNeighbours(slug: string, reference: Reference): boolean {
+  const { users, uses } = neighbourhoodOf(slug, reference);
+  return users.length + uses.length > 0;
+}
+
 const nobody: Neighbourhood = { users: [], uses: [], own: [] };
 
 const known = new WeakMap<Reference, Map<string, Neighbourhood>>();

@@ -1,6 +1,6 @@
 import type { NamedSchema } from "#reference/types.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
-import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
+import { hasNeighbours, neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import type { Site } from "../site.ts";
 
 /** What the picture of a schema shows. */
@@ -27,8 +27,8 @@ export interface Neighbour {
 
 /** What is shown of a schema and at most so many neighbours at each side; `null` where it has none. */
 export function sceneOf({ slug, name }: NamedSchema, most: number, site: Site): Scene | null {
+  if (!hasNeighbours(slug, site.reference)) return null;
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);
-  if (users.length + uses.length === 0) return null;
   const side = (links: readonly SchemaLink[]): Side => ({
     shown: links.slice(0, most).map((link) => ({
       name: site.schema(link.slug).name,
