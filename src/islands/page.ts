@@ -6,6 +6,7 @@ import "./expand-all.ts";
 import "./field-tools.ts";
 import "./prefetch.ts";
 import "./sunset-notice.ts";
+import "./switcher.ts";
 import "./theme-switch.ts";
 import "./whole-navigation.ts";
 import "./wrap-switch.ts";

@@ -12,6 +12,8 @@ export class ReferencePage {
   readonly descriptionLink: Locator;
   readonly contents: Locator;
   readonly copyAsMarkdown: Locator;
+  /** What leads to the other descriptions of the site, where there are some. */
+  readonly switcher: Locator;
 
   constructor(page: Page) {
     this.page = page;
@@ -23,6 +25,7 @@ export class ReferencePage {
     this.contents = page.getByRole("navigation", { name: "On this page" });
     this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
     this.descriptionLink = page.getByRole("link", { name: "OpenAPI description" });
+    this.switcher = page.getByRole("banner").getByRole("group");
   }
 
   region(name: string): Locator {

@@ -1,0 +1,80 @@
+import type { Page } from "@playwright/test";
+import { OperationPage } from "../pages/operation-page.ts";
+import { ReferencePage } from "../pages/reference-page.ts";
+import { several } from "./kinds.ts";
+import { expect, test } from "./walk.ts";
+
+test.describe("in a narrow window", () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  for (const key of ["Enter", "Space"]) {
+    test(`${key} opens the menu, Tab goes into it and not below it, Escape closes it`, async ({ page }) => {
+      const { navigation, main } = await OperationPage.open(page, "createPet");
+      await navigation.menuButton.focus();
+      await page.keyboard.press(key);
+      await page.keyboard.press("Tab");
+      await expect(navigation.link("Overview")).toBeFocused();
+      await navigation.region.getByRole("link").last().focus();
+      await page.keyboard.press("Tab");
+      await expect(navigation.region).toBeVisible();
+      // What it covers cannot be come to.
+      await expect(main).toBeHidden();
+      await page.keyboard.press("Escape");
+      await expect(navigation.region).toBeHidden();
+      await expect(main).toBeVisible();
+    });
+  }
+
+  test("Escape gives the focus back to the menu's button", async ({ page }) => {
+    const { navigation } = await OperationPage.open(page, "createPet");
+    await navigation.menuButton.focus();
+    await press(page, "Enter", "Tab", "Tab", "Escape");
+    await expect(navigation.menuButton).toBeFocused();
+  });
+});
+
+test("the list of other descriptions closes by Escape, and when the focus leaves it", async ({
+  page,
+  visit,
+}) => {
+  await visit(page, several("a schema", "everything/schemas/color/"));
+  const { switcher } = new ReferencePage(page);
+  const list = switcher.getByRole("list");
+  await switcher.locator("summary").focus();
+  await press(page, "Enter", "Tab");
+  await expect(list.getByRole("link").first()).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(switcher.locator("summary")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await list.getByRole("link").last().focus();
+  await expect(list).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(list).toBeHidden();
+});
+
+test("arrows, Home and End go through the languages of the samples, and Tab goes on to the code", async ({
+  page,
+}) => {
+  const { samples } = await OperationPage.open(page, "createPet");
+  await samples.tabs.first().focus();
+  const last = (await samples.tabs.count()) - 1;
+  for (const [key, index] of [
+    ["ArrowRight", 1],
+    ["ArrowLeft", 0],
+    ["ArrowLeft", last],
+    ["Home", 0],
+    ["End", last],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(samples.tabs.nth(index)).toBeFocused();
+    await expect(samples.tabs.nth(index)).toHaveAttribute("aria-selected", "true");
+  }
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Tab");
+  await expect(samples.panels.locator("pre").first()).toBeFocused();
+});
+
+async function press(page: Page, ...keys: string[]): Promise<void> {
+  for (const key of keys) await page.keyboard.press(key);
+}

@@ -1,0 +1,110 @@
+import type { Page } from "@playwright/test";
+import { operations } from "../description/index.ts";
+import { OperationPage } from "../pages/operation-page.ts";
+import { ReferencePage } from "../pages/reference-page.ts";
+
+/** A kind of page, or a state of one: whatever looks or works in a way of its own. */
+export interface PageKind {
+  name: string;
+  site: SiteName;
+  /** Below the site's base. */
+  address: string;
+  /** What a reader does there first; it needs a script. */
+  reach?: (page: Page) => Promise<void>;
+  /** The only width at which it can be reached; all of them, unless given. */
+  width?: Width;
+}
+
+/** `petstore` is the built site with its server, `several` one of the descriptions in `tests/fixtures/descriptions/`. */
+export type SiteName = "petstore" | "several";
+
+/** Of the window, in CSS pixels. */
+export type Width = 360 | 1350;
+
+/**
+ * Every kind of page, each a line: the walks in this folder go through all of them. `/explorer/` is left out, because
+ * what it shows is made by @scalar/api-reference.
+ */
+export const kinds: PageKind[] = [
+  petstore("the overview", ""),
+  petstore("an operation", "operations/create-pet/"),
+  petstore(
+    "an operation without a panel",
+    addressOf(({ hidesPanel }) => hidesPanel),
+  ),
+  petstore(
+    "a deprecated operation",
+    addressOf(({ sunset }) => sunset !== undefined),
+  ),
+  petstore("an operation that has answered", "operations/get-order/", send),
+  petstore("an operation that was called in a wrong way", "operations/create-pet/", sendNothing),
+  petstore("a tag", "tags/animals/"),
+  petstore("a schema", "schemas/pet/"),
+  petstore("the list of schemas", "schemas/"),
+  petstore("an address that does not exist", "404.html"),
+  { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
+  several("the list of descriptions", ""),
+  several("an overview with everything", "everything/"),
+  several("an operation with everything", "everything/operations/replace-part/"),
+  several("a deprecated operation with a replacement", "everything/operations/list-things/"),
+  several("an operation with next to nothing", "everything/operations/undescribed/"),
+  several("a webhook", "everything/webhooks/post-thing-broke/"),
+  several("a callback", "everything/webhooks/replace-part-replaced-post/"),
+  several("a tag with a group", "everything/tags/things/"),
+  several("a schema with everything", "everything/schemas/thing/"),
+  several("a schema that is a choice", "everything/schemas/part/"),
+  several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
+  several("an overview from right to left", "right-to-left/"),
+  several("an operation from right to left", "right-to-left/operations/get-book/"),
+  several("an overview of a large description", "large/"),
+  several("an operation of a large description", "large/operations/list-account0/"),
+  several("the whole navigation of a large description", "large/schemas/", showWholeNavigation),
+];
+
+/** Those that can be seen at a width. */
+export const kindsAt = (width: Width) => kinds.filter((kind) => (kind.width ?? width) === width);
+
+function petstore(name: string, address: string, reach?: PageKind["reach"]): PageKind {
+  return { name, site: "petstore", address, ...(reach && { reach }) };
+}
+
+export function several(name: string, address: string, reach?: PageKind["reach"]): PageKind {
+  return { name, site: "several", address, ...(reach && { reach }) };
+}
+
+function addressOf(isMeant: (operation: (typeof operations)[number]) => boolean): string {
+  const found = operations.find(isMeant);
+  if (found === undefined) throw new Error("openapi/petstore.yaml has no such operation.");
+  return found.address;
+}
+
+async function send(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  await tryIt.answer.body.waitFor();
+}
+
+async function sendNothing(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.body.fill("");
+  await tryIt.send();
+  await tryIt.region.getByText("A value is required.").first().waitFor();
+}
+
+async function openMenu(page: Page): Promise<void> {
+  const { navigation } = new ReferencePage(page);
+  await navigation.menuButton.click();
+  await navigation.region.waitFor();
+}
+
+async function openSwitcher(page: Page): Promise<void> {
+  await page.getByText("Other APIs").click();
+}
+
+async function showWholeNavigation(page: Page): Promise<void> {
+  const { navigation } = new ReferencePage(page);
+  if (await navigation.menuButton.isVisible()) await navigation.menuButton.click();
+  const button = navigation.region.getByRole("button", { name: "Show all" });
+  await button.click();
+  await button.waitFor({ state: "detached" });
+}

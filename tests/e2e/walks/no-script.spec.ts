@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { linksOf } from "../../corpus/links.ts";
+import { fileOf, pageAddresses, readPage } from "../../corpus/site-pages.ts";
+import { ReferencePage } from "../pages/reference-page.ts";
+import { kinds } from "./kinds.ts";
+import { expect, test } from "./walk.ts";
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const kind of kinds.filter(({ reach }) => reach === undefined)) {
+    test(`${kind.name} can be read, and has nothing that does nothing`, async ({ page, visit }) => {
+      await visit(page, kind);
+      const { main, title, navigation } = new ReferencePage(page);
+      await expect(title).toBeVisible();
+      await expect(main).toBeVisible();
+      if (kind.address !== "" || kind.site === "petstore") await expect(navigation.region).toBeVisible();
+      expect(await uselessControls(page)).toEqual([]);
+      expect(await hiddenPanels(page)).toEqual([]);
+      await openByClick(page);
+      expect(await emptyDetails(page)).toEqual([]);
+    });
+  }
+});
+
+test("every page of every description is reached by links alone", async ({ several }) => {
+  const { folder } = await several();
+  expect(reachable(folder)).toEqual(pageAddresses(folder).filter((address) => address !== "404.html"));
+});
+
+/** What can be used but has no one who does something then. */
+const uselessControls = (page: Page) =>
+  page.locator("button, input, select, textarea, [role=button], [role=tab], a[href='#']").evaluateAll((all) =>
+    all
+      // The platform itself opens and closes a popover.
+      .filter((element) => element.checkVisibility() && !element.matches("[popovertarget]"))
+      .map((element) => element.outerHTML.slice(0, 120)),
+  );
+
+/** Texts to choose from must all be there, each with its name. */
+const hiddenPanels = (page: Page) =>
+  page.locator("[role=tabpanel]").evaluateAll((all) => {
+    const nameOf = (panel: Element) =>
+      document.getElementById(panel.getAttribute("aria-labelledby") ?? "")?.textContent ?? "";
+    const shows = (panel: Element, text: string) => {
+      const parts = [...panel.querySelectorAll("*")];
+      return parts.some((part) => part.textContent === text && part.checkVisibility());
+    };
+    const isOpen = (panel: Element) => panel.closest("details:not([open])") === null;
+    return all
+      .filter((panel) => isOpen(panel) && !(panel.checkVisibility() && shows(panel, nameOf(panel))))
+      .map(nameOf);
+  });
+
+/** Opens everything that is closed, level by level, as a reader does. */
+async function openByClick(page: Page): Promise<void> {
+  const closed = page.locator("details:not([open], [data-was-opened]) > summary").filter({ visible: true });
+  while ((await closed.count()) > 0) {
+    const summary = await closed.first().elementHandle();
+    await summary?.evaluate(({ parentElement }) => parentElement?.setAttribute("data-was-opened", ""));
+    await summary?.click();
+    expect(await summary?.evaluate((element) => element.matches("[open] > *"))).toBe(true);
+  }
+}
+
+/** Open parts in which there is nothing to read. */
+const emptyDetails = (page: Page) =>
+  page
+    .locator("details[open]")
+    .evaluateAll((all) =>
+      all
+        .filter(
+          (details) => (details as HTMLElement).innerText === details.querySelector("summary")?.innerText,
+        )
+        .map((details) => details.outerHTML.slice(0, 120)),
+    );
+
+/** The addresses of all pages that links lead to, from the first page on, sorted. */
+function reachable(folder: string): string[] {
+  const origin = "http://site.invalid/";
+  const known = new Set([""]);
+  for (const address of known) {
+    for (const target of linksOf(readPage(folder, address)).targets) {
+      const url = URL.canParse(target, origin + address) ? new URL(target, origin + address) : null;
+      const path = url?.href.startsWith(origin) ? decodeURI(url.pathname.slice(1)) : "";
+      if (fileOf(path).endsWith(".html")) known.add(path);
+    }
+  }
+  return [...known].toSorted();
+}

@@ -1,0 +1,63 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { synthesize } from "../../bench/synthetic.ts";
+import { build } from "../../corpus/build.ts";
+import { serveFolder } from "../../corpus/serve.ts";
+import { test as base } from "../site.ts";
+import type { PageKind } from "./kinds.ts";
+
+export { expect } from "../site.ts";
+
+/** A site of several descriptions on a static host. */
+interface Several {
+  url: string;
+  folder: string;
+}
+
+/** Playwright's `test` with a way to open any kind of page. */
+export const test = base.extend<{ visit: Visit }, { several: () => Promise<Several> }>({
+  several: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      // Once for all tests of a worker, and only where one of them asks for it.
+      let built: ReturnType<typeof buildSeveral> | undefined;
+      await use(() => {
+        built ??= buildSeveral();
+        return built;
+      });
+      await (await built)?.remove();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  visit: async ({ site, several }, use) => {
+    await use(async (page, { site: name, address, reach }) => {
+      const { url } = name === "petstore" ? site : await several();
+      await page.goto(`${url}/${address}`);
+      await reach?.(page);
+    });
+  },
+});
+
+type Visit = (page: Page, kind: PageKind) => Promise<void>;
+
+async function buildSeveral(): Promise<Several & { remove(): Promise<void> }> {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-several-"));
+  const large = join(folder, "large.json");
+  // More than a page's own navigation holds.
+  await writeFile(large, JSON.stringify(synthesize({ operations: 160, schemas: 20 })));
+  const own = ["everything", "right-to-left"].map((name) => `tests/fixtures/descriptions/${name}.yaml`);
+  const out = join(folder, "site");
+  const { code, stderr } = await build(large, out, {
+    args: own,
+    env: { SPECIMEN_CACHE: join(folder, "cache") },
+  });
+  if (code !== 0) throw new Error(stderr);
+  const { url, stop } = await serveFolder(out);
+  const remove = async () => {
+    await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url, folder: out, remove };
+}
