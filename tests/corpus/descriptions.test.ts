@@ -9,6 +9,7 @@ import { type BuildRun, build, temporarySites } from "./build.ts";
 import { descriptionFiles, readFacts } from "./descriptions.ts";
 import { type Examined, examine } from "./examine.ts";
 import { differingFiles, leftovers, outside } from "./folder.ts";
+import { excessOf } from "./load.ts";
 import { countSource } from "./source.ts";
 import { quantile, spread } from "./spread.ts";
 
@@ -118,6 +119,14 @@ function testDescription(file: string): void {
         );
       assert.ok(p95("brotli") <= 12 * 1024, `p95 of brotli: ${p95("brotli")} bytes`);
       assert.ok(p95("elements") <= 3000, `p95 of elements: ${p95("elements")}`);
+    });
+
+    corpusTest("has no page that loads more than it may", {}, () => {
+      const loads = [...pages.loads].filter(([address]) => address !== "explorer/");
+      assert.deepEqual(
+        loads.flatMap(([address, load]) => excessOf(load).map((excess) => `/${address} ${excess}`)),
+        [],
+      );
     });
   }
 }

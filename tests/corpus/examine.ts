@@ -1,6 +1,7 @@
 import { heading, requestLine } from "./counted-pages.ts";
 import { invalidHtml } from "./html.ts";
 import { danglingReferences, deadTargets, linksOf, type PageLinks, repeatedIds } from "./links.ts";
+import { type Load, loadWeigher } from "./load.ts";
 import { pageAddresses, readPage, type SitePage, type Weight, weigh } from "./site-pages.ts";
 import { spread } from "./spread.ts";
 
@@ -8,6 +9,8 @@ import { spread } from "./spread.ts";
 export interface Examined {
   addresses: string[];
   weights: Map<string, Weight>;
+  /** What each page loads when it is opened cold. */
+  loads: Map<string, Load>;
   /** `GET /pets` of each page below `operations/`, sorted. */
   operations: string[];
   /** The whole text of each page below `webhooks/`. */
@@ -24,6 +27,7 @@ export interface Examined {
 /** Reads every page once. Of `validated` pages the whole HTML standard is checked. */
 export async function examine(folder: string, validated: number): Promise<Examined> {
   const addresses = pageAddresses(folder);
+  const loadOf = loadWeigher(folder);
   const closely = new Set(spread(addresses, validated));
   const links: PageLinks[] = [];
   const found: Examined = { ...nothing(), addresses };
@@ -31,6 +35,7 @@ export async function examine(folder: string, validated: number): Promise<Examin
     const page = readPage(folder, address);
     links.push(linksOf(page));
     found.weights.set(address, weigh(page));
+    found.loads.set(address, loadOf(page));
     found.faults.push(...page.errors.map((error) => `/${address}:${error}`));
     if (closely.has(address)) {
       found.faults.push(...(await invalidHtml(page)).map((fault) => `/${address}:${fault}`));
@@ -50,6 +55,7 @@ export async function examine(folder: string, validated: number): Promise<Examin
 const nothing = (): Examined => ({
   addresses: [],
   weights: new Map(),
+  loads: new Map(),
   operations: [],
   webhooks: [],
   schemas: [],

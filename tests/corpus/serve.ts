@@ -1,23 +1,55 @@
-import { createReadStream, existsSync, statSync } from "node:fs";
-import { createServer } from "node:http";
+import { readFileSync, statSync } from "node:fs";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { extname, join } from "node:path";
+import { brotli } from "./brotli.ts";
 
-/** A folder on an origin of its own, as a static host would serve it. */
+/** A folder on an origin of its own, as a static host serves it. */
 export interface Served {
   /** Without a slash at its end. */
   url: string;
+  /** What was sent, oldest first. */
+  sent: Sent[];
   stop(): Promise<void>;
 }
 
-/** Serves a folder until it is stopped. */
+export interface Sent {
+  path: string;
+  /** Its media type. */
+  type: string;
+  /** Of the body as it was sent: a text compressed. */
+  bytes: number;
+}
+
+/** Serves a folder until it is stopped. A file is compressed once, when it is first asked for. */
 export async function serveFolder(folder: string): Promise<Served> {
-  const server = createServer((request, response) => {
-    const file = find(folder, new URL(request.url ?? "/", "http://host").pathname);
-    response.writeHead(file === undefined ? 404 : 200, { "content-type": typeOf(file ?? ".html") });
-    if (file === undefined) response.end("<!doctype html><title>Not found</title>");
-    else createReadStream(file).pipe(response);
+  const sent: Sent[] = [];
+  const bodies = new Map<string, Buffer>();
+  const bodyOf = (file: string) => {
+    const body = bodies.get(file) ?? (isText(file) ? brotli(readFileSync(file)) : readFileSync(file));
+    bodies.set(file, body);
+    return body;
+  };
+  const { url, stop } = await listen((request, response) => {
+    const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
+    const found = find(folder, path);
+    const file = found ?? find(folder, "/404.html");
+    const body = file === undefined ? Buffer.alloc(0) : bodyOf(file);
+    const type = typeOf(file ?? "");
+    sent.push({ path, type, bytes: body.length });
+    response.writeHead(found === undefined ? 404 : 200, {
+      "content-type": type,
+      "content-length": body.length,
+      "cache-control": "max-age=600",
+      ...(isText(file ?? "") && { "content-encoding": "br" }),
+    });
+    response.end(body);
   });
+  return { url, sent, stop };
+}
+
+async function listen(listener: RequestListener) {
+  const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const stop = async () => {
     server.closeAllConnections();
@@ -28,8 +60,8 @@ export async function serveFolder(folder: string): Promise<Served> {
 
 // A URL has no `..` left in its path.
 function find(folder: string, path: string): string | undefined {
-  const file = join(folder, decodeURIComponent(path.endsWith("/") ? `${path}index.html` : path));
-  return existsSync(file) && statSync(file).isFile() ? file : undefined;
+  const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
+  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
 }
 
 const types: Record<string, string> = {
@@ -37,7 +69,9 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".js": "text/javascript; charset=utf-8",
   ".json": "application/json",
+  ".yaml": "application/yaml",
   ".svg": "image/svg+xml",
 };
 
 const typeOf = (file: string) => types[extname(file)] ?? "application/octet-stream";
+const isText = (file: string) => extname(file) in types;

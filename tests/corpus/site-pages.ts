@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from "parse5";
+import { brotli } from "./brotli.ts";
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -63,10 +63,9 @@ export interface Weight {
 
 export function weigh({ html, elements }: Pick<SitePage, "html" | "elements">): Weight {
   const bytes = Buffer.from(html);
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length };
   return {
     raw: bytes.length,
-    brotli: brotliCompressSync(bytes, { params }).length,
+    brotli: brotli(bytes).length,
     elements: elements.length,
   };
 }

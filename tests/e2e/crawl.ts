@@ -34,13 +34,17 @@ export const isPage = (address: string) => /(^|\/)$/.test(address) && address !=
 
 async function visitPage(page: Page, base: string, address: string): Promise<Visit> {
   const response = await page.goto(new URL(address, base).href);
-  const found = await page.evaluate(() => ({
-    // Not `link.href`, which is an object of its own where the link stands in a picture.
-    links: [...document.querySelectorAll("a[href]")].map(
-      (link) => new URL(link.getAttribute("href") ?? "", document.baseURI).href,
-    ),
-    ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
-  }));
+  const found = await page.evaluate(async () => {
+    // What its scripts do has been done then.
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return {
+      // Not `link.href`, which is an object of its own where the link stands in a picture.
+      links: [...document.querySelectorAll("a[href]")].map(
+        (link) => new URL(link.getAttribute("href") ?? "", document.baseURI).href,
+      ),
+      ids: [...document.querySelectorAll("[id]")].map(({ id }) => id),
+    };
+  });
   const { origin } = new URL(base);
   const own = found.links.filter((link) => new URL(link).origin === origin);
   return {

@@ -76,10 +76,15 @@ for (const group of groupsOf(pages)) {
   });
 }
 
-test("no page lets in a script of someone else's", async ({ page }) => {
+test("no page lets in a script of someone else's, and what is refused would be noticed", async ({
+  page,
+  site,
+}) => {
   for (const address of pages) {
+    const watch = new Watch(page, site.url);
     await page.goto(address);
     expect(await tryToInject(page), address).toBe("kept out");
+    expect(watch.complaints, address).toContainEqual(expect.stringContaining("Content Security Policy"));
   }
 });
 

@@ -67,5 +67,5 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
 
 const apiPath = "/api";
 
-// `npm test` builds it aside; one test run by hand takes what `npm run build` made.
-const builtSite = process.env.SPECIMEN_TEST_SITE ?? resolve("dist");
+/** The folder of the built site. `npm test` builds it aside; one test run by hand takes what `npm run build` made. */
+export const builtSite = process.env.SPECIMEN_TEST_SITE ?? resolve("dist");

@@ -41,6 +41,7 @@ export const kinds: PageKind[] = [
   petstore("a tag", "tags/animals/"),
   petstore("a schema", "schemas/pet/"),
   petstore("the list of schemas", "schemas/"),
+  petstore("the lifecycle", "lifecycle/"),
   petstore("an address that does not exist", "404.html"),
   { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
   several("the list of descriptions", ""),

@@ -65,15 +65,13 @@ async function openByClick(page: Page): Promise<void> {
 
 /** Open parts in which there is nothing to read. */
 const emptyDetails = (page: Page) =>
-  page
-    .locator("details[open]")
-    .evaluateAll((all) =>
-      all
-        .filter(
-          (details) => (details as HTMLElement).innerText === details.querySelector("summary")?.innerText,
-        )
-        .map((details) => details.outerHTML.slice(0, 120)),
-    );
+  page.locator("details[open]").evaluateAll((all) =>
+    all
+      // Of several options, only one stays open, with what is in it.
+      .filter((details) => details.parentElement?.closest("details:not([open])") === null)
+      .filter((details) => (details as HTMLElement).innerText === details.querySelector("summary")?.innerText)
+      .map((details) => details.outerHTML.slice(0, 120)),
+  );
 
 /** The addresses of all pages that links lead to, from the first page on, sorted. */
 function reachable(folder: string): string[] {

@@ -1,0 +1,59 @@
+import { test as base, expect } from "@playwright/test";
+import { excessOf, type Load, loadWeigher } from "../corpus/load.ts";
+import { type Sent, type Served, serveFolder } from "../corpus/serve.ts";
+import { pageAddresses, readPage } from "../corpus/site-pages.ts";
+import { explorer } from "./crawl.ts";
+import { builtSite } from "./site.ts";
+import { kinds } from "./walks/kinds.ts";
+
+const test = base.extend<{ host: Served }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  host: async ({}, use) => {
+    const host = await serveFolder(builtSite);
+    await use(host);
+    await host.stop();
+  },
+});
+
+test("what every page loads stays within the budget", () => {
+  const loadOf = loadWeigher(builtSite);
+  const loads = pageAddresses(builtSite)
+    .filter((address) => address !== explorer)
+    .map((address) => ({ address, load: loadOf(readPage(builtSite, address)) }));
+  expect(
+    loads.flatMap(({ address, load }) => excessOf(load).map((excess) => `/${address} ${excess}`)),
+  ).toEqual([]);
+});
+
+test("an excess would be told", () => {
+  expect(excessOf({ requests: 6, bytes: 35_000, script: 12_000 })).toEqual([]);
+  expect(excessOf({ requests: 7, bytes: 35_001, script: 12_001 })).toHaveLength(3);
+});
+
+for (const { name, address } of kinds.filter(
+  ({ site, reach }) => site === "petstore" && reach === undefined,
+)) {
+  test(`a browser that was never here loads for ${name} what was weighed`, async ({ page, host }) => {
+    await page.goto(`${host.url}/${address}`);
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    // A browser without a window may do without the icon.
+    const icon = host.sent.some(({ path }) => path === "/favicon.svg") ? [] : [await iconOf(host)];
+    expect(loadOf([...host.sent, ...icon])).toEqual(loadWeigher(builtSite)(readPage(builtSite, address)));
+  });
+}
+
+async function iconOf({ url, sent }: Served): Promise<Sent> {
+  await fetch(`${url}/favicon.svg`);
+  const icon = sent.pop();
+  if (icon === undefined) throw new Error("There is no icon.");
+  return icon;
+}
+
+function loadOf(sent: Sent[]): Load {
+  const bytesOf = (all: Sent[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+  return {
+    requests: sent.length,
+    bytes: bytesOf(sent),
+    script: bytesOf(sent.filter(({ type }) => type.startsWith("text/javascript"))),
+  };
+}
