@@ -6,6 +6,7 @@ import { temporaryFolder, write } from "../cli/temporary.ts";
 import { countSource } from "../corpus/source.ts";
 import { quantile, spread } from "../corpus/spread.ts";
 import { measure } from "./measure.ts";
+import { medianOpening } from "./pages/table.ts";
 import { editOperation } from "./subjects.ts";
 import { synthesize } from "./synthetic.ts";
 
@@ -54,4 +55,19 @@ test("a spread holds the first and the last, and a quantile is one of the number
     [0.5, 0.95, 1].map((part) => quantile(numbers, part)),
     [50, 95, 100],
   );
+});
+
+test("the median of openings is that of each figure, and what was mostly not seen is not seen", () => {
+  const opening = (bytes: number, visible: number | null) => ({
+    bytes,
+    script: 0,
+    requests: 2,
+    visible,
+    blocking: 0,
+    elements: 8,
+    foreign: [],
+  });
+  assert.deepEqual(medianOpening([opening(3, 10), opening(1, null), opening(2, 30)]), opening(2, 30));
+  assert.equal(medianOpening([opening(1, null), opening(1, 10), opening(1, null)])?.visible, null);
+  assert.equal(medianOpening([]), null);
 });

@@ -3,9 +3,12 @@ import { join, resolve } from "node:path";
 import { ensureDependencies } from "#cli/launcher/dependencies.mjs";
 import { type Command, scriptPath } from "./measure.ts";
 
+/** A folder in `peers/`. */
+export type PeerName = "redocly" | "starlight" | "swagger-ui";
+
 /** Another generator, installed aside with the versions of its own lock file. */
 export interface Peer {
-  name: "redocly" | "starlight";
+  name: PeerName;
   title: string;
   /** Whether it takes minutes, and is only asked with `--all`. */
   isSlow: boolean;
@@ -13,7 +16,8 @@ export interface Peer {
   build(description: string, out: string): Command;
 }
 
-const home = (name: Peer["name"]) => resolve(".cache/bench/peers", name);
+/** Where a peer is installed. */
+export const home = (name: PeerName) => resolve(".cache/bench/peers", name);
 
 export const peers: Peer[] = [
   {
@@ -47,7 +51,7 @@ export const peers: Peer[] = [
 ];
 
 /** Puts a peer in its place where it is not yet there, or there in another version. Throws where npm cannot install it. */
-export async function install({ name }: Peer): Promise<void> {
+export async function install({ name }: Pick<Peer, "name">): Promise<void> {
   const folder = home(name);
   mkdirSync(folder, { recursive: true });
   cpSync(scriptPath(`peers/${name}/`), folder, { recursive: true });

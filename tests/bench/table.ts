@@ -1,3 +1,4 @@
+import { type Column, inColumns, number } from "./columns.ts";
 import type { Run } from "./measure.ts";
 import type { Distribution, Output } from "./output.ts";
 
@@ -15,7 +16,7 @@ export interface Row {
   ratio: number | null;
 }
 
-const columns: { title: string; read: (row: Row) => string }[] = [
+const columns: Column<Row>[] = [
   { title: "", read: ({ tool }) => tool },
   { title: "seconds", read: ({ run }) => number(run?.seconds, 1) },
   { title: "CPU s", read: ({ run }) => number(run?.cpu, 1) },
@@ -30,19 +31,7 @@ const columns: { title: string; read: (row: Row) => string }[] = [
 ];
 
 /** The rows of one description as text, in columns. */
-export function tableOf(rows: Row[]): string {
-  const cells = [
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ read }) => read(row))),
-  ];
-  const widths = columns.map((_column, index) => Math.max(...cells.map((line) => line[index]?.length ?? 0)));
-  const pad = (cell: string, index: number) =>
-    index === 0 ? cell.padEnd(widths[0] ?? 0) : cell.padStart(widths[index] ?? 0);
-  return cells.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
-}
-
-const number = (value: number | null | undefined, digits = 0) =>
-  value === null || value === undefined ? "–" : value.toFixed(digits);
+export const tableOf = (rows: Row[]) => inColumns(columns, rows);
 
 const distribution = (one: Distribution | undefined, unit = 1, digits = 0) =>
   one === undefined

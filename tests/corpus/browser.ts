@@ -18,11 +18,12 @@ export interface Sightings {
   taken: string[];
 }
 
-export async function launchBrowser(): Promise<Browser> {
+/** Starts the browser, with arguments of its command line beside those it always gets. */
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   // Chromium's sandbox cannot be had by root, as whom containers often run.
   const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
   const alone = ["--disable-background-networking", "--disable-component-update", "--no-pings"];
-  return chromium.launch({ executablePath: await ensureBrowser(), args: [...asRoot, ...alone] });
+  return chromium.launch({ executablePath: await ensureBrowser(), args: [...asRoot, ...alone, ...args] });
 }
 
 /** Opens pages of a built site, each in a narrow and in a wide window, and tells what is wrong with them. */

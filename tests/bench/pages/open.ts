@@ -1,0 +1,117 @@
+import type { Browser, CDPSession, Page } from "playwright";
+import { serveFolder } from "../../corpus/serve.ts";
+import { type Findings, probe } from "./probe.ts";
+
+/** What a page took to open. */
+export interface Opening {
+  /** Of all that was sent, compressed, in bytes; and of that, JavaScript. */
+  bytes: number;
+  script: number;
+  requests: number;
+  /** Milliseconds until the heading stood in the window; null where it never did. */
+  visible: number | null;
+  /** Milliseconds by which tasks of the main thread were longer than 50 ms. */
+  blocking: number;
+  elements: number;
+  /** Hosts beside the site's own that it asked. */
+  foreign: string[];
+}
+
+/** A page to open, of a folder that a static host serves. */
+export interface Target {
+  folder: string;
+  address: string;
+  heading: string;
+  titles: string[];
+}
+
+/**
+ * Opens a page in a fresh context as from a phone far away: 1.6 Mbit/s, 150 ms a request, a processor four times as
+ * slow (DESIGN 8), in a window of 1350 by 940. It is let go on until it is quiet, a minute and a half at most.
+ */
+export async function openPage(
+  browser: Browser,
+  { folder, address, heading, titles }: Target,
+): Promise<Opening> {
+  const { url, sent, stop } = await serveFolder(folder);
+  const context = await browser.newContext({ viewport: { width: 1350, height: 940 } });
+  try {
+    const page = await context.newPage();
+    await compressAhead(page, url, address, sent);
+    const foreign = new Set<string>();
+    page.on("request", (request) => {
+      const { protocol, origin, host } = new URL(request.url());
+      if (protocol.startsWith("http") && origin !== url) foreign.add(host);
+    });
+    await slowDown(await context.newCDPSession(page));
+    await page.addInitScript(probe, { heading, titles });
+    await page.goto(`${url}/${address}`, { waitUntil: "commit", timeout: patience });
+    const { visible, blocking, elements } = await untilQuiet(page, () => sent.length);
+    const bytesOf = (all: typeof sent) => all.reduce((sum, { bytes }) => sum + bytes, 0);
+    const script = bytesOf(sent.filter(({ type }) => type.startsWith("text/javascript")));
+    return {
+      bytes: bytesOf(sent),
+      script,
+      requests: sent.length,
+      visible,
+      blocking,
+      elements,
+      foreign: [...foreign],
+    };
+  } finally {
+    await context.close();
+    await stop();
+  }
+}
+
+const patience = 90_000;
+
+/** Asks for what the page will ask for, so that compressing it takes no time while it is measured. */
+async function compressAhead(
+  page: Page,
+  url: string,
+  address: string,
+  sent: { path: string }[],
+): Promise<void> {
+  const html = await page.request.get(`${url}/${address}`).then((response) => response.text());
+  const named = [...html.matchAll(/(?:src|href)="([^"]+\.(?:js|css))"|"(openapi\.\w+)"/g)];
+  for (const [, file, description] of named) {
+    const target = new URL(file ?? description ?? "", `${url}/${address}`);
+    if (target.origin === url) await page.request.get(target.href);
+  }
+  sent.splice(0);
+}
+
+async function slowDown(debug: CDPSession): Promise<void> {
+  await debug.send("Network.enable");
+  await debug.send("Network.emulateNetworkConditions", {
+    offline: false,
+    latency: 150,
+    downloadThroughput: 1.6384e6 / 8,
+    uploadThroughput: 750e3 / 8,
+  });
+  await debug.send("Emulation.setCPUThrottlingRate", { rate: 4 });
+}
+
+/** Waits until nothing was asked for and no task was long for a while, or patience is at its end. */
+async function untilQuiet(page: Page, asked: () => number): Promise<Findings> {
+  const started = performance.now();
+  let [count, since] = [asked(), performance.now()];
+  let found: Findings = { visible: null, blocking: 0, elements: 0, quietFor: 0, isLoaded: false };
+  while (performance.now() - started < patience) {
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    const now = await Promise.race([page.evaluate(() => window.findings()), afterPatience(started)]);
+    if (now === null) break;
+    found = now;
+    if (asked() !== count) [count, since] = [asked(), performance.now()];
+    const isQuiet = found.isLoaded && found.quietFor > quiet && performance.now() - since > quiet;
+    if (isQuiet && (found.visible !== null || found.quietFor > 3 * quiet)) break;
+  }
+  return found;
+}
+
+const quiet = 3000;
+
+// A page that is busy for ever does not answer.
+const afterPatience = (started: number) =>
+  new Promise<null>((resolve) => setTimeout(resolve, patience - (performance.now() - started), null).unref());

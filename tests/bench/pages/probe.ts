@@ -1,0 +1,53 @@
+/** What a page knows of how it opened. Times are in milliseconds. */
+export interface Findings {
+  visible: number | null;
+  blocking: number;
+  elements: number;
+  /** Since the last long task. */
+  quietFor: number;
+  isLoaded: boolean;
+}
+
+declare global {
+  interface Window {
+    findings: () => Findings;
+  }
+}
+
+/** Runs in the page before anything else. Looks at each frame whether the heading stands in the window. */
+export function probe({ heading, titles }: { heading: string; titles: string[] }): void {
+  let visible: number | null = null;
+  let blocking = 0;
+  let lastEnd = 0;
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      blocking += duration - 50;
+      lastEnd = startTime + duration;
+    }
+  }).observe({ type: "longtask", buffered: true });
+
+  const wordsOf = ({ textContent }: Element) =>
+    textContent
+      .replace(/\u200b/g, "")
+      .replace(/\s+/g, " ")
+      .trim();
+  const isInWindow = (element: Element) => {
+    const { width, height, top, bottom } = element.getBoundingClientRect();
+    return width > 0 && height > 0 && bottom > 0 && top < innerHeight && element.checkVisibility();
+  };
+  const look = () => {
+    const all = [...document.querySelectorAll(heading)];
+    if (all.some((element) => titles.includes(wordsOf(element)) && isInWindow(element)))
+      visible = performance.now();
+    else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+
+  window.findings = () => ({
+    visible,
+    blocking,
+    elements: document.querySelectorAll("*").length,
+    quietFor: performance.now() - lastEnd,
+    isLoaded: document.readyState === "complete",
+  });
+}
