@@ -21,9 +21,10 @@ const layers: Record<string, string[]> = {
   server: ["json", "reference", "request", "server/store/store.ts"],
   "server/store": ["server"],
   "server/hosts": ["server", "server/store", "reference"],
-  site: ["json", "description", "reference", "request", "samples"],
+  search: [],
+  site: ["json", "description", "reference", "request", "samples", "search"],
   styles: [],
-  islands: ["json", "request", "samples", "reference/types.ts", markers],
+  islands: ["json", "request", "samples", "search", "reference/types.ts", markers],
   components: [
     "json",
     "site",

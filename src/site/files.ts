@@ -4,8 +4,8 @@ import { lifecycleFeed } from "./lifecycle/feed.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
-import { isWhole } from "./navigation/tree.ts";
 import { publication } from "./publication.ts";
+import { searchFiles } from "./search/files.ts";
 import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { sliceOf } from "./slice.ts";
@@ -38,12 +38,13 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
       "lifecycle/index.md": () => lifecycleText(site),
       "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
     }),
-    ...(!isWhole(reference) && { "navigation.json": () => JSON.stringify(navigationEntries(site)) }),
+    "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   return [
     ...Object.entries(files).map(([path, text]) => file(path, text)),
+    ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),

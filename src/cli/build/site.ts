@@ -5,6 +5,7 @@ import { provideModels } from "#site/site.ts";
 import { openCache } from "./cache.ts";
 import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
+import { plainImports } from "./plain-imports.ts";
 import type { Reader } from "./reader/reader.ts";
 import { sharedModules } from "./shared-modules.ts";
 
@@ -55,7 +56,7 @@ async function runAstro(outDir: string, cacheDir: string, pages: Pages): Promise
     integrations: [pages.integration],
     experimental: { incrementalBuild: true },
     // Vite's own cache as well, because two builds at a time would write the same files.
-    vite: { cacheDir: join(cacheDir, "vite"), plugins: [sharedModules()] },
+    vite: { cacheDir: join(cacheDir, "vite"), plugins: [sharedModules(), plainImports()] },
   });
 }
 

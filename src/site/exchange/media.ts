@@ -17,7 +17,7 @@ export interface MediaView {
 /** The media types of a body; `prefix` begins the ids of the fields of the first. */
 export async function mediaViews(content: MediaType[], prefix: string, sheet: Sheet): Promise<MediaView[]> {
   const views: MediaView[] = [];
-  for (const [index, media] of alike(content).entries()) {
+  for (const [index, media] of mediaGroups(content).entries()) {
     const fields = await drawn(media[0], index === 0 ? prefix : `${prefix}~m${index}`, sheet);
     views.push({ media, fields });
   }
@@ -26,7 +26,9 @@ export async function mediaViews(content: MediaType[], prefix: string, sheet: Sh
 
 type Group = [MediaType, ...MediaType[]];
 
-function alike(content: MediaType[]): Group[] {
+/** Media types that are described alike, in groups. */
+export function mediaGroups(content: MediaType[]): Group[] {
+  if (content.length < 2) return content.map((media) => [media]);
   const groups = new Map<string, Group>();
   for (const media of content) {
     const key = JSON.stringify([media.schema, media.itemSchema, media.encoding]);

@@ -8,10 +8,12 @@ export interface NavigationEntry {
   /** Absent where it is only a heading. */
   page?: string;
   method?: string;
+  /** The path of an operation, which the filter looks at too. */
+  path?: string;
   below?: NavigationEntry[];
 }
 
-/** The whole navigation, for descriptions that are too large to have it on every page. */
+/** The whole navigation: to filter it, and to show it where a description is too large to have it on every page. */
 export const navigationEntries = (site: Site): NavigationEntry[] =>
   site.reference.navigation.map((node) => entryOf(node, site));
 
@@ -21,7 +23,8 @@ function entryOf(node: NavigationNode, site: Site): NavigationEntry {
     const below = node.children.map((child) => entryOf(child, site));
     return { title: node.title, ...(node.kind === "tag" && { page: address.tag(node.slug) }), below };
   }
-  const { title, method } = node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
-  const page = address[node.kind](node.slug);
-  return { title, page, method: node.kind === "webhook" ? "Hook" : method };
+  if (node.kind === "webhook")
+    return { title: site.webhook(node.slug).title, page: address.webhook(node.slug), method: "Hook" };
+  const { title, method, path } = site.operation(node.slug);
+  return { title, page: address.operation(node.slug), method, path };
 }

@@ -1,0 +1,38 @@
+import { element } from "../element.ts";
+
+/** An entry of the file of the whole navigation. */
+export interface Entry {
+  title: string;
+  /** Its address; absent where it is only a heading. */
+  page?: string;
+  method?: string;
+  path?: string;
+  below?: Entry[];
+}
+
+/** Loads the whole navigation. Throws where it is not loaded. */
+export async function loadEntries(source: string): Promise<Entry[]> {
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.json();
+}
+
+/** A list of entries, each as `itemOf` makes it. */
+export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUListElement {
+  const list = element("ul", "nav-list");
+  list.append(...entries.map((entry) => element("li", "", itemOf(entry))));
+  return list;
+}
+
+/** An entry that leads to a page, as it stands in the navigation of a page. */
+export function linkOf({ title, page = "", method }: Entry): HTMLAnchorElement {
+  const link = element("a", "nav-link nav-operation", element("bdi", "", title));
+  link.href = page;
+  if (page === location.pathname) link.ariaCurrent = "page";
+  if (method !== undefined) {
+    const badge = element("span", "method", method);
+    badge.dataset.method = method;
+    link.append(badge);
+  }
+  return link;
+}

@@ -1,0 +1,110 @@
+import { element } from "../element.ts";
+import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
+
+/** Shows, in place of the navigation that `host` stands in, the entries that fit what is typed. */
+export async function startFilter(host: HTMLElement, input: HTMLInputElement): Promise<void> {
+  const navigation = host.closest("nav");
+  if (navigation === null) return;
+  const status = element("p", "nav-count");
+  status.role = "status";
+  const place = element("div", "");
+  host.append(status, place);
+
+  let entries: Entry[] | null = null;
+  const show = () => {
+    const words = fold(input.value).split(/\s+/).filter(Boolean);
+    navigation.toggleAttribute("data-filtered", words.length > 0);
+    if (words.length === 0 || entries === null) {
+      place.replaceChildren();
+      status.textContent = words.length === 0 ? "" : "Loading…";
+      return;
+    }
+    const { fitting, count, shown } = filterEntries(entries, words, most);
+    place.replaceChildren(listOf(fitting, itemOf));
+    status.textContent = countText(count, shown);
+  };
+  const load = async () => {
+    try {
+      entries = [...(await loadEntries(host.dataset.source ?? "")), ...schemasIn(navigation)];
+      show();
+    } catch {
+      navigation.removeAttribute("data-filtered");
+      status.textContent = "Not loaded. Type to try again.";
+      input.addEventListener("input", load, { once: true });
+    }
+  };
+  input.addEventListener("input", show);
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || input.value === "") return;
+    // What is open around it stays open.
+    event.preventDefault();
+    input.value = "";
+    show();
+  });
+  show();
+  await load();
+}
+
+/** More than these are no help, and take time to draw. */
+const most = 150;
+
+function countText(count: number, shown: number): string {
+  if (count === 0) return "No entry fits.";
+  if (shown < count) return `The first ${shown} of ${count} entries`;
+  return count === 1 ? "1 entry" : `${count} entries`;
+}
+
+/** The schemas stand beside the tree of the other pages. */
+function schemasIn(navigation: HTMLElement): Entry[] {
+  const links = [...navigation.querySelectorAll<HTMLAnchorElement>("#nav-schemas + ul a")];
+  const below = links.map((link) => ({ title: link.textContent?.trim() ?? "", page: link.pathname }));
+  return below.length === 0 ? [] : [{ title: "Schemas", below }];
+}
+
+/** An entry with what fits below it, which is all where its own title fits. */
+function itemOf(entry: Entry): Node {
+  if (entry.below === undefined) return linkOf(entry);
+  const title = entry.page === undefined ? element("p", "nav-group", entry.title) : linkOf(entry);
+  const item = document.createDocumentFragment();
+  item.append(title, listOf(entry.below, itemOf));
+  return item;
+}
+
+interface Filtered {
+  fitting: Entry[];
+  /** How many pages fit, and how many of them are in `fitting`. */
+  count: number;
+  shown: number;
+}
+
+function filterEntries(entries: Entry[], words: string[], room: number): Filtered {
+  const found: Filtered = { fitting: [], count: 0, shown: 0 };
+  for (const entry of entries) {
+    const isFitting = fits(entry, words);
+    if (entry.below === undefined) {
+      if (!isFitting) continue;
+      found.count++;
+      if (found.shown >= room) continue;
+      found.shown++;
+      found.fitting.push(entry);
+    } else {
+      const inside = filterEntries(entry.below, isFitting ? [] : words, room - found.shown);
+      found.count += inside.count;
+      found.shown += inside.shown;
+      if (inside.fitting.length > 0) found.fitting.push({ ...entry, below: inside.fitting });
+    }
+  }
+  return found;
+}
+
+function fits({ title, path = "", method = "" }: Entry, words: string[]): boolean {
+  const text = fold(`${title} ${path} ${method}`);
+  return words.every((word) => text.includes(word));
+}
+
+/** As `search/` folds texts, whose own function would be a file between these two: one more request before a search. */
+const fold = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replace(/[\u0300-\u036f]+/g, "");

@@ -1,0 +1,78 @@
+import { element } from "../element.ts";
+import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
+import { bringCurrentIntoView, placeOf, rememberPlace } from "./place.ts";
+
+/**
+ * A button that brings the whole navigation where a page has only its surroundings: one file for all pages, loaded
+ * when it is asked for, and again on the pages one goes on to. Without a script the overview lists the same.
+ */
+class WholeNavigation extends HTMLElement {
+  connectedCallback() {
+    const button = element("button", "nav-all", "Show all");
+    button.type = "button";
+    button.addEventListener("click", async () => {
+      const list = await this.#show(button);
+      list?.querySelector<HTMLElement>("a, summary")?.focus();
+    });
+    this.replaceChildren(button);
+    if (placeOf(this).opened !== null) this.#show(button);
+  }
+
+  async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
+    button.disabled = true;
+    button.textContent = "Loading…";
+    try {
+      const { opened } = placeOf(this);
+      const list = wholeList(await loadEntries(this.dataset.source ?? ""), new Set(opened));
+      const navigation = this.closest("nav");
+      const folded = this.previousElementSibling;
+      if (folded?.matches("[data-level]")) folded.remove();
+      this.replaceWith(list);
+      if (navigation !== null) follow(list, navigation);
+      return list;
+    } catch {
+      button.disabled = false;
+      button.textContent = "Not loaded. Try again";
+      return null;
+    }
+  }
+}
+
+/** Keeps the branches that a reader opens for the next page. */
+function follow(list: HTMLElement, navigation: HTMLElement): void {
+  const tell = () => {
+    const open = [...list.querySelectorAll<HTMLDetailsElement>("details[open]")];
+    rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset.branch ?? "") });
+  };
+  // It does not bubble.
+  list.addEventListener("toggle", tell, { capture: true });
+  tell();
+  navigation.scrollTop = placeOf(navigation).top;
+  bringCurrentIntoView(navigation);
+}
+
+function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
+  const itemOf = (above: string) => (entry: Entry) =>
+    entry.below === undefined ? linkOf(entry) : branchOf(entry, entry.below, `${above}/${entry.title}`);
+  /** What is below opens on demand, and is open on the way to this page. */
+  const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
+    const details = element("details", "", element("summary", "nav-group", entry.title));
+    details.dataset.branch = branch;
+    const page = entry.page === undefined ? [] : [{ title: "About these", page: entry.page }];
+    const fill = () => {
+      if (details.childElementCount === 1) details.append(listOf([...page, ...below], itemOf(branch)));
+    };
+    details.addEventListener("toggle", fill);
+    if (leadsHere(entry) || opened.has(branch)) {
+      details.open = true;
+      fill();
+    }
+    return details;
+  };
+  return listOf(entries, itemOf(""));
+}
+
+const isHere = ({ page }: Entry) => page === location.pathname;
+const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []).some(leadsHere);
+
+customElements.define("whole-navigation", WholeNavigation);

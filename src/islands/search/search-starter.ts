@@ -1,0 +1,77 @@
+import { element } from "../element.ts";
+import type { SearchParts } from "./search.ts";
+
+/**
+ * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its index (`data-source`)
+ * are loaded when it is opened first; until then what is typed already stands in its field.
+ */
+class SearchStarter extends HTMLElement {
+  #parts: SearchParts | null = null;
+
+  connectedCallback() {
+    const button = buttonOf("search-button", "Search", () => this.#open());
+    button.ariaKeyShortcuts = "/ Control+K Meta+K";
+    button.title = "Search (press /)";
+    this.replaceChildren(button);
+    document.addEventListener("keydown", (event) => {
+      if (!isShortcut(event)) return;
+      event.preventDefault();
+      this.#open();
+    });
+  }
+
+  #open() {
+    this.#parts ??= this.#make();
+    const { dialog, input } = this.#parts;
+    if (!dialog.open) dialog.showModal();
+    input.focus();
+    input.select();
+  }
+
+  #make(): SearchParts {
+    const source = new URL(this.dataset.source ?? "", location.href).href;
+    const dialog = element("dialog", "search");
+    dialog.ariaLabel = "Search the reference";
+    const input = element("input", "search-input");
+    input.role = "combobox";
+    input.ariaLabel = "Search";
+    input.placeholder = "Search";
+    input.ariaExpanded = "false";
+    input.ariaAutoComplete = "list";
+    input.autocomplete = "off";
+    input.spellcheck = false;
+    input.enterKeyHint = "go";
+    const body = element("div", "search-body");
+    dialog.append(
+      input,
+      buttonOf("search-close", "Close", () => dialog.close()),
+      body,
+    );
+    document.body.append(dialog);
+    const parts = { dialog, input, body, source, names: fetch(source, { cache: "no-cache" }) };
+    // Whoever waits for it says what went wrong.
+    parts.names.catch(() => {});
+    import("./search.ts").then(
+      ({ startSearch }) => startSearch(parts),
+      () => {
+        body.textContent = "Search was not loaded. Load the page again to try once more.";
+      },
+    );
+    return parts;
+  }
+}
+
+function buttonOf(className: string, name: string, act: () => void): HTMLButtonElement {
+  const button = element("button", className, name);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
+function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
+  if (altKey) return false;
+  if (ctrlKey || metaKey) return key.toLowerCase() === "k";
+  return key === "/" && !(target as Element).closest("input, textarea, select, [contenteditable]");
+}
+
+customElements.define("search-starter", SearchStarter);

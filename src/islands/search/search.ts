@@ -1,0 +1,90 @@
+import { find } from "#search/find.ts";
+import { element } from "../element.ts";
+import { type LoadedIndex, loadIndex } from "./index-files.ts";
+import { newOptions } from "./options.ts";
+import { optionOf } from "./result.ts";
+
+/** What the starter has made, and what is on its way. */
+export interface SearchParts {
+  dialog: HTMLDialogElement;
+  input: HTMLInputElement;
+  /** Where results go. */
+  body: HTMLElement;
+  /** The address of the index. */
+  source: string;
+  names: Promise<Response>;
+}
+
+/** Finds what is typed: by names at once, by what is said as it comes in. */
+export function startSearch({ dialog, input, body, source, names }: SearchParts): void {
+  const root = new URL("../", source).href;
+  const status = element("p", "search-status");
+  status.role = "status";
+  const trouble = element("p", "search-trouble");
+  trouble.role = "alert";
+  const list = element("div", "search-list");
+  const options = newOptions(list, input, () => dialog.close());
+  body.replaceChildren(status, trouble, list, element("p", "search-keys", keysHelp));
+
+  const show = (index: LoadedIndex | null) => {
+    const typed = input.value.trim();
+    const found = index === null || typed === "" ? nothing : find(index.catalogue, typed, most);
+    options.show(found.results.map((result) => optionOf(result, typed, root)));
+    status.replaceChildren(...statusOf(typed, found.count, index));
+  };
+  const sayTrouble = (words: string, again: () => void) => {
+    const button = element("button", "search-again", "Try again");
+    button.type = "button";
+    button.addEventListener("click", () => {
+      trouble.replaceChildren();
+      input.focus();
+      again();
+    });
+    trouble.replaceChildren(words, " ", button);
+  };
+  const lookInto = async (index: LoadedIndex) => {
+    try {
+      await index.loadParts(() => show(index));
+    } catch {
+      sayTrouble("Descriptions were not loaded; only names are searched.", () => lookInto(index));
+    }
+    show(index);
+  };
+  const open = async (response: Promise<Response>) => {
+    try {
+      const index = await loadIndex(response, source);
+      const onInput = () => {
+        show(index);
+        // What is said is much more than names: it is loaded when someone looks for something.
+        if (input.value.trim() !== "" && index.state() === "names") lookInto(index);
+      };
+      input.addEventListener("input", onInput);
+      onInput();
+    } catch {
+      sayTrouble("The index was not loaded.", () => open(fetch(source, { cache: "no-cache" })));
+    }
+  };
+  show(null);
+  open(names);
+}
+
+const nothing = { results: [], count: 0 };
+
+/** More than these nobody reads; another word brings the right one up. */
+const most = 40;
+
+const keysHelp = "Arrow keys choose, Enter opens, Escape closes.";
+
+function statusOf(typed: string, count: number, index: LoadedIndex | null): (Node | string)[] {
+  if (typed === "")
+    return ["Operations by title, path or operationId, parameters, schemas, fields, and descriptions."];
+  if (index === null) return ["Loading…"];
+  if (count > most) return [`The first ${most} of ${count} results`];
+  if (count > 0) return [count === 1 ? "1 result" : `${count} results`];
+  if (index.state() === "loading") return ["Looking through descriptions…"];
+  return [
+    "Nothing is called so or says so: ",
+    element("bdi", "", typed),
+    ". Fewer or shorter words find more.",
+  ];
+}

@@ -1,0 +1,92 @@
+import { memberOf } from "./member.ts";
+import { pagesOf } from "./pages.ts";
+import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
+import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
+import { joined, wordsIn } from "./words.ts";
+
+/** All that can be found, and the words it is found by. It begins with names; what is said follows in parts. */
+export interface Catalogue {
+  pages: SearchPage[];
+  /** What each page is called, as one word each. */
+  wholeNames: string[][];
+  members: SearchMember[];
+  /** What is said of pages, by their numbers. */
+  prose: Map<number, string>;
+  /** Words of the names of pages, by the pages' numbers. */
+  pageNames: Vocabulary;
+  /** Words of the names of members, by the members' places. */
+  memberNames: Vocabulary;
+  /** Words of what is said: of pages by their numbers, of members by their places after all pages. */
+  texts: Vocabulary;
+}
+
+export function openCatalogue(names: NamesFile): Catalogue {
+  const pages = pagesOf(names);
+  const catalogue: Catalogue = {
+    pages,
+    wholeNames: pages.map((page) => namesOf(page).map(([name]) => joined(name))),
+    members: [],
+    prose: new Map(),
+    pageNames: newVocabulary(1),
+    memberNames: newVocabulary(2),
+    texts: newVocabulary(3),
+  };
+  for (const [number, page] of pages.entries()) {
+    for (const [name, weight] of namesOf(page)) addWords(catalogue.pageNames, name, number, weight);
+    for (const name of catalogue.wholeNames[number] ?? []) catalogue.pageNames.add(name, number, wholeWeight);
+  }
+  return catalogue;
+}
+
+export function addPart({ pages, members, prose, memberNames, texts }: Catalogue, part: PartFile): void {
+  for (const [page, text] of part.prose) {
+    prose.set(page, text);
+    addWords(texts, text, page, proseWeight);
+  }
+  for (const row of part.members) {
+    const member = memberOf(row);
+    const place = members.push(member) - 1;
+    for (const name of member.trail.slice(0, -1)) addName(memberNames, name, place, proseWeight);
+    addName(memberNames, member.name, place, memberWeight);
+    addWords(texts, member.text, pages.length + place, proseWeight);
+  }
+}
+
+// What is called so is more often looked for than what is only said to have to do with it.
+const wholeWeight = 8;
+const memberWeight = 6;
+const proseWeight = 2;
+
+/** What a page is called, each name with how much it counts for. */
+function namesOf(page: SearchPage): [name: string, weight: number][] {
+  switch (page.kind) {
+    case "operation":
+      return [
+        [page.title, 10],
+        [page.id, 8],
+        [page.path, 6],
+        [page.path.slice(page.path.lastIndexOf("/", page.path.length - 2)), 9],
+        [page.method, 4],
+      ];
+    case "webhook":
+      return [
+        [page.name, 10],
+        [page.title, 9],
+        [page.method, 3],
+      ];
+    case "schema":
+    case "tag":
+      return [[page.title, 10]];
+    case "overview":
+      return [[page.title, 4]];
+  }
+}
+
+function addName(vocabulary: Vocabulary, name: string, item: number, weight: number): void {
+  addWords(vocabulary, name, item, weight);
+  vocabulary.add(joined(name), item, weight);
+}
+
+function addWords(vocabulary: Vocabulary, text: string, item: number, weight: number): void {
+  for (const { folded } of wordsIn(text)) vocabulary.add(folded, item, weight);
+}

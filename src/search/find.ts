@@ -1,0 +1,44 @@
+import { type Candidate, hitsOf, memberCandidates, pageCandidates } from "./candidates.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { excerptOf } from "./excerpt.ts";
+import { spread } from "./spread.ts";
+import { typedWords } from "./typed.ts";
+import type { SearchPage, SearchResult } from "./types.ts";
+
+/** What was found, the best first, no more than `most`, and how much there is in all. */
+export interface Found {
+  results: SearchResult[];
+  count: number;
+}
+
+/**
+ * Finds pages, parameters and fields by what they are called and what is said of them. What has all words that were
+ * typed is shown alone; where nothing has, what has at least half of them.
+ */
+export function find(catalogue: Catalogue, typed: string, most: number): Found {
+  const words = typedWords(typed, catalogue);
+  if (words.length === 0) return { results: [], count: 0 };
+  const hits = words.map((word) => hitsOf(word, catalogue));
+  const all = [...pageCandidates(catalogue, hits, typed), ...memberCandidates(catalogue, hits, typed)];
+  const best = all.reduce((sum, { matched }) => Math.max(sum, matched), 0);
+  const enough = best === words.length ? best : Math.ceil(words.length / 2);
+  const candidates = all
+    .filter(({ matched }) => matched >= enough)
+    .sort((one, other) => other.matched - one.matched || other.score - one.score);
+  const spaced = spread(candidates, catalogue);
+  return {
+    results: spaced.slice(0, most).map((candidate) => resultOf(candidate, words, catalogue)),
+    count: spaced.length,
+  };
+}
+
+function resultOf(candidate: Candidate, words: string[], { pages, members, prose }: Catalogue): SearchResult {
+  const member = candidate.member === null ? null : (members[candidate.member] ?? null);
+  const text = member === null ? prose.get(candidate.page) : member.text;
+  return {
+    page: pages[candidate.page] as SearchPage,
+    member,
+    others: member === null ? 0 : member.pages.length - 1,
+    excerpt: candidate.isSaid && text !== undefined ? excerptOf(text, words) : null,
+  };
+}

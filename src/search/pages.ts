@@ -1,0 +1,42 @@
+import { usualSlug } from "./slug.ts";
+import type { NamesFile, SearchPage } from "./types.ts";
+
+/** All pages, each at the place that is its number. */
+export function pagesOf({ overview, operations, webhooks, schemas, tags }: NamesFile): SearchPage[] {
+  return [
+    { kind: "overview", title: overview[0] },
+    ...operations.map(
+      ([slug, title, method, path, id, deprecated]): SearchPage => ({
+        kind: "operation",
+        slug: slug || usualSlug(id),
+        title,
+        method,
+        path,
+        id,
+        deprecated: deprecated === 1,
+      }),
+    ),
+    ...webhooks.map(
+      ([slug, title, method, name, deprecated]): SearchPage => ({
+        kind: "webhook",
+        slug: slug || usualSlug(name),
+        title,
+        method,
+        name,
+        deprecated: deprecated === 1,
+      }),
+    ),
+    ...schemas.map(
+      ([slug, title]): SearchPage => ({
+        kind: "schema",
+        slug: slug || usualSlug(title),
+        title,
+      }),
+    ),
+    ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
+  ];
+}
+
+/** Where a page stands, below the address of the overview. */
+export const pathOf = (page: SearchPage): string =>
+  page.kind === "overview" ? "" : `${page.kind}s/${page.slug}/`;

@@ -1,0 +1,26 @@
+import type { Catalogue } from "./catalogue.ts";
+import { fold } from "./fold.ts";
+import { between, wordsIn } from "./words.ts";
+
+/** No one types more words than these to find something; each costs time. */
+const most = 12;
+
+/**
+ * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
+ * is `pets`, `by` and `status`.
+ */
+export function typedWords(typed: string, { pageNames, memberNames, texts }: Catalogue): string[] {
+  const isKnown = (word: string) => [pageNames, memberNames, texts].some((words) => words.has(word));
+  const words = typed
+    .slice(0, mostLetters)
+    .split(between)
+    .filter((run) => run !== "")
+    .flatMap((run) => {
+      const parts = wordsIn(run).map(({ folded }) => folded);
+      return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
+    });
+  return [...new Set(words)].slice(0, most);
+}
+
+/** In UTF-16 code units. */
+const mostLetters = 200;

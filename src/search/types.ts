@@ -1,0 +1,94 @@
+/**
+ * The files a search reads, as a build writes them below `search/`: texts as they are, no inverted index. The words
+ * in them are found in the browser, which is less to load than any index of them would be.
+ */
+
+/** `names.json`: what every page is called. The place of a page in all four lists, one after the other, is its number. */
+export interface NamesFile {
+  overview: OverviewRow;
+  operations: OperationRow[];
+  webhooks: WebhookRow[];
+  schemas: NameRow[];
+  tags: NameRow[];
+  /** How many files `parts/0.json`, `parts/1.json`, … there are. */
+  parts: number;
+}
+
+/** The title of the description. */
+export type OverviewRow = [title: string];
+
+/** A `slug` is empty where it is the usual one: of the id of an operation, or of the name. */
+export type OperationRow = [
+  slug: string,
+  title: string,
+  method: string,
+  path: string,
+  id: string,
+  deprecated: 0 | 1,
+];
+export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
+export type NameRow = [slug: string, name: string];
+
+/** `parts/<n>.json`: what is said on the pages. */
+export interface PartFile {
+  prose: ProseRow[];
+  members: MemberRow[];
+}
+
+/** What is said of a page, as plain text. */
+export type ProseRow = [page: number, text: string];
+
+/**
+ * A parameter or field that is called and described alike on some pages. `anchor` is its id there: `query.limit`,
+ * `body.owner.name`, `field.status`. Pages are told by their distance from the one before.
+ */
+export type MemberRow = [anchor: string, pages: number[], text: string];
+
+/** A page that can be found. */
+export type SearchPage =
+  | { kind: "overview"; title: string }
+  | {
+      kind: "operation";
+      slug: string;
+      title: string;
+      method: string;
+      path: string;
+      id: string;
+      deprecated: boolean;
+    }
+  | { kind: "webhook"; slug: string; title: string; method: string; name: string; deprecated: boolean }
+  | { kind: "schema" | "tag"; slug: string; title: string };
+
+/** A parameter or field that can be found. */
+export interface SearchMember {
+  /** Its id on the pages. */
+  anchor: string;
+  place: MemberPlace;
+  name: string;
+  /** The names on the way to it and its own: `owner`, `login`. */
+  trail: string[];
+  /** The numbers of the pages that have it, in their order. */
+  pages: number[];
+  text: string;
+}
+
+export type MemberPlace =
+  | "path"
+  | "query"
+  | "querystring"
+  | "header"
+  | "cookie"
+  | "body"
+  | "response"
+  | "response-header"
+  | "schema";
+
+/** Something found: a page, or a parameter or field on it. */
+export interface SearchResult {
+  page: SearchPage;
+  member: SearchMember | null;
+  /** On how many other pages the same parameter or field stands. */
+  others: number;
+  /** What is said of it, around the first word found there; null where its names alone were looked for. */
+  excerpt: string | null;
+}

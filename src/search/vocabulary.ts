@@ -1,0 +1,62 @@
+import { distance, mistakesIn } from "./distance.ts";
+
+/** Words and where they stand. What they stand in is told by a number. */
+export interface Vocabulary {
+  /** Words that weigh more count for more where they are found. */
+  add(word: string, item: number, weight: number): void;
+  /** Whether a word of it begins with what was typed. */
+  has(typed: string): boolean;
+  /**
+   * The items with a word that is what was typed or begins so, each with the weight of its best word as far as that
+   * is like it. Where there is none, words that differ in a letter or two are taken.
+   */
+  match(typed: string): Map<number, number>;
+}
+
+/** A vocabulary without words. Those typed that are shorter than `shortest` must stand there as they are. */
+export function newVocabulary(shortest: number): Vocabulary {
+  // Items and weights by turns. A map, because a word may be `constructor`.
+  const postings = new Map<string, number[]>();
+  const isBeginning = (word: string, typed: string) =>
+    typed.length < shortest ? word === typed : word.startsWith(typed);
+  const collect = (likenessOf: (word: string) => number) => {
+    const found = new Map<number, number>();
+    for (const [word, items] of postings) {
+      const likeness = likenessOf(word);
+      if (likeness === 0) continue;
+      for (let index = 0; index < items.length; index += 2) {
+        const item = items[index] as number;
+        const weight = likeness * (items[index + 1] as number);
+        if (weight > (found.get(item) ?? 0)) found.set(item, weight);
+      }
+    }
+    return found;
+  };
+  return {
+    add(word, item, weight) {
+      const items = postings.get(word);
+      if (items === undefined) postings.set(word, [item, weight]);
+      else if (items.at(-2) !== item) items.push(item, weight);
+      else items[items.length - 1] = Math.max(weight, items.at(-1) ?? 0);
+    },
+    has(typed) {
+      for (const word of postings.keys()) if (isBeginning(word, typed)) return true;
+      return false;
+    },
+    match(typed) {
+      const found = collect((word) => (isBeginning(word, typed) ? likenessOfBeginning(typed, word) : 0));
+      const most = mistakesIn(typed.length);
+      return found.size > 0 || most === 0 ? found : collect((word) => likenessOfMistake(typed, word, most));
+    },
+  };
+}
+
+/** 1 for all of a word, less for the beginning of a longer one. */
+const likenessOfBeginning = (typed: string, word: string) =>
+  typed.length === word.length ? 1 : 0.5 + (0.4 * typed.length) / word.length;
+
+function likenessOfMistake(typed: string, word: string, most: number): number {
+  const mistakes = distance(typed, word, most);
+  if (mistakes > most) return 0;
+  return (0.5 * (Math.min(typed.length, word.length) / Math.max(typed.length, word.length))) / mistakes;
+}

@@ -1,0 +1,13 @@
+/**
+ * The words of a Markdown text, without its marks and the addresses of its links: enough to search, and much quicker
+ * than to render it. Each pattern looks no further than a few hundred letters.
+ */
+export function plainWords(text: string): string {
+  return text
+    .replace(/!?\[([^[\]]{0,300})\]\([^()\s]{0,2000}(?: "[^"]{0,300}")?\)/g, "$1")
+    .replace(/<\/?[a-z][^<>]{0,500}>/gi, " ")
+    .replace(/^[ \t]*(?:#{1,6}|>|[-+*]|```.*$|[|:-]{3,}$)/gm, " ")
+    .replace(/[*`|]+|\\(?=[^\w\s])/g, (mark) => (mark.includes("|") ? " " : ""))
+    .replace(/\s+/g, " ")
+    .trim();
+}
