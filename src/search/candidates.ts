@@ -1,5 +1,5 @@
 import type { Catalogue } from "./catalogue.ts";
-import type { SearchPage } from "./types.ts";
+import type { MemberPlace, SearchPage } from "./types.ts";
 import { joined } from "./words.ts";
 
 /** A page, or a member on its best page, that has some of the words. */
@@ -7,7 +7,7 @@ export interface Candidate {
   page: number;
   /** The member's place; null for the page itself. */
   member: number | null;
-  /** How many of the words it has. */
+  /** How many letters there are in the words it has. */
   matched: number;
   score: number;
   /** Whether a word was found only in what is said. */
@@ -16,12 +16,14 @@ export interface Candidate {
 
 /** Where one of the words stands: items with the weight of their best word. */
 export interface Hits {
+  word: string;
   pageNames: Map<number, number>;
   memberNames: Map<number, number>;
   texts: Map<number, number>;
 }
 
 export const hitsOf = (word: string, { pageNames, memberNames, texts }: Catalogue): Hits => ({
+  word,
   pageNames: pageNames.match(word),
   memberNames: memberNames.match(word),
   texts: texts.match(word),
@@ -62,9 +64,20 @@ export function memberCandidates({ pages, members }: Catalogue, hits: Hits[], ty
       return [...(own[index] ?? []), weight === undefined ? undefined : weight / 4];
     });
     const isCalledSo = joined(member.name) === whole;
-    return [{ ...sum, page: on, member: place, score: sum.score + (isCalledSo ? 10 : 0) }];
+    const worth = (isCalledSo ? calledSo : 1) * (lessMeant.get(member.place) ?? 1);
+    return [{ ...sum, page: on, member: place, score: sum.score * worth }];
   });
 }
+
+/** So much more a parameter or field is worth that is called what was typed: above pages with all words of it. */
+const calledSo = 1.75;
+
+// What is the same in several places is sooner a parameter or a schema's.
+const lessMeant = new Map<MemberPlace, number>([
+  ["body", 0.98],
+  ["response", 0.96],
+  ["response-header", 0.96],
+]);
 
 /** Of the pages that have a member, the one whose names have most of the words that the member has not. */
 function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {
@@ -98,7 +111,7 @@ function summed(
     const weights = weightsOf(one, index);
     const best = Math.max(...weights.map((weight) => weight ?? 0));
     if (best === 0) continue;
-    matched++;
+    matched += one.word.length;
     score += best;
     if (weights[1] === best) isSaid = true;
   }

@@ -33,6 +33,7 @@ export function openCatalogue(names: NamesFile): Catalogue {
   };
   for (const [number, page] of pages.entries()) {
     for (const [name, weight] of namesOf(page)) addWords(catalogue.pageNames, name, number, weight);
+    if (page.kind === "operation") addWords(catalogue.pageNames, endOf(page.path), number, endWeight);
     for (const name of catalogue.wholeNames[number] ?? []) catalogue.pageNames.add(name, number, wholeWeight);
   }
   return catalogue;
@@ -47,15 +48,20 @@ export function addPart({ pages, members, prose, memberNames, texts }: Catalogue
     const member = memberOf(row);
     const place = members.push(member) - 1;
     for (const name of member.trail.slice(0, -1)) addName(memberNames, name, place, proseWeight);
-    addName(memberNames, member.name, place, memberWeight);
+    // Of the same name in several places, the outermost is more often meant.
+    addName(memberNames, member.name, place, memberWeight - Math.min(2, member.trail.length - 1));
     addWords(texts, member.text, pages.length + place, proseWeight);
   }
 }
 
 // What is called so is more often looked for than what is only said to have to do with it.
+const endWeight = 9;
 const wholeWeight = 8;
 const memberWeight = 6;
 const proseWeight = 2;
+
+/** What a path is about stands at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
+const endOf = (path: string) => path.slice(path.lastIndexOf("/"));
 
 /** What a page is called, each name with how much it counts for. */
 function namesOf(page: SearchPage): [name: string, weight: number][] {
@@ -65,7 +71,6 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
         [page.title, 10],
         [page.id, 8],
         [page.path, 6],
-        [page.path.slice(page.path.lastIndexOf("/", page.path.length - 2)), 9],
         [page.method, 4],
       ];
     case "webhook":

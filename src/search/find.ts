@@ -13,15 +13,16 @@ export interface Found {
 
 /**
  * Finds pages, parameters and fields by what they are called and what is said of them. What has all words that were
- * typed is shown alone; where nothing has, what has at least half of them.
+ * typed is shown alone; where nothing has, what has the most of them, or nearly so.
  */
 export function find(catalogue: Catalogue, typed: string, most: number): Found {
   const words = typedWords(typed, catalogue);
   if (words.length === 0) return { results: [], count: 0 };
   const hits = words.map((word) => hitsOf(word, catalogue));
   const all = [...pageCandidates(catalogue, hits, typed), ...memberCandidates(catalogue, hits, typed)];
+  const letters = words.join("").length;
   const best = all.reduce((sum, { matched }) => Math.max(sum, matched), 0);
-  const enough = best === words.length ? best : Math.ceil(words.length / 2);
+  const enough = best === letters ? best : best * nearly;
   const candidates = all
     .filter(({ matched }) => matched >= enough)
     .sort((one, other) => other.matched - one.matched || other.score - one.score);
@@ -31,6 +32,9 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
     count: spaced.length,
   };
 }
+
+/** Long words say more of what is meant than short ones, so their letters are counted. */
+const nearly = 0.7;
 
 function resultOf(candidate: Candidate, words: string[], { pages, members, prose }: Catalogue): SearchResult {
   const member = candidate.member === null ? null : (members[candidate.member] ?? null);

@@ -58,5 +58,5 @@ const likenessOfBeginning = (typed: string, word: string) =>
 function likenessOfMistake(typed: string, word: string, most: number): number {
   const mistakes = distance(typed, word, most);
   if (mistakes > most) return 0;
-  return (0.5 * (Math.min(typed.length, word.length) / Math.max(typed.length, word.length))) / mistakes;
+  return (0.35 * (Math.min(typed.length, word.length) / Math.max(typed.length, word.length))) / mistakes;
 }

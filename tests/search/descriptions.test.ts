@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#reference/build.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { catalogueOf, search } from "./searching.ts";
+
+const open = async (file: string) =>
+  catalogueOf(buildReference((await loadDescription(file)).document).reference);
+
+/** What each of these finds first. */
+const petstore = {
+  "/pets/{petId}": "operation replacePet",
+  "GET /pets/{petId}": "operation getPet",
+  listPets: "operation listPets",
+  "list pets": "operation listPets",
+  "lits pest": "operation listPets",
+  "categoryId list pets": "query categoryId of listPets",
+  InventoryItem: "schema InventoryItem",
+  quantity: "schema quantity of Order",
+  animals: "tag Animals",
+  "together with its inventory": "operation deletePet",
+};
+
+const github = {
+  "/repos/{owner}/{repo}": "operation repos/get",
+  "repos/list-for-user": "operation repos/list-for-user",
+  "list repositories for a user": "operation repos/list-for-user",
+  "list repositries for a usre": "operation repos/list-for-user",
+  "minimal-repository": "schema minimal-repository",
+  allow_squash_merge: "schema allow_squash_merge of repository",
+  "full-repository stargazers_count": "schema stargazers_count of full-repository",
+  "send markdown as plain text": "operation markdown/render-raw",
+  created_at: "schema created_at of enterprise",
+  stargazers: "operation activity/list-stargazers-for-repo",
+  "code scanning": "tag code-scanning",
+  workflow_id: "path workflow_id of actions/get-workflow",
+};
+
+suite("a search in the Petstore", () => {
+  for (const [typed, result] of Object.entries(petstore)) {
+    test(`for ${typed} finds ${result}`, async () => {
+      assert.equal(search(await open("openapi/petstore.yaml"), typed)[0], result);
+    });
+  }
+});
+
+suite("a search in GitHub's description", async () => {
+  let opened: ReturnType<typeof open> | undefined;
+  for (const [typed, result] of Object.entries(github)) {
+    corpusTest(`for ${typed} finds ${result}`, {}, async () => {
+      opened ??= open(corpusPath("descriptions/github--api.github.com.json"));
+      assert.equal(search(await opened, typed)[0], result);
+    });
+  }
+});

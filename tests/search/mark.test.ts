@@ -1,0 +1,56 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { excerptOf } from "#search/excerpt.ts";
+import { marked } from "#search/mark.ts";
+
+/** With what is marked in brackets. */
+const shown = (text: string, typed: string) =>
+  marked(text, typed)
+    .map(([piece, isMarked]) => (isMarked ? `[${piece}]` : piece))
+    .join("");
+
+suite("marked letters", () => {
+  test("are those of words that begin as was typed", () => {
+    assert.equal(shown("List pets by petId", "pet"), "List [pet]s by [pet]Id");
+    assert.equal(shown("/repos/{owner}/{repo}", "repos own"), "/[repos]/{[own]er}/{repo}");
+    assert.equal(shown("findPetsByStatus", "petsbys"), "findPetsByStatus");
+    assert.equal(shown("findPetsByStatus", "findpets"), "[findPets]ByStatus");
+    assert.equal(shown("Créer une commande", "cree"), "[Crée]r une commande");
+  });
+
+  test("are those of words that were meant, where none begins so", () => {
+    assert.equal(shown("Get a repository", "repositry"), "Get a [repository]");
+    assert.equal(shown("Forms and forks", "form"), "[Form]s and forks");
+  });
+
+  test("are none where nothing is alike, and no text is lost", () => {
+    for (const text of ["", "<b>pets</b> & $& \\1", "pets\u{1f600}\ud800", "İİİ"]) {
+      for (const typed of ["", "b", "pets", "$&", "i", ".*"]) {
+        assert.equal(
+          marked(text, typed)
+            .map(([piece]) => piece)
+            .join(""),
+          text,
+        );
+      }
+    }
+  });
+});
+
+suite("an excerpt", () => {
+  const text = `${"Nothing to see here. ".repeat(20)}The signature is checked. ${"More of it. ".repeat(20)}`;
+
+  test("is the text around the first word found", () => {
+    const excerpt = excerptOf(text, ["signature"]);
+    assert.match(excerpt, /^….*The signature is checked\..*…$/);
+    assert.ok(excerpt.length <= 142, excerpt);
+  });
+
+  test("is around a word that was meant, too", () => {
+    assert.match(excerptOf(text, ["signatrue"]), /signature/);
+  });
+
+  test("of a short text is all of it", () => {
+    assert.equal(excerptOf("A short text.", ["else"]), "A short text.");
+  });
+});

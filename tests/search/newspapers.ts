@@ -1,0 +1,61 @@
+import { describeApi } from "../fixtures/describe.ts";
+import { catalogueOf } from "./searching.ts";
+
+/** The index of a small description with one of each thing that can be found. */
+export const newCatalogue = () => catalogueOf(describeApi(newspapers).reference);
+
+const newspapers = `
+info: { title: Kiosk, version: "1", description: "All *gazettes* of the [town](https://example.com/zeppelin)." }
+tags: [{ name: Readers, description: Those who read on vellum. }]
+paths:
+  /newspapers/{newspaperId}/issues:
+    parameters:
+      - { name: newspaperId, in: path, required: true, schema: { type: string }, description: Which one. }
+    get:
+      operationId: listIssues
+      summary: List issues
+      description: Lists them chronologically.
+      parameters:
+        - { name: edition, in: query, schema: { type: string }, description: The **morning** or the evening one. }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses:
+        "200":
+          description: OK
+          headers: { Next-Issue: { schema: { type: string } } }
+          content: { application/json: { schema: { $ref: "#/components/schemas/Issue" } } }
+    post:
+      operationId: printIssue
+      summary: Print an issue
+      responses: { "204": { description: Printed } }
+  /subscriptions:
+    post:
+      operationId: subscribe
+      summary: Subscribe
+      description: From the next issue on.
+      tags: [Readers]
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                address: { type: object, properties: { street: { type: string } } }
+      responses: { "204": { description: Done } }
+webhooks:
+  issuePrinted:
+    post: { summary: issuePrinted, responses: { "204": { description: Taken } } }
+components:
+  schemas:
+    Newspaper:
+      type: object
+      properties: { circulation: { type: integer, description: How many copies are sold. } }
+    Issue: { type: object, properties: { printedOn: { type: string, format: date } } }
+    Résumé: { type: object }
+    Hostile:
+      type: object
+      properties:
+        __proto__: { type: string }
+        constructor: { type: string, description: "<img src=x onerror=alert(1)>" }
+        hasOwnProperty: { type: string }
+        "a.b c%d~e": { type: string }
+`;
