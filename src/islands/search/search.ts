@@ -45,6 +45,7 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
   const lookInto = async (index: LoadedIndex) => {
     try {
       await index.loadParts(() => show(index));
+      trouble.replaceChildren();
     } catch {
       sayTrouble("Descriptions were not loaded; only names are searched.", () => lookInto(index));
     }
@@ -82,9 +83,5 @@ function statusOf(typed: string, count: number, index: LoadedIndex | null): (Nod
   if (count > most) return [`The first ${most} of ${count} results`];
   if (count > 0) return [count === 1 ? "1 result" : `${count} results`];
   if (index.state() === "loading") return ["Looking through descriptions…"];
-  return [
-    "Nothing is called so or says so: ",
-    element("bdi", "", typed),
-    ". Fewer or shorter words find more.",
-  ];
+  return ["Nothing found for ", element("bdi", "", typed), ". Fewer or shorter words find more."];
 }

@@ -1,0 +1,45 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The search over all pages, which opens over the page one is on. */
+export class SearchDialog {
+  readonly button: Locator;
+  readonly dialog: Locator;
+  readonly field: Locator;
+  readonly results: Locator;
+  /** The result that Enter opens. */
+  readonly active: Locator;
+  /** How much was found, or what can be. */
+  readonly status: Locator;
+  /** What was not loaded. */
+  readonly trouble: Locator;
+  readonly again: Locator;
+  readonly closeButton: Locator;
+
+  constructor(page: Page) {
+    this.button = page.getByRole("button", { name: "Search", exact: true });
+    this.dialog = page.getByRole("dialog", { name: "Search the reference" });
+    this.field = this.dialog.getByRole("combobox", { name: "Search" });
+    this.results = this.dialog.getByRole("listbox", { name: "Results" }).getByRole("option");
+    this.active = this.dialog.getByRole("option", { selected: true });
+    this.status = this.dialog.getByRole("status");
+    this.trouble = this.dialog.getByRole("alert");
+    this.again = this.dialog.getByRole("button", { name: "Try again" });
+    this.closeButton = this.dialog.getByRole("button", { name: "Close" });
+  }
+
+  /** Opens it and types. */
+  async search(typed: string): Promise<void> {
+    await this.button.click();
+    await this.field.fill(typed);
+  }
+
+  /** The results as they are read out, e.g. `List pets Operation GET /pets`. */
+  result(name: string): Locator {
+    return this.results.and(this.dialog.getByRole("option", { name, exact: true }));
+  }
+
+  /** What is marked in the results, each text once. */
+  async marked(): Promise<string[]> {
+    return [...new Set(await this.results.locator("mark").allTextContents())];
+  }
+}

@@ -1,0 +1,212 @@
+import type { Page, Request } from "@playwright/test";
+import { OperationPage } from "./pages/operation-page.ts";
+import { OverviewPage } from "./pages/overview-page.ts";
+import { SearchDialog } from "./pages/search-dialog.ts";
+import { expect, test } from "./site.ts";
+
+async function open(page: Page): Promise<SearchDialog> {
+  await OverviewPage.open(page);
+  return new SearchDialog(page);
+}
+
+for (const key of ["/", "Control+k", "Meta+k"]) {
+  test(`${key} opens the search, Escape closes it and gives the focus back`, async ({ page }) => {
+    const search = await open(page);
+    await page.getByRole("link", { name: "Overview" }).focus();
+    await page.keyboard.press(key);
+    await expect(search.field).toBeFocused();
+    await expect(search.field).toHaveValue("");
+    await page.keyboard.press("Escape");
+    await expect(search.dialog).toBeHidden();
+    await expect(page.getByRole("link", { name: "Overview" })).toBeFocused();
+  });
+}
+
+test("what is typed right after the key is not lost", async ({ page }) => {
+  const search = await open(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("list pets");
+  await expect(search.field).toHaveValue("list pets");
+  await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
+});
+
+test("a slash in a field is a slash", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "listPets");
+  await tryIt.field("after").focus();
+  await page.keyboard.type("/");
+  await expect(tryIt.field("after")).toHaveValue("/");
+  await expect(new SearchDialog(page).dialog).toBeHidden();
+});
+
+test("nothing of it is loaded before it is opened, and what is said only when something is typed", async ({
+  page,
+}) => {
+  const asked: string[] = [];
+  page.on("request", (request: Request) => asked.push(new URL(request.url()).pathname));
+  const search = await open(page);
+  await page.waitForLoadState("networkidle");
+  const before = asked.splice(0);
+  expect(before.filter((path) => path.includes("search"))).toEqual([]);
+  await search.button.click();
+  await expect(search.status).toContainText("Operations by title");
+  await page.waitForLoadState("networkidle");
+  expect(asked.splice(0).map(withoutHash).toSorted()).toEqual(["/_astro/search.js", "/search/names.json"]);
+  await search.field.fill("pet");
+  await expect(search.results).not.toHaveCount(0);
+  await expect.poll(() => asked).toEqual(["/search/parts/0.json"]);
+});
+
+const withoutHash = (path: string) => path.replace(/\.[\w-]{8}\.js$/, ".js");
+
+test("all is done by keys: the active result moves, Enter opens it", async ({ page }) => {
+  const search = await open(page);
+  await page.keyboard.press("/");
+  await page.keyboard.type("order");
+  await expect(search.status).toHaveText(/^\d+ results$/);
+  await expect(search.field).toHaveAttribute("aria-expanded", "true");
+  const active = async () => {
+    const id = await search.field.getAttribute("aria-activedescendant");
+    await expect(search.active).toHaveAttribute("id", id ?? "");
+    return (await search.results.evaluateAll((all) => all.map(({ id }) => id))).indexOf(id ?? "");
+  };
+  const last = (await search.results.count()) - 1;
+  expect(await active()).toBe(0);
+  for (const [key, index] of [
+    ["ArrowDown", 1],
+    ["ArrowDown", 2],
+    ["ArrowUp", 1],
+    ["Home", 0],
+    ["ArrowUp", last],
+    ["ArrowDown", 0],
+    ["End", last],
+  ] as const) {
+    await page.keyboard.press(key);
+    expect(await active(), key).toBe(index);
+    await expect(search.active).toBeInViewport();
+  }
+  await page.keyboard.press("Home");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/schemas\/order\/$/);
+});
+
+test("Control with Enter opens the result in a tab of its own", async ({ page }) => {
+  const search = await open(page);
+  await search.search("list pets");
+  await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
+  const [other] = await Promise.all([page.waitForEvent("popup"), page.keyboard.press("Control+Enter")]);
+  await expect(other).toHaveURL(/\/operations\/list-pets\/$/);
+  await expect(search.field).toBeFocused();
+});
+
+const found = {
+  "list pets": ["List pets Operation GET /pets", "/operations/list-pets/"],
+  listPets: ["List pets Operation GET /pets", "/operations/list-pets/"],
+  "lits pest": ["List pets Operation GET /pets", "/operations/list-pets/"],
+  "/store/orders": ["List orders Operation GET /store/orders", "/operations/list-orders/"],
+  categoryId: ["categoryId Parameter of List pets, in the query", "/operations/list-pets/#query.categoryId"],
+  InventoryItem: ["InventoryItem Schema", "/schemas/inventory-item/"],
+  quantity: ["quantity Field of Order", "/schemas/order/#field.quantity"],
+  animals: ["Animals Tag", "/tags/animals/"],
+} as const;
+
+for (const [typed, [name, address]] of Object.entries(found)) {
+  test(`${typed} finds "${name}", and leads there`, async ({ page }) => {
+    const search = await open(page);
+    await search.search(typed);
+    await expect(search.active).toHaveAccessibleName(name);
+    await search.active.click();
+    await expect(page).toHaveURL(address);
+    await expect(search.dialog).toBeHidden();
+    const target = new URL(page.url()).hash.slice(1);
+    if (target !== "") await expect(page.locator(`[id="${decodeURIComponent(target)}"]`)).toBeInViewport();
+  });
+}
+
+test("a word of a description finds what it is said of, and shows where", async ({ page }) => {
+  const search = await open(page);
+  await search.search("cancelling");
+  await expect(search.active).toHaveAccessibleName(/^Orders Tag .*changing or cancelling it/);
+  expect(await search.marked()).toEqual(["cancelling"]);
+});
+
+test("a result on the same page closes the search and shows it", async ({ page }) => {
+  const { parameters } = await OperationPage.open(page, "listPets");
+  const search = new SearchDialog(page);
+  await search.search("categoryId list pets");
+  await expect(search.active).toHaveAccessibleName(/^categoryId Parameter/);
+  await page.keyboard.press("Enter");
+  await expect(search.dialog).toBeHidden();
+  await expect(parameters.link("categoryId")).toBeInViewport();
+});
+
+test("where nothing is found, it says so and what may help", async ({ page }) => {
+  const search = await open(page);
+  await search.search("zzzz");
+  await expect(search.status).toHaveText("Nothing found for zzzz. Fewer or shorter words find more.");
+  await expect(search.results).toHaveCount(0);
+  await expect(search.field).toHaveAttribute("aria-expanded", "false");
+  await page.keyboard.press("Enter");
+  await expect(search.dialog).toBeVisible();
+});
+
+test("markup in what is typed stays text", async ({ page }) => {
+  const search = await open(page);
+  await search.search("<img onerror=evil()>");
+  await expect(search.status).toContainText("<img onerror=evil()>");
+  await expect(search.dialog.getByRole("img")).toHaveCount(0);
+});
+
+test("an index that is not loaded is asked for again", async ({ page }) => {
+  const search = await open(page);
+  await page.route("**/search/names.json", (route) => route.fulfill({ status: 503 }));
+  await search.search("list pets");
+  await expect(search.trouble).toContainText("The index was not loaded.");
+  await page.unroute("**/search/names.json");
+  await search.again.click();
+  await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
+  await expect(search.trouble).toBeHidden();
+  await expect(search.field).toBeFocused();
+});
+
+test("without what is said, names are found, and the rest is asked for again", async ({ page }) => {
+  const search = await open(page);
+  await page.route("**/search/parts/*", (route) => route.abort());
+  await search.search("cancelling");
+  await expect(search.trouble).toContainText("Descriptions were not loaded");
+  await search.field.fill("list pets");
+  await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
+  await page.unroute("**/search/parts/*");
+  await search.field.fill("cancelling");
+  await expect(search.active).toHaveAccessibleName(/^Orders Tag/);
+  await expect(search.trouble).toBeHidden();
+});
+
+test.describe("on a phone", () => {
+  test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+  test("it fills the screen, its results are large, and it closes by a button", async ({ page }) => {
+    const search = await open(page);
+    await search.button.tap();
+    await search.field.fill("pet");
+    expect((await search.dialog.boundingBox())?.width).toBe(360);
+    await expect(search.results).not.toHaveCount(0);
+    const heights = await search.results.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().height),
+    );
+    expect(Math.min(...heights)).toBeGreaterThanOrEqual(44);
+    await search.closeButton.tap();
+    await expect(search.dialog).toBeHidden();
+    await search.button.tap();
+    await search.result("List pets Operation GET /pets").tap();
+    await expect(page).toHaveURL(/\/operations\/list-pets\/$/);
+  });
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("there is no button that would do nothing", async ({ page }) => {
+    const search = await open(page);
+    await expect(search.button).toHaveCount(0);
+  });
+});
