@@ -8,6 +8,7 @@ import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./prefetch.ts";
 import "./search/search-starter.ts";
+import "./nearest-field.ts";
 import "./sunset-notice.ts";
 import "./switcher.ts";
 import "./theme-switch.ts";

@@ -2,7 +2,7 @@ import { memberOf } from "./member.ts";
 import { pagesOf } from "./pages.ts";
 import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
 import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
-import { joined, wordsIn } from "./words.ts";
+import { foldedWords, joined } from "./words.ts";
 
 /** All that can be found, and the words it is found by. It begins with names; what is said follows in parts. */
 export interface Catalogue {
@@ -32,9 +32,8 @@ export function openCatalogue(names: NamesFile): Catalogue {
     texts: newVocabulary(3),
   };
   for (const [number, page] of pages.entries()) {
-    for (const [name, weight] of namesOf(page)) addWords(catalogue.pageNames, name, number, weight);
+    for (const [name, weight] of namesOf(page)) addName(catalogue.pageNames, name, number, weight);
     if (page.kind === "operation") addWords(catalogue.pageNames, endOf(page.path), number, endWeight);
-    for (const name of catalogue.wholeNames[number] ?? []) catalogue.pageNames.add(name, number, wholeWeight);
   }
   return catalogue;
 }
@@ -56,7 +55,6 @@ export function addPart({ pages, members, prose, memberNames, texts }: Catalogue
 
 // What is called so is more often looked for than what is only said to have to do with it.
 const endWeight = 9;
-const wholeWeight = 8;
 const memberWeight = 6;
 const proseWeight = 2;
 
@@ -89,9 +87,12 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
 
 function addName(vocabulary: Vocabulary, name: string, item: number, weight: number): void {
   addWords(vocabulary, name, item, weight);
-  vocabulary.add(joined(name), item, weight);
+  if (isOfSeveral.test(name)) vocabulary.add(joined(name), item, weight);
 }
 
+/** A name that others write in one, as `per_page`: no title and no path. */
+const isOfSeveral = /^[^\s/]+[-_.][^\s/]+$/;
+
 function addWords(vocabulary: Vocabulary, text: string, item: number, weight: number): void {
-  for (const { folded } of wordsIn(text)) vocabulary.add(folded, item, weight);
+  for (const word of foldedWords(text)) vocabulary.add(word, item, weight);
 }

@@ -1,6 +1,6 @@
 import { fold } from "./fold.ts";
 import { begunLetters, isMeant } from "./match-word.ts";
-import { between, type Word, wordsIn } from "./words.ts";
+import { between, foldedWords, type Word, wordsIn } from "./words.ts";
 
 /** A piece of a text, and whether it is what was looked for. */
 export type Piece = [text: string, isMarked: boolean];
@@ -11,9 +11,7 @@ export type Piece = [text: string, isMarked: boolean];
  */
 export function marked(text: string, typed: string): Piece[] {
   const words = wordsIn(text);
-  const looked = [...typed.split(between).map(fold), ...wordsIn(typed).map(({ folded }) => folded)].filter(
-    (word) => word !== "",
-  );
+  const looked = [...typed.split(between).map(fold), ...foldedWords(typed)].filter((word) => word !== "");
   const begun = pieces(text, words, ({ folded }) => begunLetters(folded, looked));
   if (begun.length > 1 || begun[0]?.[1] === true) return begun;
   return pieces(text, words, ({ folded }) => (isMeant(folded, looked) ? folded.length : 0));

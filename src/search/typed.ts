@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 import { fold } from "./fold.ts";
-import { between, wordsIn } from "./words.ts";
+import { between, foldedWords } from "./words.ts";
 
 /** No one types more words than these to find something; each costs time. */
 const most = 12;
@@ -16,7 +16,7 @@ export function typedWords(typed: string, { pageNames, memberNames, texts }: Cat
     .split(between)
     .filter((run) => run !== "")
     .flatMap((run) => {
-      const parts = wordsIn(run).map(({ folded }) => folded);
+      const parts = foldedWords(run);
       return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
     });
   return [...new Set(words)].slice(0, most);

@@ -29,6 +29,20 @@ export function wordsIn(text: string): Word[] {
   return words;
 }
 
+/** The same words without their places, which takes a third of the time: an index has hundreds of thousands. */
+export function foldedWords(text: string): string[] {
+  const { runs, inside, parts } = isAscii(text) ? ascii : unicode;
+  if (!inside.test(text)) return fold(text).match(runs) ?? [];
+  const words: string[] = [];
+  for (const run of text.match(runs) ?? []) {
+    const folded = fold(run);
+    for (const part of inside.test(run) ? (run.match(parts) ?? []) : [])
+      if (part.length < run.length) words.push(fold(part));
+    words.push(folded);
+  }
+  return words;
+}
+
 /** All words of a name as one: `per_page` and `perPage` are `perpage`. */
 export const joined = (name: string): string =>
   fold(name.replace(isAscii(name) ? /[^a-z0-9]+/gi : between, ""));
@@ -39,13 +53,13 @@ export const between: RegExp = /[^\p{L}\p{M}\p{N}]+/gu;
 /** Words in one, whether a word may be several, and those. Digits belong to the letters before them: `oauth2`. */
 const unicode = {
   runs: /[\p{L}\p{M}\p{N}]+/gu,
-  inside: /.\p{Lu}/u,
+  inside: /[\p{L}\p{M}\p{N}]\p{Lu}/u,
   parts: /\p{Lu}+(?!\p{Ll})\p{N}*|\p{Lu}?[^\p{Lu}]+|\p{Lu}/gu,
 };
 
 /** The same for nearly all texts, several times as fast. */
 const ascii = {
   runs: /[a-z0-9]+/gi,
-  inside: /.[A-Z]/,
+  inside: /[A-Za-z0-9][A-Z]/,
   parts: /[A-Z]+(?![a-z])[0-9]*|[A-Z]?[^A-Z]+|[A-Z]/g,
 };

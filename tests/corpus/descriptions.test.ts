@@ -10,6 +10,7 @@ import { descriptionFiles, readFacts } from "./descriptions.ts";
 import { type Examined, examine } from "./examine.ts";
 import { differingFiles, leftovers, outside } from "./folder.ts";
 import { excessOf } from "./load.ts";
+import { deadResults, keptNavigation, searchFor } from "./search.ts";
 import { countSource } from "./source.ts";
 import { quantile, spread } from "./spread.ts";
 
@@ -109,6 +110,21 @@ function testDescription(file: string): void {
     assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages)), noSightings);
   });
 
+  corpusTest("is searched without a result that leads nowhere", {}, () => {
+    assert.deepEqual(deadResults(first.out), []);
+  });
+
+  if (name === "github--api.github.com.json") {
+    corpusTest("is searched in a browser by path, id, parameter, field and word", minutes(2), async () => {
+      const found = await searchFor(browser, first.out, Object.keys(searched));
+      assert.deepEqual(found, Object.values(searched));
+    });
+
+    corpusTest("keeps open what a reader opened in its navigation", minutes(1), async () => {
+      assert.deepEqual(await keptNavigation(browser, first.out, "emojis"), ["About these", "Get emojis GET"]);
+    });
+  }
+
   if (bounded.includes(name)) {
     corpusTest("has light pages", {}, () => {
       const weights = [...pages.weights.values()];
@@ -130,6 +146,17 @@ function testDescription(file: string): void {
     });
   }
 }
+
+/** What is typed, with the result that Enter opens. */
+const searched = {
+  "/repos/{owner}/{repo}": "Get a repository Operation GET /repos/{owner}/{repo}",
+  "repos/list-for-user": "List repositories for a user Operation GET /users/{username}/repos",
+  workflow_id: "workflow_id Parameter of Get a workflow, in the path, and of 7 more",
+  allow_squash_merge: "allow_squash_merge Field of repository, and of 4 more",
+  "send markdown as plain text":
+    "Render a Markdown document in raw mode Operation POST /markdown/raw You must send Markdown as plain text (using a Content-Type header of text/plain or text/x-markdown) to this endpoint, rather than using JSO…",
+  "list repositries for a usre": "List repositories for a user Operation GET /users/{username}/repos",
+};
 
 const oneCountry = { TZ: "Pacific/Honolulu", LANG: "C", LC_ALL: "C" };
 const anotherCountry = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };

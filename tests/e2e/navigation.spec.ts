@@ -89,5 +89,92 @@ test("the address of a field leads to it", async ({ page }) => {
   await expect(parameters.link("after")).toBeInViewport();
 });
 
+test.describe("the filter of the navigation", () => {
+  const open = async (page: Page) => (await OperationPage.open(page, "listPets")).navigation;
+
+  test("shows what fits as one types, with its groups, and counts it", async ({ page }) => {
+    const navigation = await open(page);
+    await navigation.filter.fill("place");
+    await expect(navigation.count).toHaveText("4 entries");
+    expect(await navigation.shown()).toEqual([
+      "Animals",
+      "Replace a pet PUT",
+      "Categories",
+      "Replace a category PUT",
+      "Orders",
+      "Place an order POST",
+      "Replace an order PUT",
+    ]);
+  });
+
+  for (const [typed, entries] of Object.entries({
+    "delete pet": ["Animals", "Delete a pet DELETE"],
+    "/store/orders put": ["Orders", "Replace an order PUT"],
+    inventoryitem: ["InventoryItem"],
+    nothing: [],
+  })) {
+    test(`finds ${entries.at(-1) ?? "nothing"} by "${typed}"`, async ({ page }) => {
+      const navigation = await open(page);
+      await navigation.filter.fill(typed);
+      await expect(navigation.count).toHaveText(entries.length === 0 ? "No entry fits." : /^1 entry$/);
+      expect(await navigation.shown()).toEqual(entries);
+    });
+  }
+
+  test("shows a group whole whose title fits", async ({ page }) => {
+    const navigation = await open(page);
+    await navigation.filter.fill("categories");
+    await expect(navigation.count).toHaveText("5 entries");
+  });
+
+  test("is undone by Escape", async ({ page }) => {
+    const navigation = await open(page);
+    const before = await navigation.shown();
+    await navigation.filter.fill("order");
+    await expect(navigation.count).not.toBeEmpty();
+    await page.keyboard.press("Escape");
+    await expect(navigation.filter).toHaveValue("");
+    await expect(navigation.filter).toBeFocused();
+    expect(await navigation.shown()).toEqual(before);
+  });
+
+  test("leaves the navigation as it is when it cannot be loaded, and tries again", async ({ page }) => {
+    const navigation = await open(page);
+    const before = await navigation.shown();
+    await page.route("**/navigation.json", (route) => route.abort());
+    await navigation.filter.fill("ord");
+    await expect(navigation.count).toContainText("Not loaded");
+    expect(await navigation.shown()).toEqual(before);
+    await page.unroute("**/navigation.json");
+    await page.keyboard.type("e");
+    await expect(navigation.link("List orders GET")).toBeVisible();
+    await expect(navigation.link("List pets GET")).toBeHidden();
+  });
+
+  test.describe("without JavaScript", () => {
+    test.use({ javaScriptEnabled: false });
+
+    test("is not there", async ({ page }) => {
+      await expect((await open(page)).filter).toHaveCount(0);
+    });
+  });
+});
+
+test("the navigation stays where it is from page to page, and the open page is in sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1350, height: 500 });
+  const { navigation, title } = await OperationPage.open(page, "listPets");
+  expect(await navigation.scrolled()).toBe(0);
+  await navigation.link("Get an order GET").scrollIntoViewIfNeeded();
+  const before = await navigation.scrolled();
+  expect(before).toBeGreaterThan(0);
+  await navigation.follow("Get an order GET");
+  await expect(title).toHaveText("Get an order");
+  expect(await navigation.scrolled()).toBe(before);
+  await OperationPage.open(page, "listPets");
+  await expect(navigation.current).toBeInViewport();
+});
+
 const isFocusIn = (page: Page) =>
   page.evaluate(() => document.querySelector("main")?.contains(document.activeElement) ?? false);

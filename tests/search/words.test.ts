@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { joined, wordsIn } from "#search/words.ts";
+import { foldedWords, joined, wordsIn } from "#search/words.ts";
 
 const words = (text: string) => wordsIn(text).map(({ folded }) => folded);
 
@@ -29,6 +29,17 @@ suite("words", () => {
       { folded: "id", start: 5, end: 7 },
       { folded: "petid", start: 2, end: 7 },
     ]);
+  });
+
+  test("are the same without their places", () => {
+    for (const text of [
+      "listPets",
+      "GET /v2/HTTPServer_errors",
+      "Créer uneCommande2 ÉtatInitial",
+      "ペット Ω",
+      "",
+    ])
+      assert.deepEqual(foldedWords(text), words(text), text);
   });
 
   test("of a name are one however it is written", () => {

@@ -32,6 +32,16 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
     options.show(found.results.map((result) => optionOf(result, typed, root)));
     status.replaceChildren(...statusOf(typed, found.count, index));
   };
+  let isSoon = false;
+  // Parts come quickly one after the other; showing takes more time than reading them.
+  const showSoon = (index: LoadedIndex) => {
+    if (isSoon) return;
+    isSoon = true;
+    setTimeout(() => {
+      isSoon = false;
+      show(index);
+    }, atMostEvery);
+  };
   const sayTrouble = (words: string, again: () => void) => {
     const button = element("button", "search-again", "Try again");
     button.type = "button";
@@ -44,7 +54,7 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
   };
   const lookInto = async (index: LoadedIndex) => {
     try {
-      await index.loadParts(() => show(index));
+      await index.loadParts(() => showSoon(index));
       trouble.replaceChildren();
     } catch {
       sayTrouble("Descriptions were not loaded; only names are searched.", () => lookInto(index));
@@ -72,7 +82,10 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
 const nothing = { results: [], count: 0 };
 
 /** More than these nobody reads; another word brings the right one up. */
-const most = 40;
+const most = 30;
+
+/** In milliseconds. */
+const atMostEvery = 150;
 
 const keysHelp = "Arrow keys choose, Enter opens, Escape closes.";
 

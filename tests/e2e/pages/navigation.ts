@@ -13,11 +13,29 @@ export class Navigation {
   readonly region: Locator;
   readonly menuButton: Locator;
   readonly current: Locator;
+  readonly filter: Locator;
+  /** How many entries fit what is typed into the filter. */
+  readonly count: Locator;
+  readonly showAll: Locator;
 
   constructor(page: Page) {
     this.region = page.getByRole("navigation", { name: "Reference" });
     this.menuButton = page.getByRole("button", { name: "Menu" });
     this.current = this.region.getByRole("link").and(page.locator("[aria-current]"));
+    this.filter = this.region.getByRole("textbox", { name: "Filter" });
+    this.count = this.region.getByRole("status");
+    this.showAll = this.region.getByRole("button", { name: "Show all" });
+  }
+
+  /** The entries that are shown, as they read. */
+  async shown(): Promise<string[]> {
+    const texts = await this.region.getByRole("link").allInnerTexts();
+    return texts.map((text) => text.replace(/\s+/g, " "));
+  }
+
+  /** How far it is scrolled. */
+  scrolled(): Promise<number> {
+    return this.region.evaluate((nav) => nav.scrollTop);
   }
 
   link(name: string): Locator {
@@ -44,6 +62,7 @@ export class Navigation {
       };
       const entries: Entry[] = [];
       for (const element of nav.children) {
+        if (element.querySelector("input") !== null) continue;
         if (element.matches("ul, ol")) {
           const heading = entries.at(-1);
           const items = [...element.children].map(entryOf);
