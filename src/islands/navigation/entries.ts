@@ -25,8 +25,8 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
 }
 
 /** An entry that leads to a page, as it stands in the navigation of a page. */
-export function linkOf({ title, page = "", method }: Entry): HTMLAnchorElement {
-  const link = element("a", "nav-link nav-operation", element("bdi", "", title));
+export function linkOf({ title, page = "", method }: Entry, kind = "nav-operation"): HTMLAnchorElement {
+  const link = element("a", `nav-link ${kind}`, element("bdi", "", title));
   link.href = page;
   if (page === location.pathname) link.ariaCurrent = "page";
   if (method !== undefined) {

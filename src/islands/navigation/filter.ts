@@ -64,7 +64,7 @@ function schemasIn(navigation: HTMLElement): Entry[] {
 /** An entry with what fits below it, which is all where its own title fits. */
 function itemOf(entry: Entry): Node {
   if (entry.below === undefined) return linkOf(entry);
-  const title = entry.page === undefined ? element("p", "nav-group", entry.title) : linkOf(entry);
+  const title = entry.page === undefined ? element("p", "nav-group", entry.title) : linkOf(entry, "nav-tag");
   const item = document.createDocumentFragment();
   item.append(title, listOf(entry.below, itemOf));
   return item;

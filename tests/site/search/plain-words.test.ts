@@ -11,6 +11,7 @@ suite("the words of a Markdown text", () => {
       "",
       "- one_name",
       "* two",
+      "> [!NOTE]",
       "> said",
       "",
       "| a | b |",
