@@ -80,6 +80,7 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
     case "schema":
     case "tag":
       return [[page.title, 10]];
+    case "lifecycle":
     case "overview":
       return [[page.title, 4]];
   }

@@ -2,7 +2,14 @@ import { usualSlug } from "./slug.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
 
 /** All pages, each at the place that is its number. */
-export function pagesOf({ overview, operations, webhooks, schemas, tags }: NamesFile): SearchPage[] {
+export function pagesOf({
+  overview,
+  operations,
+  webhooks,
+  schemas,
+  tags,
+  lifecycle,
+}: NamesFile): SearchPage[] {
   return [
     { kind: "overview", title: overview[0] },
     ...operations.map(
@@ -34,9 +41,12 @@ export function pagesOf({ overview, operations, webhooks, schemas, tags }: Names
       }),
     ),
     ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
+    ...(lifecycle === 1 ? [{ kind: "lifecycle", title: "Lifecycle" } as const] : []),
   ];
 }
 
 /** Where a page stands, below the address of the overview. */
-export const pathOf = (page: SearchPage): string =>
-  page.kind === "overview" ? "" : `${page.kind}s/${page.slug}/`;
+export function pathOf(page: SearchPage): string {
+  if (page.kind === "overview") return "";
+  return page.kind === "lifecycle" ? "lifecycle/" : `${page.kind}s/${page.slug}/`;
+}

@@ -3,13 +3,15 @@
  * in them are found in the browser, which is less to load than any index of them would be.
  */
 
-/** `names.json`: what every page is called. The place of a page in all four lists, one after the other, is its number. */
+/** `names.json`: what every page is called. The place of a page in these lists, one after the other, is its number. */
 export interface NamesFile {
   overview: OverviewRow;
   operations: OperationRow[];
   webhooks: WebhookRow[];
   schemas: NameRow[];
   tags: NameRow[];
+  /** 1 where there is a page of the lifecycle, which is the last. */
+  lifecycle: 0 | 1;
   /** How many files `parts/0.json`, `parts/1.json`, … there are. */
   parts: number;
 }
@@ -46,7 +48,7 @@ export type MemberRow = [anchor: string, pages: number[], text: string];
 
 /** A page that can be found. */
 export type SearchPage =
-  | { kind: "overview"; title: string }
+  | { kind: "overview" | "lifecycle"; title: string }
   | {
       kind: "operation";
       slug: string;

@@ -19,6 +19,7 @@ const petstore = {
   InventoryItem: "schema InventoryItem",
   quantity: "schema quantity of Order",
   animals: "tag Animals",
+  lifecycle: "lifecycle Lifecycle",
   "together with its inventory": "operation deletePet",
 };
 

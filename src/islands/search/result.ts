@@ -31,6 +31,7 @@ const titleOf = ({ title }: SearchPage, member: SearchMember | null) =>
 
 const pageKinds: Record<SearchPage["kind"], string> = {
   overview: "Overview",
+  lifecycle: "Overview",
   operation: "Operation",
   webhook: "Webhook",
   schema: "Schema",

@@ -1,6 +1,7 @@
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { MemberRow, NamesFile, PartFile, ProseRow } from "#search/types.ts";
+import { hasLifecycle } from "../lifecycle/stages.ts";
 import type { Site } from "../site.ts";
 import { readMembers } from "./members.ts";
 import { readProse } from "./prose.ts";
@@ -41,6 +42,7 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
     ]),
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
+    lifecycle: hasLifecycle(reference) ? 1 : 0,
     parts,
   };
 }

@@ -53,6 +53,7 @@ suite("the files of a search", () => {
         ["pet-2", "pet"],
       ],
       tags: [["", "Pets"]],
+      lifecycle: 1,
       parts: 1,
     });
   });
@@ -86,6 +87,7 @@ suite("the files of a search", () => {
         ...webhooks.map(({ slug }) => address.webhook(slug)),
         ...schemas.map(({ slug }) => address.schema(slug)),
         ...tags.map(({ slug }) => address.tag(slug)),
+        address.lifecycle,
       ],
     );
   });
