@@ -47,6 +47,12 @@ export function pagesOf({
 
 /** Where a page stands, below the address of the overview. */
 export function pathOf(page: SearchPage): string {
-  if (page.kind === "overview") return "";
-  return page.kind === "lifecycle" ? "lifecycle/" : `${page.kind}s/${page.slug}/`;
+  switch (page.kind) {
+    case "overview":
+      return "";
+    case "lifecycle":
+      return "lifecycle/";
+    default:
+      return `${page.kind}s/${page.slug}/`;
+  }
 }

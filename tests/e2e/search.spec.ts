@@ -38,6 +38,17 @@ test("a slash in a field is a slash", async ({ page }) => {
   await expect(new SearchDialog(page).dialog).toBeHidden();
 });
 
+test("who types slashes by accident turns that off, for all pages", async ({ page }) => {
+  const search = await open(page);
+  await page.keyboard.press("/");
+  await search.slashSwitch.uncheck();
+  await OperationPage.open(page, "listPets");
+  await page.keyboard.press("/");
+  await expect(search.dialog).toBeHidden();
+  await page.keyboard.press("Control+k");
+  await expect(search.slashSwitch).not.toBeChecked();
+});
+
 test("nothing of it is loaded before it is opened, and what is said only when something is typed", async ({
   page,
 }) => {

@@ -1,4 +1,5 @@
 import { element } from "../element.ts";
+import { recall } from "../storage.ts";
 import type { SearchParts } from "./search.ts";
 
 /**
@@ -71,7 +72,12 @@ function buttonOf(className: string, name: string, act: () => void): HTMLButtonE
 function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): boolean {
   if (altKey) return false;
   if (ctrlKey || metaKey) return key.toLowerCase() === "k";
-  return key === "/" && !(target as Element).closest("input, textarea, select, [contenteditable]");
+  // Who speaks to the computer types it by accident and can turn it off (WCAG 2.1.4).
+  return (
+    key === "/" &&
+    recall("search-key") !== "off" &&
+    !(target as Element).closest("input, textarea, select, [contenteditable]")
+  );
 }
 
 customElements.define("search-starter", SearchStarter);

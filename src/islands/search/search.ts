@@ -1,5 +1,6 @@
 import { find } from "#search/find.ts";
 import { element } from "../element.ts";
+import { recall, remember } from "../storage.ts";
 import { type LoadedIndex, loadIndex } from "./index-files.ts";
 import { newOptions } from "./options.ts";
 import { optionOf } from "./result.ts";
@@ -24,7 +25,7 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
   trouble.role = "alert";
   const list = element("div", "search-list");
   const options = newOptions(list, input, () => dialog.close());
-  body.replaceChildren(status, trouble, list, element("p", "search-keys", keysHelp));
+  body.replaceChildren(status, trouble, list, element("p", "search-keys", keysHelp, " ", slashSwitch()));
 
   const show = (index: LoadedIndex | null) => {
     const typed = input.value.trim();
@@ -86,6 +87,15 @@ const most = 30;
 
 /** In milliseconds. */
 const atMostEvery = 150;
+
+/** Whether `/` opens the search, which who types it by accident can turn off. */
+function slashSwitch(): HTMLLabelElement {
+  const box = element("input", "");
+  box.type = "checkbox";
+  box.checked = recall("search-key") !== "off";
+  box.addEventListener("change", () => remember("search-key", box.checked ? "on" : "off"));
+  return element("label", "", box, " / opens search.");
+}
 
 const keysHelp = "Arrow keys choose, Enter opens, Escape closes.";
 

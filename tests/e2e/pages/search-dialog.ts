@@ -14,6 +14,8 @@ export class SearchDialog {
   readonly trouble: Locator;
   readonly again: Locator;
   readonly closeButton: Locator;
+  /** Whether `/` opens it. */
+  readonly slashSwitch: Locator;
 
   constructor(page: Page) {
     this.button = page.getByRole("button", { name: "Search", exact: true });
@@ -25,6 +27,7 @@ export class SearchDialog {
     this.trouble = this.dialog.getByRole("alert");
     this.again = this.dialog.getByRole("button", { name: "Try again" });
     this.closeButton = this.dialog.getByRole("button", { name: "Close" });
+    this.slashSwitch = this.dialog.getByRole("checkbox", { name: "/ opens search" });
   }
 
   /** Opens it and types. */
