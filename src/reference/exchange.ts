@@ -58,11 +58,22 @@ export function readExchange(
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-const titleOf = ({ value }: Place) => wordsOf(value.summary) ?? wordsOf(value.operationId);
+const titleOf = ({ value }: Place) => {
+  const summary = wordsOf(value.summary);
+  return summary !== null && isTitle(summary) ? summary : wordsOf(value.operationId);
+};
 
-/** What is said of the operation, then what its path item says of all its operations. */
+/** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
+const isTitle = (summary: string) => summary.length <= longestTitle;
+
+/** In UTF-16 code units. */
+const longestTitle = 120;
+
+/** A summary that is no title, what is said of the operation, then what its path item says of all its operations. */
 function descriptionOf({ value, item }: Place): string | null {
-  const words = [value.description, item.summary, item.description].flatMap((text) => wordsOf(text) ?? []);
+  const summary = wordsOf(value.summary) ?? "";
+  const texts = [isTitle(summary) ? null : summary, value.description, item.summary, item.description];
+  const words = texts.flatMap((text) => wordsOf(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }
 

@@ -9,11 +9,12 @@ test("the description groups its tags under Pets and Store", () => {
   ]);
 });
 
-test("the navigation lists overview, groups, tags, operations and schemas", async ({ page }) => {
+test("the navigation lists overview, lifecycle, groups, tags, operations and schemas", async ({ page }) => {
   const overview = await OverviewPage.open(page);
   const leaf = (text: string, link: string) => ({ text, link, below: [] });
   expect(await overview.navigation.outline()).toEqual([
     leaf("Overview", "/"),
+    leaf("Lifecycle", "/lifecycle/"),
     ...groups.map(({ name, tags }) => ({
       text: name,
       link: null,

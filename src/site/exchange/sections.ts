@@ -6,23 +6,16 @@ export interface Section {
   title: string;
 }
 
-/** The sections of an operation's or webhook's page, in their order. */
-export function sectionsOf(
-  exchange: Exchange & Partial<Pick<Operation, "callbacks">>,
-  canTry: boolean,
-): Section[] {
+/** The sections of an operation's or webhook's page, in their order. The panel has a way of its own. */
+export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbacks">>): Section[] {
   const { security, parameters, body, responses, callbacks = [] } = exchange;
-  const all: (Section & { isThere: boolean })[] = [
-    {
-      id: "authorization",
-      title: "Authorization",
-      isThere: security.some(({ schemes }) => schemes.length > 0),
-    },
-    { id: "parameters", title: "Parameters", isThere: parameters.length > 0 },
-    { id: "body", title: "Request body", isThere: body !== null },
-    { id: "responses", title: "Responses", isThere: responses.length > 0 },
-    { id: "callbacks", title: "Callbacks", isThere: callbacks.length > 0 },
-    { id: "try-it", title: "Try it", isThere: canTry },
+  return [
+    ...(security.some(({ schemes }) => schemes.length > 0)
+      ? [{ id: "authorization", title: "Authorization" }]
+      : []),
+    ...(parameters.length > 0 ? [{ id: "parameters", title: "Parameters" }] : []),
+    ...(body !== null ? [{ id: "body", title: "Request body" }] : []),
+    ...(responses.length > 0 ? [{ id: "responses", title: "Responses" }] : []),
+    ...(callbacks.length > 0 ? [{ id: "callbacks", title: "Callbacks" }] : []),
   ];
-  return all.filter(({ isThere }) => isThere).map(({ id, title }) => ({ id, title }));
 }
