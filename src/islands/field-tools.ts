@@ -12,7 +12,11 @@ tools.append(
 );
 
 document.addEventListener("pointerover", ({ target }) => show(target), { passive: true });
-document.addEventListener("focusin", ({ target }) => show(target));
+document.addEventListener("focusin", ({ target }) => {
+  // Else they might cover what has the focus now.
+  if (target instanceof Element && target.closest(".field-head") === null) tools.remove();
+  show(target);
+});
 document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && !tools.contains(document.activeElement)) tools.remove();
 });
@@ -21,7 +25,15 @@ function show(target: EventTarget | null) {
   const head = target instanceof Element ? target.closest(".field-head") : null;
   if (head === null || head.contains(tools) || head.querySelector(".field-name") === null) return;
   path.textContent = pathTo(head);
+  tools.classList.remove("below");
   head.append(tools);
+  tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
+}
+
+/** Whether the tools stand over it. */
+function isCovered(element: Element): boolean {
+  const [own, other] = [tools.getBoundingClientRect(), element.getBoundingClientRect()];
+  return own.left < other.right && other.left < own.right && own.top < other.bottom;
 }
 
 /** As code would reach it: `data[].name`. */

@@ -53,28 +53,6 @@ test("the list of other descriptions closes by Escape, and when the focus leaves
   await expect(list).toBeHidden();
 });
 
-test("arrows, Home and End go through the languages of the samples, and Tab goes on to the code", async ({
-  page,
-}) => {
-  const { samples } = await OperationPage.open(page, "createPet");
-  await samples.tabs.first().focus();
-  const last = (await samples.tabs.count()) - 1;
-  for (const [key, index] of [
-    ["ArrowRight", 1],
-    ["ArrowLeft", 0],
-    ["ArrowLeft", last],
-    ["Home", 0],
-    ["End", last],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(samples.tabs.nth(index)).toBeFocused();
-    await expect(samples.tabs.nth(index)).toHaveAttribute("aria-selected", "true");
-  }
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Tab");
-  await expect(samples.panels.locator("pre").first()).toBeFocused();
-});
-
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }

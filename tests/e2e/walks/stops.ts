@@ -7,13 +7,16 @@ export interface Stop {
 
 /** What is known of a walk, in the page. */
 interface Course {
-  /** The elements of this round, in their order. */
-  round: Element[];
+  /** The places of this round, in their order. */
+  round: Place[];
   /** Those of all rounds. */
   all: Set<Element>;
   stops: Stop[];
   hasEnded: boolean;
 }
+
+/** An element and those that it stood in, from the inside out: some tools go along with the focus. */
+type Place = Element[];
 
 declare global {
   interface Window {
@@ -33,25 +36,40 @@ export function watchFocus(): void {
 
   function look(): void {
     const focus = document.activeElement;
-    course.hasEnded ||= focus === null || focus === document.body || course.round.includes(focus);
+    const isBack = course.round.some((place) => place[0] === focus && isStill(place));
+    course.hasEnded ||= focus === null || focus === document.body || isBack;
     if (course.hasEnded || focus === null) return;
     const last = course.round.at(-1);
-    course.round.push(focus);
+    course.round.push(placeOf(focus));
     course.all.add(focus);
     const problems = [
-      ...(last === undefined || isAfter(last, focus) ? [] : [`comes after ${nameOf(last)}`]),
+      ...(last === undefined || isAfter(last, focus) ? [] : [`comes after ${nameOf(last[0])}`]),
       ...(isSeen(focus) ? [] : ["cannot be seen"]),
       ...(isMarked(focus) ? [] : ["does not show that it has the focus"]),
     ];
     course.stops.push({ name: nameOf(focus), problems });
   }
 
-  function nameOf({ localName, textContent }: Element): string {
+  function nameOf(element: Element | undefined): string {
+    if (element === undefined) return "";
+    const { localName, textContent } = element;
     return `${localName} "${textContent.trim().replace(/\s+/g, " ").slice(0, 40)}"`;
   }
 
-  function isAfter(one: Element, other: Element): boolean {
-    return (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+  function placeOf(element: Element | null): Place {
+    return element === null ? [] : [element, ...placeOf(element.parentElement)];
+  }
+
+  function isStill([element, ...ancestors]: Place): boolean {
+    if (!element?.isConnected) return false;
+    return placeOf(element.parentElement).every((one, index) => one === ancestors[index]);
+  }
+
+  function isAfter(place: Place, focus: Element): boolean {
+    const before = place.find((_element, index) => isStill(place.slice(index)));
+    return (
+      before !== undefined && (before.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    );
   }
 
   /** Whether some point of it is in the window and covered by nothing else (WCAG 2.2, 2.4.11). */
@@ -65,8 +83,10 @@ export function watchFocus(): void {
     });
   }
 
-  /** Whether it has an outline, of which no more than one side is out of what its ancestors show (WCAG 2.2, 2.4.7). */
+  /** Whether it has a thick line around its box in a picture; or else an outline, of which no more than one side is out of what its ancestors show (WCAG 2.2, 2.4.7). */
   function isMarked(element: Element): boolean {
+    const box = element.querySelector(":scope > rect");
+    if (box !== null && Number.parseFloat(getComputedStyle(box).strokeWidth) >= 2) return true;
     const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(element);
     if (outlineStyle === "none" || Number.parseFloat(outlineWidth) < 1) return false;
     // To the middle of the line.
