@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { operations } from "../description/index.ts";
 import { OperationPage } from "../pages/operation-page.ts";
 import { ReferencePage } from "../pages/reference-page.ts";
+import { SearchDialog } from "../pages/search-dialog.ts";
 
 /** A kind of page, or a state of one: whatever looks or works in a way of its own. */
 export interface PageKind {
@@ -43,6 +44,8 @@ export const kinds: PageKind[] = [
   petstore("the list of schemas", "schemas/"),
   petstore("the lifecycle", "lifecycle/"),
   petstore("an address that does not exist", "404.html"),
+  petstore("the search with results", "operations/create-pet/", search("pet")),
+  petstore("the search without results", "operations/create-pet/", search("qqqqqq")),
   { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
   several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
@@ -90,6 +93,14 @@ async function sendNothing(page: Page): Promise<void> {
   await tryIt.body.fill("");
   await tryIt.send();
   await tryIt.region.getByText("A value is required.").first().waitFor();
+}
+
+function search(typed: string) {
+  return async (page: Page) => {
+    const dialog = new SearchDialog(page);
+    await dialog.search(typed);
+    await dialog.status.filter({ hasText: /\S/ }).waitFor();
+  };
 }
 
 async function openMenu(page: Page): Promise<void> {
