@@ -34,16 +34,18 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
     relatives(exchange, site),
   ];
   return {
-    operation: (operation) => {
-      const { previous, next } = neighboursOf(operation.slug, site);
-      return keyOf(
+    operation: (operation) =>
+      keyOf(
         ...around({ kind: "operation", slug: operation.slug }),
         ...content(operation),
-        brief(previous),
-        brief(next),
-      );
-    },
-    webhook: (webhook) => keyOf(...around({ kind: "webhook", slug: webhook.slug }), ...content(webhook)),
+        JSON.stringify(neighboursOf("operation", operation.slug, site)),
+      ),
+    webhook: (webhook) =>
+      keyOf(
+        ...around({ kind: "webhook", slug: webhook.slug }),
+        ...content(webhook),
+        JSON.stringify(neighboursOf("webhook", webhook.slug, site)),
+      ),
     tag: (tag) =>
       keyOf(
         ...around({ kind: "tag", slug: tag.slug }),
