@@ -25,13 +25,24 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
   const enough = best === letters ? best : best * nearly;
   const candidates = all
     .filter(({ matched }) => matched >= enough)
-    .sort((one, other) => other.matched - one.matched || other.score - one.score);
+    .sort(
+      (one, other) =>
+        other.matched - one.matched ||
+        other.score - one.score ||
+        // The parts of the index come in any order, which must not be seen.
+        pagesOf(other, catalogue) - pagesOf(one, catalogue) ||
+        one.page - other.page,
+    );
   const spaced = spread(candidates, catalogue);
   return {
     results: spaced.slice(0, most).map((candidate) => resultOf(candidate, words, catalogue)),
     count: spaced.length,
   };
 }
+
+/** On how many pages a parameter or field stands. */
+const pagesOf = ({ member }: Candidate, { members }: Catalogue) =>
+  member === null ? 0 : (members[member]?.pages.length ?? 0);
 
 /** Long words say more of what is meant than short ones, so their letters are counted. */
 const nearly = 0.7;

@@ -34,22 +34,30 @@ function idsOn(file: string): Set<string> | null {
   return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => textOf(id)));
 }
 
-/** The first result of each search in a browser, as it is read out. */
-export async function searchFor(browser: Browser, folder: string, typed: string[]): Promise<string[]> {
+/** The first result of each search in a browser, as it is read out: what is wanted, or what stands there in its place. */
+export async function searchFor(
+  browser: Browser,
+  folder: string,
+  wanted: Record<string, string>,
+): Promise<Record<string, string>> {
   return onPage(browser, folder, async (page) => {
     const search = new SearchDialog(page);
-    const found: string[] = [];
+    const found: [string, string][] = [];
+    const first = async () => (await search.active.innerText()).replace(/\s+/g, " ");
     await page.keyboard.press("/");
-    for (const words of typed) {
+    for (const [words, result] of Object.entries(wanted)) {
       await search.field.fill(words);
-      // All of the index is there when nothing more is on its way.
-      await page.waitForLoadState("networkidle");
-      await page.waitForTimeout(300);
-      found.push((await search.active.innerText()).replace(/\s+/g, " "));
+      // The index comes in parts, so the first result may change until all of it is there.
+      const end = Date.now() + patience;
+      while ((await first()) !== result && Date.now() < end) await page.waitForTimeout(100);
+      found.push([words, await first()]);
     }
-    return found;
+    return Object.fromEntries(found);
   });
 }
+
+/** In milliseconds, for each search. */
+const patience = 10_000;
 
 /** The entries of the navigation after one of its branches was opened and another page gone to. */
 export async function keptNavigation(browser: Browser, folder: string, branch: string): Promise<string[]> {
