@@ -30,7 +30,6 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
         other.matched - one.matched ||
         other.score - one.score ||
         // The parts of the index come in any order, which must not be seen.
-        pagesOf(other, catalogue) - pagesOf(one, catalogue) ||
         one.page - other.page,
     );
   const spaced = spread(candidates, catalogue);
@@ -39,10 +38,6 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
     count: spaced.length,
   };
 }
-
-/** On how many pages a parameter or field stands. */
-const pagesOf = ({ member }: Candidate, { members }: Catalogue) =>
-  member === null ? 0 : (members[member]?.pages.length ?? 0);
 
 /** Long words say more of what is meant than short ones, so their letters are counted. */
 const nearly = 0.7;
