@@ -16,15 +16,16 @@ const layers: Record<string, string[]> = {
   json: [],
   description: ["json"],
   reference: ["json", "description/refs.ts", "description/error.ts"],
-  request: ["json", "reference/types.ts"],
+  request: ["json", "reference/types.ts", markers],
+  validation: ["json", "reference/types.ts"],
   samples: ["json", "request", "reference/types.ts", markers],
-  server: ["json", "reference", "request", "server/store/store.ts"],
+  server: ["json", "reference", "request", "validation", "server/store/store.ts"],
   "server/store": ["server"],
   "server/hosts": ["server", "server/store", "reference"],
   search: [],
   site: ["json", "description", "reference", "request", "samples", "search"],
   styles: [],
-  islands: ["json", "request", "samples", "search", "reference/types.ts", markers],
+  islands: ["json", "request", "validation", "samples", "search", "reference/types.ts", markers],
   components: [
     "json",
     "site",
@@ -109,7 +110,7 @@ suite("the checks find what they are for", () => {
 
   test("a layer to the right", () => {
     assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/server.ts";'), [
-      'src/request/build.ts imports "#server/server.ts": request may import only json, reference/types.ts',
+      'src/request/build.ts imports "#server/server.ts": request may import only json, reference/types.ts, type:reference/extensions',
     ]);
   });
 

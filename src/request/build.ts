@@ -1,7 +1,8 @@
+import { encodeBody } from "./body.ts";
 import { encodeHeader } from "./encode.ts";
 import { givenValue } from "./given.ts";
 import { isGiven, serializeParameter } from "./styles.ts";
-import type { HttpRequest, NamedText, RequestBodyText, RequestOperation, RequestValues } from "./types.ts";
+import type { HttpRequest, NamedText, RequestOperation, RequestValues } from "./types.ts";
 import { buildUrl } from "./url.ts";
 
 /**
@@ -13,30 +14,22 @@ export function buildRequest(
   values: RequestValues,
   server: string,
 ): HttpRequest {
-  const body = bodyOf(operation.method, values);
+  const encoded = encodeBody(operation, values.body);
   return {
     method: operation.method,
     url: buildUrl(operation, values, server),
-    headers: headersOf(operation, values, body),
-    // As typed and not read as JSON, so that an int64 keeps its digits.
-    body: body?.text.toWellFormed() ?? null,
+    headers: headersOf(operation, values, encoded?.mediaType ?? null),
+    body: encoded?.body ?? null,
   };
 }
-
-// OpenAPI 3.0.3, 4.7.10.1: where HTTP gives a body no meaning it "SHALL be
-// ignored"; `fetch` refuses to send one with these methods.
-const bodiless = ["GET", "HEAD"];
-
-const bodyOf = (method: string, { body }: RequestValues) =>
-  body === null || body.text === "" || bodiless.includes(method) ? null : body;
 
 function headersOf(
   operation: RequestOperation,
   values: RequestValues,
-  body: RequestBodyText | null,
+  contentType: string | null,
 ): NamedText[] {
   const headers: NamedText[] = [["Accept", encodeHeader(operation.accept)]];
-  if (body) headers.push(["Content-Type", encodeHeader(body.mediaType)]);
+  if (contentType !== null) headers.push(["Content-Type", encodeHeader(contentType)]);
   const cookies: string[] = [];
   for (const parameter of operation.parameters) {
     const value = givenValue(values, parameter);

@@ -1,7 +1,13 @@
 import type { ParameterPlace } from "#reference/types.ts";
 import { givenValue } from "./given.ts";
 import { isGiven, serializeParameter } from "./styles.ts";
-import type { ParameterValue, RequestOperation, RequestParameter, RequestValues } from "./types.ts";
+import type {
+  BodyValue,
+  ParameterValue,
+  RequestOperation,
+  RequestParameter,
+  RequestValues,
+} from "./types.ts";
 
 /** Why a request should not be sent as it is, and at which field to say so. */
 export interface ValueProblem {
@@ -17,11 +23,16 @@ export function checkValues(operation: RequestOperation, values: RequestValues):
     const kind = problemOf(parameter, givenValue(values, parameter));
     return kind === null ? [] : [{ kind, in: parameter.in, name: parameter.name }];
   });
-  if (operation.body?.required && !values.body?.text) {
+  if (operation.body?.required && isEmpty(values.body)) {
     problems.push({ kind: "missing", in: "body", name: "body" });
   }
   return problems;
 }
+
+const isEmpty = (body: BodyValue | null) =>
+  body === null ||
+  (body.kind === "text" && body.text === "") ||
+  (body.kind === "fields" && body.fields.length === 0);
 
 function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {
   if (parameter.required && !isGiven(value)) return "missing";

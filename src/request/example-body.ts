@@ -3,19 +3,19 @@ import type { MediaType, Property } from "#reference/types.ts";
 import { encodeText } from "./encode.ts";
 import { type FindSchema, followSchema } from "./find-schema.ts";
 import { essenceOf, sentMediaType } from "./media-type.ts";
-import type { NamedText, RequestBodyText } from "./types.ts";
+import type { BodyValue, NamedText } from "./types.ts";
 
 /** A media type's first example as it is sent; `null` where there is none. */
-export function exampleBody(media: MediaType, findSchema: FindSchema): RequestBodyText | null {
+export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const text = media.examples[0]?.text;
   if (text === undefined || text === "") return null;
   const mediaType = sentMediaType(media.name);
   const write = writers.get(essenceOf(mediaType));
   const fields = write && readFields(text);
-  return fields ? write(fields, filesOf(media, findSchema)) : { mediaType, text };
+  return fields ? write(fields, filesOf(media, findSchema)) : { kind: "text", mediaType, text };
 }
 
-type Write = (fields: NamedText[], files: string[]) => RequestBodyText;
+type Write = (fields: NamedText[], files: string[]) => BodyValue;
 
 /** Media types whose examples are written as an object but sent as something else. */
 const writers = new Map<string, Write>([
@@ -23,19 +23,20 @@ const writers = new Map<string, Write>([
   ["multipart/form-data", multipart],
 ]);
 
-function urlEncoded(fields: NamedText[]): RequestBodyText {
+function urlEncoded(fields: NamedText[]): BodyValue {
   const pairs = fields.map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`);
-  return { mediaType: "application/x-www-form-urlencoded", text: pairs.join("&") };
+  return { kind: "text", mediaType: "application/x-www-form-urlencoded", text: pairs.join("&") };
 }
 
 /** RFC 7578, with names written as the HTML Standard has it ("Multipart form data"). */
-function multipart(fields: NamedText[], files: string[]): RequestBodyText {
+function multipart(fields: NamedText[], files: string[]): BodyValue {
   const boundary = boundaryFor(fields);
   const parts = fields.map(([name, text]) => {
     const file = files.includes(name) ? `; filename="${quoted(name)}"` : "";
     return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${text}\r\n`;
   });
   return {
+    kind: "text",
     mediaType: `multipart/form-data; boundary=${boundary}`,
     text: `${parts.join("")}--${boundary}--\r\n`,
   };

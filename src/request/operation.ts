@@ -17,11 +17,17 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       explode: parameter.explode,
       allowReserved: parameter.allowReserved,
       mediaType: parameter.mediaType,
+      jsonSchema: parameter.jsonSchema,
       shape: isOneText(parameter) ? "scalar" : shapeOf(parameter.schema, findSchema),
     })),
     body: operation.body && {
       required: operation.body.required,
-      mediaTypes: unique(operation.body.content.map(({ name }) => sentMediaType(name))),
+      content: operation.body.content.map(({ name, jsonSchema, encoding }) => ({
+        name,
+        mediaType: sentMediaType(name),
+        jsonSchema,
+        encoding,
+      })),
     },
     accept: acceptOf(operation.responses),
   };

@@ -3,32 +3,42 @@
  * `buildRequest` makes of them an `HttpRequest` in which everything is already
  * encoded: samples and `fetch` read the same one and so cannot disagree.
  */
-import type { Parameter, ParameterPlace } from "#reference/types.ts";
+import type { Encoding, JsonSchema, Parameter, ParameterPlace } from "#reference/types.ts";
 
 /** The slice of an `Operation` that a request needs. A page carries it as JSON. */
 export interface RequestOperation {
   method: string;
   path: string;
   parameters: RequestParameter[];
-  body: { required: boolean; mediaTypes: string[] } | null;
+  body: { required: boolean; content: RequestMedia[] } | null;
   /** The value of the `Accept` header. */
   accept: string;
 }
 
 export type RequestParameter = Pick<
   Parameter,
-  "name" | "in" | "required" | "style" | "explode" | "allowReserved" | "mediaType"
+  "name" | "in" | "required" | "style" | "explode" | "allowReserved" | "mediaType" | "jsonSchema"
 > & {
   /** What a form asks for: one text, a list of texts, or names with texts. */
   shape: ParameterShape;
 };
+
+/** A media type in which a body may be sent. */
+export interface RequestMedia {
+  /** As the description names it, e.g. `text/*`. */
+  name: string;
+  /** What it is sent as, e.g. `text/plain`. */
+  mediaType: string;
+  jsonSchema: JsonSchema | null;
+  encoding: Encoding[];
+}
 
 export type ParameterShape = "scalar" | "array" | "object";
 
 /** What a form gives. */
 export interface RequestValues {
   parameters: GivenParameter[];
-  body: RequestBodyText | null;
+  body: BodyValue | null;
 }
 
 /** The value of the parameter with this name in this place. */
@@ -49,10 +59,25 @@ export type GivenValue = Exclude<ParameterValue, undefined>;
 
 export type NamedText = [name: string, text: string];
 
-/** A body as it is sent. An empty text is no body. */
-export interface RequestBodyText {
-  mediaType: string;
-  text: string;
+/** A body as a form gives it. An empty text is no body. */
+export type BodyValue =
+  | { kind: "text"; mediaType: string; text: string }
+  /** The fields of a form, in order; what they become is said by the media type and its `encoding`. */
+  | { kind: "fields"; mediaType: string; fields: FieldValue[] }
+  | { kind: "file"; mediaType: string; file: FileContent };
+
+export interface FieldValue {
+  name: string;
+  value: ParameterValue | FileContent[];
+}
+
+/** What a request needs to know of a file. The browser's `File` is one. */
+export interface FileContent {
+  readonly name: string;
+  /** Its media type; an empty text where nobody knows. */
+  readonly type: string;
+  /** In bytes. */
+  readonly size: number;
 }
 
 /** A request as it goes over the wire, all of it encoded; header names and values are ASCII. */
@@ -61,5 +86,17 @@ export interface HttpRequest {
   /** Absolute, and valid by RFC 3986. */
   url: string;
   headers: NamedText[];
-  body: string | null;
+  body: HttpBody | null;
+}
+
+export type HttpBody =
+  | { kind: "text"; text: string }
+  /** Of `multipart/*` (RFC 2046, 5.1): its parts between lines of the boundary. */
+  | { kind: "parts"; boundary: string; parts: BodyPart[] }
+  | { kind: "file"; file: FileContent };
+
+export interface BodyPart {
+  /** `Content-Disposition` and all others, encoded. */
+  headers: NamedText[];
+  content: string | FileContent;
 }

@@ -1,5 +1,4 @@
-import type { HttpRequest } from "#request/types.ts";
-import type { Language } from "./language.ts";
+import type { Language, TextRequest } from "./language.ts";
 
 /** A command for a POSIX shell, to be pasted as it is. */
 export const curl: Language = {
@@ -22,7 +21,7 @@ export const curl: Language = {
 };
 
 /** The command up to the body. */
-const head = ({ method, url, headers }: HttpRequest) => [
+const head = ({ method, url, headers }: TextRequest) => [
   `curl ${methodOption(method)} ${quote(url)}`,
   ...headers.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
 ];
@@ -30,7 +29,7 @@ const head = ({ method, url, headers }: HttpRequest) => [
 const lines = (options: string[]) => options.join(" \\\n  ");
 
 // With `--request HEAD` curl waits for a body that never comes.
-const methodOption = (method: HttpRequest["method"]) =>
+const methodOption = (method: TextRequest["method"]) =>
   method === "HEAD" ? "--head" : `--request ${/^[A-Z]+$/.test(method) ? method : quote(method)}`;
 
 // `Name:` would take a header away, `Name;` sends it empty.

@@ -7,13 +7,14 @@ import { go } from "./go.ts";
 import { java } from "./java.ts";
 import { javascript } from "./javascript.ts";
 import { kotlin } from "./kotlin.ts";
-import type { Language } from "./language.ts";
+import type { Language, TextRequest } from "./language.ts";
 import { php } from "./php.ts";
 import { powershell } from "./powershell.ts";
 import { python } from "./python.ts";
 import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
+import { textRequest } from "./text-request.ts";
 
 /** Every language, one line each, in the order of the tabs. */
 export const languages: readonly Language[] = [
@@ -56,13 +57,14 @@ export function samplesOf(operation: Operation, request: HttpRequest): Sample[] 
   if (codeSamples.kind === "hidden") return [];
   const written = codeSamples.written.filter(({ source }) => source.trim() !== "");
   const taken = written.map(languageOf);
+  const text = textRequest(request);
   const generated = languages
     .filter((language) => !taken.includes(language))
-    .flatMap((language) => generatedSample(language, request));
+    .flatMap((language) => generatedSample(language, text));
   return toldApart([...written.map(writtenSample), ...generated]);
 }
 
-function generatedSample(language: Language, request: HttpRequest): Sample[] {
+function generatedSample(language: Language, request: TextRequest): Sample[] {
   const source = isLarge(request)
     ? language.generateWithFile?.(request, bodyFile(request))
     : language.generate(request);
@@ -70,10 +72,10 @@ function generatedSample(language: Language, request: HttpRequest): Sample[] {
   return [{ label: language.label, highlight: language.highlight, source, kind: "generated" }];
 }
 
-const isLarge = ({ body }: HttpRequest) => body !== null && body.length > maxInlineBody;
+const isLarge = ({ body }: TextRequest) => body !== null && body.length > maxInlineBody;
 
 /** A name for the file of a body: `body.json` says what is to be put there. */
-function bodyFile({ headers }: HttpRequest): string {
+function bodyFile({ headers }: TextRequest): string {
   const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "";
   const subtype = /^\w+\/(?:[\w.-]+\+)?(json|xml|yaml|csv|html|plain)\s*(?:;|$)/i.exec(type)?.[1];
   return `body.${subtype === undefined || subtype === "plain" ? "txt" : subtype.toLowerCase()}`;

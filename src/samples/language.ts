@@ -1,5 +1,8 @@
 import type { HttpRequest } from "#request/types.ts";
 
+/** A request whose body, if any, is text. */
+export type TextRequest = Omit<HttpRequest, "body"> & { body: string | null };
+
 /** A language of samples: everything about it stands in its own file. */
 export interface Language {
   id: string;
@@ -20,7 +23,7 @@ export interface Language {
    * body; null where the language cannot send it. A body is of `maxInlineBody`
    * characters at most.
    */
-  generate(request: HttpRequest): string | null;
+  generate(request: TextRequest): string | null;
   /** The same with the body in the file of this name. Without it, the language has no sample of a large body. */
-  generateWithFile?(request: HttpRequest, file: string): string;
+  generateWithFile?(request: TextRequest, file: string): string;
 }

@@ -1,5 +1,4 @@
-import type { HttpRequest } from "#request/types.ts";
-import type { Language } from "./language.ts";
+import type { Language, TextRequest } from "./language.ts";
 import { doubleQuoted, hasUnseen } from "./literals.ts";
 
 /** A script for PowerShell 7. */
@@ -37,7 +36,7 @@ const isContentType = (name: string) => name.toLowerCase() === "content-type";
 
 const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-const methodOption = (method: HttpRequest["method"]) =>
+const methodOption = (method: TextRequest["method"]) =>
   known.includes(method) ? `-Method ${method}` : `-CustomMethod ${quote(method)}`;
 
 // PowerShell takes the quotes of typography for those of ASCII.

@@ -1,4 +1,5 @@
 import type { Operation, Reference } from "#reference/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
 import type { Handler, HeaderList } from "./call.ts";
 import { lifecycleOf } from "./lifecycle.ts";
 import { createPathReader } from "./path.ts";
@@ -6,7 +7,6 @@ import { toErrorResponse, toResponse } from "./reply.ts";
 import { createBodyReader } from "./request/body.ts";
 import { createParameterReader, type RawParameters } from "./request/parameters.ts";
 import { rawPairs } from "./request/styles.ts";
-import type { SchemasByRef } from "./schema/form.ts";
 
 /** What an operation's answers depend on beside the request. */
 export interface Surroundings {

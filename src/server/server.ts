@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import type { Operation, Reference } from "#reference/types.ts";
+import { schemasByRef } from "#validation/shape.ts";
 import type { Handlers } from "./call.ts";
 import { type Answer, createAnswer, type Surroundings } from "./operation.ts";
 import { concreteFirst, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
 import { toErrorResponse, toResponse } from "./reply.ts";
-import { schemasByRef } from "./schema/form.ts";
 
 /** The server of one description: web standards in and out, so any host can carry it. */
 export interface Server {

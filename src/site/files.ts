@@ -1,4 +1,5 @@
 import { toJson, toYaml } from "#description/encode.ts";
+import { callableText, namedSchemasText } from "./callable.ts";
 import { explorerDescription } from "./explorer/description.ts";
 import { lifecycleFeed } from "./lifecycle/feed.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
@@ -28,6 +29,7 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
 
 function filesOfSite(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
+  const namedSchemas = namedSchemasText(site);
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),
     "llms.txt": () => llmsText(site),
@@ -38,6 +40,7 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
       "lifecycle/index.md": () => lifecycleText(site),
       "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
     }),
+    ...(namedSchemas !== null && { "schemas.json": () => namedSchemas }),
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
@@ -48,6 +51,9 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
+      ...(operation.markers.hideTryItPanel
+        ? []
+        : [file(`operations/${operation.slug}/try-it.json`, () => callableText(operation, site))]),
     ]),
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),

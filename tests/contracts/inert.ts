@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
-import type { HttpRequest } from "#request/types.ts";
-import type { Language } from "#samples/language.ts";
+import type { Language, TextRequest } from "#samples/language.ts";
 
 /** How the literals of a language are read: the text that each stands for. */
 export type ReadLiteral = (literal: string) => string;
@@ -16,7 +15,7 @@ export type ReadLiteral = (literal: string) => string;
 export function testInert(
   language: Language,
   read: ReadLiteral,
-  requests: Record<string, HttpRequest>,
+  requests: Record<string, TextRequest>,
 ): void {
   const { label, highlight } = language;
   describe(`a ${label} sample holds in string literals all of`, () => {
@@ -91,7 +90,7 @@ function cut(source: string, isString: boolean[]): { literals: string[]; between
 }
 
 /** A request of the same shape in which every text is plain and its own. */
-const harmless = ({ method, url, headers, body }: HttpRequest): HttpRequest => ({
+const harmless = ({ method, url, headers, body }: TextRequest): TextRequest => ({
   method,
   url: /%2e/i.test(url) ? "https://twin.example/%2E" : "https://twin.example/",
   headers: headers.map(([name, value], index) => [
@@ -102,7 +101,7 @@ const harmless = ({ method, url, headers, body }: HttpRequest): HttpRequest => (
 });
 
 /** The text with what is of the one request exchanged for what is of the other. */
-function exchanged(text: string, from: HttpRequest, to: HttpRequest): string {
+function exchanged(text: string, from: TextRequest, to: TextRequest): string {
   const texts = new Map([
     [from.url, to.url],
     [from.body, to.body],

@@ -7,8 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import type { HttpRequest } from "#request/types.ts";
-import type { Language } from "#samples/language.ts";
+import type { Language, TextRequest } from "#samples/language.ts";
 
 /** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
 export interface Runner {
@@ -38,7 +37,7 @@ interface Arrived {
 export function testLanguage(
   language: Language,
   runner: Runner,
-  requests: (server: string) => Record<string, HttpRequest>,
+  requests: (server: string) => Record<string, TextRequest>,
 ): void {
   const names = Object.keys(requests("http://127.0.0.1"));
   // What is compiled takes its time.
@@ -63,7 +62,7 @@ export function testLanguage(
 
 const answer = "the answer: Zoë";
 
-const expected = (request: HttpRequest, origin: string): Arrived => ({
+const expected = (request: TextRequest, origin: string): Arrived => ({
   method: request.method,
   url: request.url.slice(origin.length),
   headers: request.headers.map(([name, value]) => [name.toLowerCase(), value]),
@@ -100,7 +99,7 @@ function reasonToSkip({ command, probe, needs }: Runner): string | false {
 }
 
 async function withServer(
-  use: (origin: string, arrived: (request: HttpRequest) => Promise<Arrived>) => Promise<void>,
+  use: (origin: string, arrived: (request: TextRequest) => Promise<Arrived>) => Promise<void>,
 ): Promise<void> {
   const seen: { message: IncomingMessage; body: Buffer }[] = [];
   const server = createServer(async (message, response) => {

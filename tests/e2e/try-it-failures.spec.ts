@@ -3,6 +3,7 @@ import { expect, test } from "./servers.ts";
 
 test("a server that was stopped", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.load();
   await site.stop();
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("No answer");
@@ -37,6 +38,7 @@ test("a server that does not allow calls from other sites", async ({ page, site,
 
 test("a browser that is offline, and is back again", async ({ page, context }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.load();
   await context.setOffline(true);
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("No connection");
@@ -108,4 +110,14 @@ test("an error of the server is shown as it is", async ({ page, servers }) => {
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("503 Service Unavailable");
   await expect(tryIt.answer.body).toHaveText("Back at noon.");
+});
+
+test("a panel that cannot be loaded says so, and can be tried again", async ({ page, context }) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await context.setOffline(true);
+  await tryIt.send();
+  await expect(tryIt.answer.region).toContainText("The panel was not loaded");
+  await context.setOffline(false);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
 });

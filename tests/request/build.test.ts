@@ -1,8 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bodyText } from "#request/body-text.ts";
 import { buildRequest } from "#request/build.ts";
 import type { GivenParameter, RequestOperation } from "#request/types.ts";
-import { field, slice } from "./fixtures.ts";
+import { field, media, slice } from "./fixtures.ts";
 
 const server = "https://api.example.com/v1";
 
@@ -19,7 +20,7 @@ describe("a request", () => {
         field({ name: "session", in: "cookie" }),
         field({ name: "theme", in: "cookie" }),
       ],
-      body: { required: true, mediaTypes: ["application/json"] },
+      body: { required: true, content: [media("application/json")] },
       accept: "application/json, text/csv",
     });
     const parameters: GivenParameter[] = [
@@ -30,7 +31,7 @@ describe("a request", () => {
       { in: "cookie", name: "session", value: "s;1" },
       { in: "cookie", name: "theme", value: "dark" },
     ];
-    const body = { mediaType: "application/json", text: '{ "id": 9007199254740993 }' };
+    const body = { kind: "text" as const, mediaType: "application/json", text: '{ "id": 9007199254740993 }' };
     assert.deepEqual(buildRequest(operation, { parameters, body }, server), {
       method: "PUT",
       url: "https://api.example.com/v1/pets/9007199254740993/photos?size=large&tags=a%20b&tags=c",
@@ -40,7 +41,7 @@ describe("a request", () => {
         ["X-Request-Id", "7"],
         ["Cookie", "session=s%3B1; theme=dark"],
       ],
-      body: '{ "id": 9007199254740993 }',
+      body: { kind: "text", text: '{ "id": 9007199254740993 }' },
     });
   });
 
@@ -210,9 +211,16 @@ test("a URL of hostile parts is one that the URL Standard leaves as it is", () =
 });
 
 const requestWith = (method: string, text: string) =>
-  buildRequest(slice({ method }), { parameters: [], body: { mediaType: "application/json", text } }, server);
+  buildRequest(
+    slice({ method }),
+    { parameters: [], body: { kind: "text", mediaType: "application/json", text } },
+    server,
+  );
 
-const bodyOf = (method: string, text: string) => requestWith(method, text).body;
+const bodyOf = (method: string, text: string) => {
+  const { body } = requestWith(method, text);
+  return body && bodyText(body);
+};
 
 const urlOf = (operation: RequestOperation, parameters: GivenParameter[]) =>
   buildRequest(operation, { parameters, body: null }, server).url;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkValues } from "#request/check.ts";
 import type { ParameterValue } from "#request/types.ts";
-import { field, slice } from "./fixtures.ts";
+import { field, media, slice } from "./fixtures.ts";
 
 const operation = slice({
   method: "POST",
@@ -13,7 +13,7 @@ const operation = slice({
     field({ name: "limit", required: false }),
     field({ name: "X-Key", in: "header" }),
   ],
-  body: { required: true, mediaTypes: ["application/json"] },
+  body: { required: true, content: [media("application/json")] },
 });
 
 test("what is required and not given is missing, in the order of the form", () => {
@@ -32,7 +32,7 @@ test("an empty list and an empty body are missing, an empty text is given", () =
       { in: "query" as const, name: "tags", value: [] },
       { in: "header" as const, name: "X-Key", value: "" },
     ],
-    body: { mediaType: "application/json", text: "" },
+    body: { kind: "text" as const, mediaType: "application/json", text: "" },
   };
   assert.deepEqual(checkValues(operation, values), [
     { kind: "missing", in: "query", name: "tags" },

@@ -1,6 +1,6 @@
 import { readOperationMarkers } from "#reference/extensions/index.ts";
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
-import type { RequestOperation, RequestParameter } from "#request/types.ts";
+import type { RequestMedia, RequestOperation, RequestParameter } from "#request/types.ts";
 
 /** An operation of the model; tests say only what they are about. */
 export function operation(parts: Partial<Operation> & { extensions?: object } = {}): Operation {
@@ -107,9 +107,27 @@ export const slice = (parts: Partial<RequestOperation> = {}): RequestOperation =
   ...parts,
 });
 
+/** A media type of a request. */
+export const media = (mediaType: string, parts: Partial<RequestMedia> = {}): RequestMedia => ({
+  name: mediaType,
+  mediaType,
+  jsonSchema: null,
+  encoding: [],
+  ...parts,
+});
+
 export function field(parts: Partial<RequestParameter> = {}): RequestParameter {
-  const { name, in: place, required, style, explode, allowReserved, mediaType } = parameter(parts);
-  const described = { name, in: place, required, style, explode, allowReserved, mediaType };
+  const {
+    name,
+    in: place,
+    required,
+    style,
+    explode,
+    allowReserved,
+    mediaType,
+    jsonSchema,
+  } = parameter(parts);
+  const described = { name, in: place, required, style, explode, allowReserved, mediaType, jsonSchema };
   return { ...described, shape: "scalar", ...parts };
 }
 

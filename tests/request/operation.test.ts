@@ -4,6 +4,7 @@ import type { Schema } from "#reference/types.ts";
 import { requestOperation } from "#request/operation.ts";
 import {
   list,
+  media,
   mediaType,
   operation,
   parameter,
@@ -32,14 +33,14 @@ describe("the slice of an operation", () => {
       parameters: [
         {
           ...{ name: "petId", in: "path", required: true, style: "simple", explode: false },
-          ...{ allowReserved: false, mediaType: null, shape: "scalar" },
+          ...{ allowReserved: false, mediaType: null, jsonSchema: {}, shape: "scalar" },
         },
         {
           ...{ name: "tags", in: "query", required: false, style: "form", explode: true },
-          ...{ allowReserved: false, mediaType: null, shape: "array" },
+          ...{ allowReserved: false, mediaType: null, jsonSchema: {}, shape: "array" },
         },
       ],
-      body: { required: true, mediaTypes: ["application/json"] },
+      body: { required: true, content: [media("application/json")] },
       accept: "application/json",
     });
   });
@@ -108,17 +109,17 @@ describe("the media types", () => {
     const content = ["application/json; charset=utf-8", "*/*", "text/*", "image/*", "json", ""].map((name) =>
       mediaType(name),
     );
+    const { body } = requestOperation(operation({ body: { required: false, description: null, content } }));
     assert.deepEqual(
-      requestOperation(operation({ body: { required: false, description: null, content } })).body,
-      {
-        required: false,
-        mediaTypes: [
-          "application/json; charset=utf-8",
-          "application/json",
-          "text/plain",
-          "application/octet-stream",
-        ],
-      },
+      body?.content.map(({ name, mediaType }) => [name, mediaType]),
+      [
+        ["application/json; charset=utf-8", "application/json; charset=utf-8"],
+        ["*/*", "application/json"],
+        ["text/*", "text/plain"],
+        ["image/*", "application/octet-stream"],
+        ["json", "application/json"],
+        ["", "application/json"],
+      ],
     );
   });
 });

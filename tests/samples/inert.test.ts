@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { HttpRequest } from "#request/types.ts";
 import { languages, maxInlineBody } from "#samples/index.ts";
+import type { TextRequest } from "#samples/language.ts";
 import { testInert } from "../contracts/inert.ts";
 import { readLiteral } from "./literals.ts";
 import { allRequests } from "./requests.ts";
 
 const server = "https://api.example";
-const requests: Record<string, HttpRequest> = {
+const requests: Record<string, TextRequest> = {
   ...allRequests(server),
   // Node's server takes no such method, so these are not run.
   "a method in small letters": { method: "lock-Item", url: `${server}/`, headers: [], body: null },

@@ -25,7 +25,7 @@ test("cURL sends a large body byte for byte from the file it names", async () =>
       method: "POST",
       url,
       headers: [["Content-Type", "text/plain"]] as [string, string][],
-      body,
+      body: { kind: "text" as const, text: body },
     };
     const [sample, ...others] = samplesOf(operation({}), request);
     assert.ok(sample !== undefined && others.length === 0);

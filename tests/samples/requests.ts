@@ -1,11 +1,13 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: hostile texts are meant to look like templates
 /** Requests that every language must be able to write, by name; the first few are easy to read. */
 import { buildRequest } from "#request/build.ts";
-import type { GivenParameter, HttpRequest, RequestOperation } from "#request/types.ts";
-import { field, slice } from "../request/fixtures.ts";
+import type { BodyValue, GivenParameter, RequestOperation } from "#request/types.ts";
+import type { TextRequest } from "#samples/language.ts";
+import { textRequest } from "#samples/text-request.ts";
+import { field, media, slice } from "../request/fixtures.ts";
 
 /** Those whose samples stand in `__expected__`. */
-export function readableRequests(server: string): Record<string, HttpRequest> {
+export function readableRequests(server: string): Record<string, TextRequest> {
   return {
     "list-pets": build(server, {}),
     "get-pet": build(
@@ -43,7 +45,7 @@ export function readableRequests(server: string): Record<string, HttpRequest> {
 }
 
 /** All of them, hostile ones too. */
-export function allRequests(server: string): Record<string, HttpRequest> {
+export function allRequests(server: string): Record<string, TextRequest> {
   return {
     ...readableRequests(server),
     "a HEAD": build(server, { method: "HEAD" }),
@@ -66,7 +68,7 @@ export function allRequests(server: string): Record<string, HttpRequest> {
       server,
       '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n1%\\\r\n--b--\r\n',
       {
-        body: { required: true, mediaTypes: ["multipart/form-data; boundary=b"] },
+        body: { required: true, content: [media("multipart/form-data; boundary=b")] },
       },
     ),
   };
@@ -110,7 +112,7 @@ const bodies: [name: string, text: string][] = [
   ["what ends a file or a script", "\n__END__\n=begin\n?>\n'@\n\"@\nEOF\n\u001a"],
 ];
 
-function hostile(server: string): HttpRequest {
+function hostile(server: string): TextRequest {
   const text =
     "x'; touch pwned; echo '\"`touch pwned`$(touch pwned)\\\r\nEvil: 1\0\u2028😀</script>{}[]*?~&;|<>#%";
   const names = ["path", "query", "header", "cookie"] as const;
@@ -129,7 +131,7 @@ function hostile(server: string): HttpRequest {
         name: place === "header" ? "X-$H'`" : `${place} name`,
         value: text,
       })),
-      body: { mediaType: 'text/plain; x="\'$(touch pwned)"\r\nEvil: 1', text },
+      body: { kind: "text", mediaType: 'text/plain; x="\'$(touch pwned)"\r\nEvil: 1', text },
     },
   );
 }
@@ -145,13 +147,13 @@ const withBody = (server: string, text: string, operation: Partial<RequestOperat
   build(
     server,
     { method: "POST", ...operation },
-    { body: { mediaType: operation.body?.mediaTypes[0] ?? "application/json", text } },
+    { body: { kind: "text", mediaType: operation.body?.content[0]?.mediaType ?? "application/json", text } },
   );
 
 function build(
   server: string,
   operation: Partial<RequestOperation>,
-  values: { parameters?: GivenParameter[]; body?: { mediaType: string; text: string } } = {},
-): HttpRequest {
-  return buildRequest(slice(operation), { parameters: [], body: null, ...values }, server);
+  values: { parameters?: GivenParameter[]; body?: BodyValue } = {},
+): TextRequest {
+  return textRequest(buildRequest(slice(operation), { parameters: [], body: null, ...values }, server));
 }

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { HttpRequest } from "#request/types.ts";
 import { languages, maxInlineBody, samplesOf } from "#samples/index.ts";
+import { textRequest } from "#samples/text-request.ts";
 import { operation } from "../request/fixtures.ts";
 
 const request: HttpRequest = {
@@ -16,7 +17,7 @@ describe("an operation's samples", () => {
     const generated = languages.map((language) => ({
       label: language.label,
       highlight: language.highlight,
-      source: language.generate(request),
+      source: language.generate(textRequest(request)),
       kind: "generated",
     }));
     assert.deepEqual(samples({}), generated);
@@ -160,7 +161,7 @@ describe("a request with a large body", () => {
     ...request,
     method: "POST",
     headers: [["Content-Type", type]],
-    body: "x".repeat(length),
+    body: { kind: "text", text: "x".repeat(length) },
   });
   const sourcesOf = (sent: HttpRequest) =>
     samplesOf(operation({}), sent).map(({ label, source }) => [label, source]);
@@ -208,7 +209,7 @@ test("a language that cannot send a request has no sample of it", () => {
 
 test("a sample is short", () => {
   for (const language of languages)
-    assert.ok((language.generate(request)?.length ?? 0) < 1024, language.label);
+    assert.ok((language.generate(textRequest(request))?.length ?? 0) < 1024, language.label);
 });
 
 const allLabels = languages.map(({ label }) => label);

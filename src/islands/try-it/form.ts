@@ -18,7 +18,8 @@ export function readValues(form: HTMLFormElement, operation: RequestOperation): 
       name: parameter.name,
       value: typedValue(parameter, fieldNamed(form, `parameter-${index}`)?.value ?? ""),
     })),
-    body: body === undefined ? null : { mediaType: body.dataset.mediaType ?? "", text: body.value },
+    body:
+      body === undefined ? null : { kind: "text", mediaType: body.dataset.mediaType ?? "", text: body.value },
   };
 }
 

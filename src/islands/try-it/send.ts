@@ -1,3 +1,4 @@
+import { bodyText } from "#request/body-text.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 
 /** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
@@ -28,7 +29,7 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<R
       method: request.method,
       // The one header a page may not set, and the browser would only log it.
       headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
-      body: request.body,
+      body: request.body && bodyText(request.body),
       cache: "no-store",
       credentials: "omit",
       signal,

@@ -1,10 +1,10 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import type { MediaType, RequestBody } from "#reference/types.ts";
+import { createDecoder } from "#validation/decode.ts";
+import { placeInBody, sentenceOn } from "#validation/message.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
-import { createDecoder } from "../schema/decode.ts";
-import type { SchemasByRef } from "../schema/form.ts";
-import { placeInBody, sentenceOn } from "../schema/message.ts";
-import { createValidator } from "../schema/validator.ts";
 import { readBytes } from "./bytes.ts";
 
 export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;

@@ -2,12 +2,12 @@ import { type JsonValue, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Parameter, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/content.ts";
+import { createDecoder, type Decoder } from "#validation/decode.ts";
+import { sentenceOn } from "#validation/message.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
 import type { Call } from "../call.ts";
 import { invalid } from "../problem.ts";
-import { createDecoder, type Decoder } from "../schema/decode.ts";
-import type { SchemasByRef } from "../schema/form.ts";
-import { sentenceOn } from "../schema/message.ts";
-import { createValidator } from "../schema/validator.ts";
 import {
   nameOf,
   type PieceKind,
@@ -74,7 +74,7 @@ function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
 
 function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): Pieces | undefined {
   const kind = isOneText(parameter) ? "text" : kindOf(decoder);
-  const names = [...decoder.form.properties.keys()];
+  const names = [...decoder.shape.properties.keys()];
   switch (parameter.in) {
     case "query":
       return splitPairs(parameter, raw.query, names, kind);
@@ -92,7 +92,7 @@ function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): P
 const maybeSplit = (parameter: Parameter, raw: string | undefined, kind: PieceKind) =>
   raw === undefined ? undefined : splitValue(parameter, raw, kind);
 
-function kindOf({ form: { types, properties } }: Decoder): PieceKind {
+function kindOf({ shape: { types, properties } }: Decoder): PieceKind {
   if (types.has("array")) return "list";
   return types.has("object") || properties.size > 0 ? "members" : "text";
 }

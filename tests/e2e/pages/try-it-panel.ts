@@ -19,7 +19,7 @@ export class TryItPanel {
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
     this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
     region.page().on("request", (request) => {
-      if (request.resourceType() === "fetch") this.calls.push(request);
+      if (request.resourceType() === "fetch" && !isOwn(request)) this.calls.push(request);
     });
   }
 
@@ -30,6 +30,13 @@ export class TryItPanel {
 
   get fields(): Locator {
     return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
+  }
+
+  /** Turns to the panel, which is loaded only then. */
+  async load(): Promise<void> {
+    const loaded = this.region.page().waitForResponse((response) => response.url().endsWith("/try-it.json"));
+    await this.server.focus();
+    await (await loaded).finished();
   }
 
   async send(): Promise<void> {
@@ -44,6 +51,9 @@ export class TryItPanel {
     });
   }
 }
+
+/** Whether it is the panel that loads a part of itself. */
+const isOwn = (request: Request) => /\/(?:try-it|schemas)\.json$/.test(request.url());
 
 /** What came of a call. */
 export class Answer {

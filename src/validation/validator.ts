@@ -3,9 +3,9 @@ import { isObject, type JsonValue } from "#json/json.ts";
 import { pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { createDecoder } from "./decode.ts";
-import type { SchemasByRef } from "./form.ts";
 import { viewOf } from "./integer.ts";
 import { toRequestSchema } from "./request-schema.ts";
+import type { SchemasByRef } from "./shape.ts";
 import { findRepetition } from "./unique.ts";
 
 /** The first thing that is wrong with a value. */

@@ -1,7 +1,7 @@
 import { isObject } from "#json/json.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { isReadOnly, type SchemasByRef } from "./form.ts";
 import { boundsOf } from "./integer.ts";
+import { isReadOnly, type SchemasByRef } from "./shape.ts";
 
 /**
  * Rewrites a schema of the description into one that the validator can take for requests:

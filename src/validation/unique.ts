@@ -9,7 +9,7 @@ import type { Decoder } from "./decode.ts";
  */
 export function findRepetition(value: JsonValue, decoder: Decoder, pointer = ""): string | undefined {
   if (Array.isArray(value)) {
-    if (decoder.form.uniqueItems && hasRepetition(value)) return pointer;
+    if (decoder.shape.uniqueItems && hasRepetition(value)) return pointer;
     const items = decoder.items();
     return firstOf(value, (item, index) => findRepetition(item, items, pointerTo(pointer, index)));
   }

@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from "#json/json.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { type Form, formOf, type SchemasByRef } from "./form.ts";
+import { type SchemasByRef, type Shape, shapeOf } from "./shape.ts";
 
 /** Makes values of the schema's types. What does not fit stays as it is, for the validator to refuse. */
 export interface Decoder {
-  form: Form;
+  shape: Shape;
   /**
    * A parsed body as handlers get it: integers as `bigint`, no `readOnly` members and none the
    * schema does not name, defaults filled in.
@@ -20,17 +20,17 @@ export interface Decoder {
 
 /** Compiles the decoder of a schema. Parts are compiled when they are first met, so recursion ends. */
 export function createDecoder(schema: JsonSchema, schemas: SchemasByRef): Decoder {
-  const form = formOf(schema, schemas);
+  const shape = shapeOf(schema, schemas);
   const compile = memoised((part: JsonSchema) => createDecoder(part, schemas));
   const property = (name: string) => {
-    const found = form.properties.get(name);
+    const found = shape.properties.get(name);
     return found === undefined || found.readOnly ? undefined : compile(found.schema);
   };
   const decoder: Decoder = {
-    form,
+    shape,
     property,
-    items: () => compile(form.items ?? true),
-    fromText: (text) => scalarOf(text, form.types),
+    items: () => compile(shape.items ?? true),
+    fromText: (text) => scalarOf(text, shape.types),
     fromJson: (value) => decodeJson(value, decoder),
     fallback: undefined,
   };
@@ -47,7 +47,7 @@ function memoised(compile: (schema: JsonSchema) => Decoder) {
 }
 
 const fallbackOf = (decoder: Decoder) =>
-  decoder.form.default === undefined ? undefined : decoder.fromJson(decoder.form.default as JsonValue);
+  decoder.shape.default === undefined ? undefined : decoder.fromJson(decoder.shape.default as JsonValue);
 
 function decodeJson(value: JsonValue, decoder: Decoder): JsonValue {
   if (Array.isArray(value)) {
@@ -55,12 +55,12 @@ function decodeJson(value: JsonValue, decoder: Decoder): JsonValue {
     return value.map((item) => items.fromJson(item));
   }
   if (isObject(value)) return decodeMembers(value as { [name: string]: JsonValue }, decoder);
-  return typeof value === "number" && isInteger(decoder.form) ? integerOf(value) : value;
+  return typeof value === "number" && isInteger(decoder.shape) ? integerOf(value) : value;
 }
 
 // `Object.fromEntries` makes own members of every name, `__proto__` included.
 function decodeMembers(value: { [name: string]: JsonValue }, decoder: Decoder): JsonValue {
-  const { properties, open } = decoder.form;
+  const { properties, open } = decoder.shape;
   const sent = Object.entries(value).flatMap(([name, item]): [string, JsonValue][] => {
     if (!properties.has(name)) return open ? [[name, item]] : [];
     const property = decoder.property(name);
@@ -73,7 +73,7 @@ function decodeMembers(value: { [name: string]: JsonValue }, decoder: Decoder): 
   return Object.fromEntries([...sent, ...absent]);
 }
 
-const isInteger = ({ types }: Form) => types.has("integer") && !types.has("number");
+const isInteger = ({ types }: Shape) => types.has("integer") && !types.has("number");
 
 /**
  * `9007199254740993.0` and `1e30` are integers to JSON Schema, but were rounded when they were

@@ -13,7 +13,7 @@ export function schemasByRef(schemas: NamedSchema[]): SchemasByRef {
  * What decoding needs to know of a schema, with `$ref` and `allOf` merged. What only an `anyOf`,
  * `oneOf` or `if` says is not in it: which branch holds is known after validation only.
  */
-export interface Form {
+export interface Shape {
   /** E.g. `integer`, `null`; empty where any type will do. */
   types: Set<string>;
   items: JsonSchema | undefined;
@@ -25,7 +25,7 @@ export interface Form {
 }
 
 /** Merges what `schema` and everything it is composed of say. */
-export function formOf(schema: JsonSchema, schemas: SchemasByRef): Form {
+export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   const parts = partsOf(schema, schemas);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
   const properties = parts

@@ -1,0 +1,70 @@
+import type { OperationMarkers } from "#reference/extensions/index.ts";
+import type {
+  JsonSchema,
+  Link,
+  Operation,
+  Response,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from "#reference/types.ts";
+import type { FindSchema } from "./find-schema.ts";
+import { requestOperation } from "./operation.ts";
+import type { RequestOperation } from "./types.ts";
+
+/** What of an operation is needed to call it and to check the answer. A panel loads it as JSON when it is used. */
+export interface CallableOperation {
+  slug: string;
+  title: string;
+  deprecated: boolean;
+  markers: Pick<OperationMarkers, "codeSamples" | "deprecatedSince" | "sunset">;
+  request: RequestOperation;
+  servers: Server[];
+  /** Any one of these is enough; an empty list asks for nothing. */
+  security: SecurityRequirement[];
+  /** Those that `security` names. */
+  securitySchemes: SecurityScheme[];
+  responses: CallableResponse[];
+  /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
+  schemas: NamedJsonSchema[] | null;
+}
+
+/** A schema by the `$ref` that leads to it. */
+export type NamedJsonSchema = [ref: string, jsonSchema: JsonSchema];
+
+export interface CallableResponse {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  headers: { name: string; required: boolean; jsonSchema: JsonSchema }[];
+  content: { name: string; jsonSchema: JsonSchema | null }[];
+  links: Link[];
+}
+
+/** The callable slice of an operation, without the schemas that it reaches. */
+export function callableOperation(
+  operation: Operation,
+  securitySchemes: SecurityScheme[],
+  findSchema: FindSchema,
+): Omit<CallableOperation, "schemas"> {
+  const { slug, title, deprecated, markers, servers, security, responses } = operation;
+  const { codeSamples, deprecatedSince, sunset } = markers;
+  const named = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  return {
+    slug,
+    title,
+    deprecated,
+    markers: { codeSamples, deprecatedSince, sunset },
+    request: requestOperation(operation, findSchema),
+    servers,
+    security,
+    securitySchemes: securitySchemes.filter(({ name }) => named.has(name)),
+    responses: responses.map(callableResponse),
+  };
+}
+
+const callableResponse = ({ status, headers, content, links }: Response): CallableResponse => ({
+  status,
+  headers: headers.map(({ name, required, jsonSchema }) => ({ name, required, jsonSchema })),
+  content: content.map(({ name, jsonSchema }) => ({ name, jsonSchema })),
+  links,
+});

@@ -1,0 +1,9 @@
+import { bodyText } from "#request/body-text.ts";
+import type { HttpRequest } from "#request/types.ts";
+import type { TextRequest } from "./language.ts";
+
+/** A request for languages that write its body as text. */
+export const textRequest = (request: HttpRequest): TextRequest => ({
+  ...request,
+  body: request.body && bodyText(request.body),
+});
