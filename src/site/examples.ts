@@ -1,9 +1,9 @@
+import { type Html, html, safe } from "#html/html.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
 import { codeBlock, longest } from "./code.ts";
 import type { ResponseView } from "./exchange/view.ts";
 import { highlight } from "./highlight.ts";
-import { type Html, html, safe } from "./html.ts";
 import { linkOf } from "./link.ts";
 import { prose } from "./prose.ts";
 import type { Site } from "./site.ts";

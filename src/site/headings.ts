@@ -1,6 +1,6 @@
+import { type Html, safe } from "#html/html.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
 import type { Section } from "./exchange/sections.ts";
-import { type Html, safe } from "./html.ts";
 import { wordsOf } from "./markdown.ts";
 
 /** A text whose headings can be linked to, and those of them that begin its parts. */

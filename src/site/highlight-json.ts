@@ -1,5 +1,5 @@
+import { escapeHtml } from "#html/html.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { escapeHtml } from "./html.ts";
 
 /** JSON text as HTML with the classes of `highlight`. JSON is most of what a reference shows, so this is cheap. */
 export function highlightJson(text: string): string {

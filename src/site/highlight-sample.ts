@@ -1,5 +1,5 @@
+import { escapeHtml } from "#html/html.ts";
 import { languages } from "#samples/index.ts";
-import { escapeHtml } from "./html.ts";
 
 /**
  * A generated sample as HTML with the classes of `highlight`. Only what its

@@ -1,4 +1,4 @@
-import { type Html, html } from "./html.ts";
+import { type Html, html } from "#html/html.ts";
 import { linkable } from "./linkable.ts";
 import { serverAddress } from "./server.ts";
 import type { Site } from "./site.ts";

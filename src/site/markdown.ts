@@ -1,7 +1,7 @@
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
+import { escapeHtml } from "#html/html.ts";
 import { highlight } from "./highlight.ts";
-import { escapeHtml } from "./html.ts";
 import { alerts } from "./markdown-alerts.ts";
 
 /**

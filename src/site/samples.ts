@@ -1,3 +1,4 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Operation } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example.ts";
@@ -6,7 +7,6 @@ import { languages, type Sample, samplesOf } from "#samples/index.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { highlightSample } from "./highlight-sample.ts";
-import { type Html, html, safe } from "./html.ts";
 import { sampleAddress } from "./server.ts";
 import type { Site } from "./site.ts";
 import { tabs } from "./tabs.ts";

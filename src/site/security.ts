@@ -1,5 +1,5 @@
+import { type Html, html } from "#html/html.ts";
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
-import { type Html, html } from "./html.ts";
 import { idPart } from "./schema/id.ts";
 import type { Site } from "./site.ts";
 

@@ -1,5 +1,5 @@
+import { escapeHtml } from "#html/html.ts";
 import type { SiteFile } from "./files.ts";
-import { escapeHtml } from "./html.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
 import type { Site } from "./site.ts";
 

@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "./html.ts";
+import { type Html, html, safe } from "#html/html.ts";
 
 /** One of several texts to choose from. */
 export interface Tab {

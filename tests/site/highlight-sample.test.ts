@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { escapeHtml } from "#html/html.ts";
 import { languages } from "#samples/index.ts";
 import { highlightSample } from "#site/highlight-sample.ts";
-import { escapeHtml } from "#site/html.ts";
 import { allRequests, readableRequests } from "../samples/requests.ts";
 import { textOf } from "./unescape.ts";
 

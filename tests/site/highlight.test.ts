@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { escapeHtml } from "#html/html.ts";
 import { highlight } from "#site/highlight.ts";
 import { highlightJson } from "#site/highlight-json.ts";
-import { escapeHtml } from "#site/html.ts";
 import { textOf } from "./unescape.ts";
 
 const known = ["json", "javascript", "curl", "bash", "python", "http", "yaml", "html", "go", "php", "csharp"];

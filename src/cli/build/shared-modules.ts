@@ -19,4 +19,4 @@ export function sharedModules(): Plugin {
 }
 
 // By Node's own rules for `imports` (package.json), which hold below the project's folder.
-const shared = /^#(?:json|description|reference|request|samples|site)\//;
+const shared = /^#(?:json|html|description|reference|request|validation|form|samples|site)\//;

@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Encoding, MediaType } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import { factsItems } from "../schema/facts.ts";
 import { idPart } from "../schema/id.ts";
 import type { Sheet } from "../schema/sheet.ts";

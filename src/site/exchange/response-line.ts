@@ -1,6 +1,6 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Response } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
-import { type Html, html, safe } from "../html.ts";
 import { plainText } from "../markdown.ts";
 import { prose } from "../prose.ts";
 

@@ -1,5 +1,5 @@
+import type { Html } from "#html/html.ts";
 import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
-import type { Html } from "../html.ts";
 import { idPart } from "../schema/id.ts";
 import type { Direction, Extent, Sheet } from "../schema/sheet.ts";
 import { fieldsHtml, sheetFor } from "../schema/tree.ts";

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import { escapeHtml } from "../html.ts";
+import { escapeHtml } from "#html/html.ts";
 import { lifecycleOf } from "../lifecycle.ts";
 import type { Site } from "../site.ts";
 import { type Entry, stagesOf } from "./stages.ts";

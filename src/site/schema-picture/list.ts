@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { NamedSchema } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";

@@ -1,5 +1,5 @@
+import { type Html, html } from "#html/html.ts";
 import type { NamedSchema } from "#reference/types.ts";
-import { type Html, html } from "../html.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";
 import type { Site } from "../site.ts";

@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import { prose } from "../prose.ts";
 import { factsList } from "./facts.ts";
 import { idStart, nestIds } from "./id.ts";

@@ -1,6 +1,6 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Schema } from "#reference/types.ts";
 import { plainText } from "../example.ts";
-import { type Html, html, safe } from "../html.ts";
 import { linkOf } from "../link.ts";
 import type { Site } from "../site.ts";
 import { isInline } from "./values.ts";

@@ -1,5 +1,5 @@
+import { html } from "#html/html.ts";
 import type { Reference, Schema } from "#reference/types.ts";
-import { html } from "../html.ts";
 import { choiceInside } from "./choice.ts";
 import { objectInside, tupleInside } from "./object.ts";
 import { rulesBlock } from "./rules.ts";

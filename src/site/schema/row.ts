@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Schema } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import { prose } from "../prose.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idPart, idStart, nestIds } from "./id.ts";

@@ -1,5 +1,5 @@
+import { html, safe } from "#html/html.ts";
 import type { SchemaRule } from "#reference/types.ts";
-import { html, safe } from "../html.ts";
 import { prose } from "../prose.ts";
 import { factsList } from "./facts.ts";
 import { nestIds } from "./id.ts";

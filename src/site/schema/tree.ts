@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Schema } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import { prose } from "../prose.ts";
 import type { Site } from "../site.ts";
 import { factsList, itemFacts } from "./facts.ts";

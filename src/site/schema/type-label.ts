@@ -1,5 +1,5 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { Schema } from "#reference/types.ts";
-import { type Html, html, safe } from "../html.ts";
 import type { Site } from "../site.ts";
 
 /** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */

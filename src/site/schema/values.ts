@@ -1,6 +1,6 @@
+import { type Html, html, safe } from "#html/html.ts";
 import type { EnumValue, Schema } from "#reference/types.ts";
 import { plainText } from "../example.ts";
-import { type Html, html, safe } from "../html.ts";
 import { prose } from "../prose.ts";
 import type { Site } from "../site.ts";
 

@@ -1,6 +1,6 @@
 import type { APIRoute, GetStaticPaths } from "astro";
+import { escapeHtml } from "#html/html.ts";
 import { hiddenSections } from "#site/explorer/description.ts";
-import { escapeHtml } from "#site/html.ts";
 import { sitePaths } from "#site/paths.ts";
 import type { Site } from "#site/site.ts";
 import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
