@@ -25,7 +25,7 @@ const layers: Record<string, string[]> = {
   "server/store": ["server"],
   "server/hosts": ["server", "server/store", "reference"],
   search: [],
-  site: ["json", "html", "description", "reference", "request", "samples", "search"],
+  site: ["json", "html", "description", "reference", "request", "validation", "form", "samples", "search"],
   styles: [],
   islands: [
     "json",

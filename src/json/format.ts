@@ -23,7 +23,8 @@ const isOpen = (token: string) => token === "{" || token === "[";
 const isClose = (token: string | undefined) => token === "}" || token === "]";
 const line = (depth: number) => `\n${"  ".repeat(Math.max(0, depth))}`;
 
-function isJsonText(text: string): boolean {
+/** Whether a text is JSON (RFC 8259). */
+export function isJsonText(text: string): boolean {
   try {
     JSON.parse(text);
     return true;

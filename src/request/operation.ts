@@ -22,11 +22,12 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
     })),
     body: operation.body && {
       required: operation.body.required,
-      content: operation.body.content.map(({ name, jsonSchema, encoding }) => ({
+      content: operation.body.content.map(({ name, jsonSchema, encoding, examples }) => ({
         name,
         mediaType: sentMediaType(name),
         jsonSchema,
         encoding,
+        examples: examples.map(({ name, summary, text }) => ({ name, summary, text })),
       })),
     },
     accept: acceptOf(operation.responses),

@@ -3,7 +3,7 @@
  * `buildRequest` makes of them an `HttpRequest` in which everything is already
  * encoded: samples and `fetch` read the same one and so cannot disagree.
  */
-import type { Encoding, JsonSchema, Parameter, ParameterPlace } from "#reference/types.ts";
+import type { Encoding, Example, JsonSchema, Parameter, ParameterPlace } from "#reference/types.ts";
 
 /** The slice of an `Operation` that a request needs. A page carries it as JSON. */
 export interface RequestOperation {
@@ -31,6 +31,8 @@ export interface RequestMedia {
   mediaType: string;
   jsonSchema: JsonSchema | null;
   encoding: Encoding[];
+  /** As they are shown: JSON, or the text itself. */
+  examples: Pick<Example, "name" | "summary" | "text">[];
 }
 
 export type ParameterShape = "scalar" | "array" | "object";

@@ -1,5 +1,6 @@
 import { stat } from "node:fs/promises";
 import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
+import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { type Published, publication, publishedDescriptions } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
@@ -13,6 +14,8 @@ export interface Site {
   operation(slug: string): Operation;
   webhook(slug: string): Webhook;
   schema(slug: string): NamedSchema;
+  /** JSON Schemas by the `$ref` that leads to them. */
+  schemas: SchemasByRef;
   /** What a `reference` node leads to. */
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
@@ -84,6 +87,7 @@ function toSite({ folder, reference }: SiteModel): Site {
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
     schema,
+    schemas: schemasByRef(reference.schemas),
     findSchema: (slug) => schema(slug).schema,
     tag: finder(reference.tags),
   };

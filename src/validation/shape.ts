@@ -62,10 +62,11 @@ const readProperty = (schema: JsonSchema, required: boolean, schemas: SchemasByR
   required,
 });
 
-type Part = { [keyword: string]: unknown };
+export type Part = { [keyword: string]: unknown };
 
 // Following a `$ref` once is enough, and all that a schema referring to itself allows.
-function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
+/** A schema and all it is composed of: what it refers to and its `allOf`, each once. */
+export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
   if (!isObject(schema) || seen.has(schema)) return [];
   seen.add(schema);
   const target = typeof schema.$ref === "string" ? schemas.get(schema.$ref) : undefined;

@@ -113,6 +113,7 @@ export const media = (mediaType: string, parts: Partial<RequestMedia> = {}): Req
   mediaType,
   jsonSchema: null,
   encoding: [],
+  examples: [],
   ...parts,
 });
 

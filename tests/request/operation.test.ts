@@ -40,7 +40,10 @@ describe("the slice of an operation", () => {
           ...{ allowReserved: false, mediaType: null, jsonSchema: {}, shape: "array" },
         },
       ],
-      body: { required: true, content: [media("application/json")] },
+      body: {
+        required: true,
+        content: [media("application/json", { examples: [{ name: null, summary: null, text: "{}" }] })],
+      },
       accept: "application/json",
     });
   });

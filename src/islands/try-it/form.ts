@@ -1,31 +1,22 @@
+import { parameterValue } from "#form/filled.ts";
 import type { ValueProblem } from "#request/check.ts";
-import type {
-  NamedText,
-  ParameterValue,
-  RequestOperation,
-  RequestParameter,
-  RequestValues,
-} from "#request/types.ts";
-
-type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+import type { RequestOperation, RequestValues } from "#request/types.ts";
+import { readBody } from "./body.ts";
+import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
 
 /** What stands in the form, text by text as it was typed. */
 export function readValues(form: HTMLFormElement, operation: RequestOperation): RequestValues {
-  const body = fieldNamed(form, "body");
-  return {
-    parameters: operation.parameters.map((parameter, index) => ({
-      in: parameter.in,
-      name: parameter.name,
-      value: typedValue(parameter, fieldNamed(form, `parameter-${index}`)?.value ?? ""),
-    })),
-    body:
-      body === undefined ? null : { kind: "text", mediaType: body.dataset.mediaType ?? "", text: body.value },
-  };
+  const parameters = operation.parameters.map(({ in: place, name }, index) => {
+    const row = rowOf(form, parameterId(index));
+    return { in: place, name, value: row === null ? undefined : parameterValue(readField(row)) };
+  });
+  return { parameters, body: readBody(form) };
 }
 
 /** The address the call goes to, without a slash at its end. */
 export function serverOf(form: HTMLFormElement): string {
-  return (fieldNamed(form, "server")?.value ?? "").trim().replace(/\/+$/, "");
+  const field = form.elements.namedItem("server");
+  return field instanceof HTMLInputElement ? field.value.trim().replace(/\/+$/, "") : "";
 }
 
 /** Says at each field what is wrong with it and goes to the first one. Returns whether there was nothing. */
@@ -36,36 +27,38 @@ export function showProblems(
 ): boolean {
   const messages = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
   if (!isAddress(serverOf(form)))
-    messages.set("server", "Write a whole address, such as https://api.example.com.");
-  const fields = [...form.elements].filter(isField);
-  for (const field of fields) show(field, messages.get(field.name));
-  fields.find((field) => messages.has(field.name))?.focus();
+    messages.set("try-server", "Write a whole address, such as https://api.example.com.");
+  for (const row of missingIn(form)) messages.set(row, "A value is required.");
+  const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
+  for (const row of rows) show(row, messages.get(row.dataset.field ?? ""));
+  const first = rows.find(({ dataset }) => messages.has(dataset.field ?? ""));
+  if (first) controlsIn(first)[0]?.focus();
   return messages.size === 0;
 }
 
+/** The id of a parameter's row, by its place in the operation. */
+export const parameterId = (index: number) => `try-parameter-${index}`;
+
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
-const isField = (element: Element): element is Field => element.matches("input, select, textarea");
-
-function fieldNamed(form: HTMLFormElement, name: string): Field | undefined {
-  return [...form.elements].filter(isField).find((field) => field.name === name);
+/** The fields of a body's form that are required and empty: of groups that are sent at all. */
+function missingIn(form: HTMLFormElement): string[] {
+  const body = form.querySelector('.try-body[data-view="fields"]');
+  const rows = [...(body?.querySelectorAll<HTMLElement>("[data-field][data-required]") ?? [])];
+  return rows
+    .filter((row) => readField(row).kind === "nothing" && isSent(row.parentElement))
+    .map(({ dataset }) => dataset.field ?? "");
 }
 
-function typedValue({ shape }: RequestParameter, text: string): ParameterValue {
-  if (text === "") return undefined;
-  if (shape === "scalar") return text;
-  const lines = text.split("\n").filter((line) => line !== "");
-  return shape === "array" ? lines : lines.map(named);
-}
-
-function named(line: string): NamedText {
-  const [name = "", ...rest] = line.split("=");
-  return [name, rest.join("=")];
+/** Whether the group that a row stands in is sent, which an optional one is when something is in it. */
+function isSent(within: Element | null): boolean {
+  const group = within?.closest<HTMLElement>("[data-kind]");
+  return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));
 }
 
 function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): string {
-  if (problem.in === "body") return "body";
-  return `parameter-${parameters.findIndex((one) => one.in === problem.in && one.name === problem.name)}`;
+  if (problem.in === "body") return "try-body";
+  return parameterId(parameters.findIndex((one) => one.in === problem.in && one.name === problem.name));
 }
 
 const messageOf = ({ kind }: ValueProblem) =>
@@ -73,9 +66,12 @@ const messageOf = ({ kind }: ValueProblem) =>
     ? "A value is required."
     : "This value cannot stand in a path: browsers take it for a step up.";
 
-function show(field: Field, message: string | undefined): void {
-  if (message === undefined) field.removeAttribute("aria-invalid");
-  else field.setAttribute("aria-invalid", "true");
-  const place = field.closest(".try-field")?.querySelector(".try-problem");
+function show(row: HTMLElement, message: string | undefined): void {
+  const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);
+  for (const control of controls) {
+    if (message === undefined) control.removeAttribute("aria-invalid");
+    else control.setAttribute("aria-invalid", "true");
+  }
+  const place = row.querySelector(":scope > .try-problem");
   if (place) place.textContent = message ?? "";
 }

@@ -4,7 +4,12 @@ import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import { showAnswer, showFailure, showWaiting } from "./answer.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
+import { growLists } from "./lists.ts";
+import { startMedia } from "./media.ts";
+import { showLine } from "./request-line.ts";
+import { schemasFrom } from "./schemas.ts";
 import { send } from "./send.ts";
+import { startServers } from "./servers.ts";
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
@@ -36,6 +41,17 @@ export function startPanel(root: HTMLElement, source: string): Panel {
   }
 
   form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
+  growLists(form);
+  startServers(form, operation, new URL(root.dataset.root ?? "", location.href).href);
+  const { body } = operation.request;
+  if (body !== null)
+    void schemasFrom(operation, root.dataset.schemas ?? "").then((schemas) =>
+      startMedia(form, body.content, schemas),
+    );
+  const update = () =>
+    showLine(form, buildRequest(operation.request, readValues(form, operation.request), serverOf(form)));
+  form.addEventListener("input", update);
+  update();
   return { send: () => void call(form, place) };
 }
 

@@ -1,5 +1,5 @@
-import type { NavigationNode } from "#reference/types.ts";
 import { escapeHtml } from "#html/html.ts";
+import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../site.ts";
 import { type Branch, branchesAbove, countBranches, isBranch, isWhole, most, type Place } from "./tree.ts";
 

@@ -28,6 +28,11 @@ export class TryItPanel {
     return this.region.getByLabel(name, { exact: true });
   }
 
+  /** The fields of a list, or of an object. */
+  group(name: string): Locator {
+    return this.region.getByRole("group", { name: new RegExp(`^${name}\\b`) });
+  }
+
   get fields(): Locator {
     return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
   }

@@ -1,0 +1,74 @@
+import { type Html, html, safe } from "#html/html.ts";
+import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
+import { essenceOf, isForm } from "#request/media-type.ts";
+import type { RequestMedia } from "#request/types.ts";
+import { partsOf, type SchemasByRef } from "#validation/shape.ts";
+import { type Field, fieldOf } from "./field.ts";
+import { fieldRow } from "./row.ts";
+
+/** How a body is given: as text, field by field, or as a file. */
+export type BodyView = "text" | "fields" | "file";
+
+/** The view in which a media type is given at first. */
+export function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
+  if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
+  if (isText(mediaType)) return "text";
+  const isBytes = partsOf(jsonSchema, schemas).every(
+    (part) => part.type !== "string" || part.format === "binary",
+  );
+  return isBytes ? "file" : "text";
+}
+
+/** The inputs of a body, with an example in them where there is one. */
+export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: JsonText | null): Html {
+  const view = bodyView(media, schemas);
+  const marks = html` data-view="${view}" data-media-type="${media.mediaType}"`;
+  return html`<div class="try-body"${marks}>${inputs[view](media, schemas, example ?? "")}</div>`;
+}
+
+/** The field of a body whose members are fields of their own. */
+export function bodyField({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): Field {
+  const json = isJson(mediaType);
+  const rules = { schemas, levels: json ? 3 : 2, json, files: isMultipart(mediaType) };
+  const field = fieldOf("Body", true, jsonSchema ?? true, rules);
+  return field.input.kind === "group"
+    ? field
+    : { ...field, input: { kind: "group", fields: [], open: true, writes: json ? "any" : "string" } };
+}
+
+/** Whether a JSON body is an object whose members are known, so that it can be given field by field. */
+export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
+  const { input } = bodyField(media, schemas);
+  return input.kind === "group" && input.fields.length > 0;
+}
+
+/** The body as text, in the field that an editor takes over. */
+export function textInput(text: string): Html {
+  const rows = Math.min(16, Math.max(4, text.split("\n").length));
+  return html`<div class="try-field" data-field="${id}"><label for="${id}">Body</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+}
+
+const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, example: string) => Html> = {
+  text: (_media, _schemas, example) => textInput(example),
+  fields: (media, schemas, example) =>
+    fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "" }),
+  file: () =>
+    html`<div class="try-field" data-field="${id}" data-kind="file" data-name="Body"><label for="${id}">Body</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
+};
+
+const id = "try-body";
+const problem = safe(`<span class="try-problem" id="${id}-problem"></span>`);
+
+function exampleValue(example: string): JsonValue | undefined {
+  try {
+    return parseJson(example);
+  } catch {
+    return undefined;
+  }
+}
+
+const isMultipart = (mediaType: string) => essenceOf(mediaType).startsWith("multipart/");
+
+const isText = (mediaType: string) =>
+  isJson(mediaType) || /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript)$/.test(essenceOf(mediaType));

@@ -1,0 +1,156 @@
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
+
+/** What a form asks for: one value of a schema. */
+export interface Field {
+  name: string;
+  required: boolean;
+  /** Whether `null` is a value of its own here. */
+  nullable: boolean;
+  /** What holds where nothing is given; an empty text where that is not said. */
+  fallback: string;
+  input: Input;
+}
+
+export type Input =
+  | { kind: "text"; type: "text" | "date" | "password"; writes: Writes }
+  | { kind: "number"; whole: boolean }
+  | { kind: "choice"; options: Option[] }
+  /** Any number of the same. */
+  | { kind: "list"; item: Field }
+  /** Named fields; `open` where others may be added, whose texts become what `writes` says. */
+  | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
+  | { kind: "file"; many: boolean }
+  /** Anything else, typed as JSON. */
+  | { kind: "json"; writes: Writes };
+
+/** What a text becomes in JSON: a string, or what it reads as where it is JSON. */
+export type Writes = "string" | "any";
+
+/** One of the values that are allowed, as a reader sees it and in JSON. */
+export interface Option {
+  text: string;
+  json: JsonText;
+}
+
+/** How the fields of a schema are made. */
+export interface FieldRules {
+  schemas: SchemasByRef;
+  /** How deep groups and lists may stand in one another; what is deeper is typed as JSON. */
+  levels: number;
+  /** Whether values become JSON, so that a text of any type is one to be read as such. */
+  json: boolean;
+  /** Whether a text of bytes is a file: in the forms that can carry one. */
+  files: boolean;
+}
+
+/** The field of a schema. `readOnly` members are not asked for. */
+export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
+  const { schema: own, nullable } = withoutNull(schema, rules.schemas);
+  const shape = shapeOf(own, rules.schemas);
+  return {
+    name,
+    required,
+    nullable: nullable || shape.types.has("null"),
+    fallback: shape.default === undefined ? "" : plainText(shape.default as JsonValue),
+    input: inputOf(own, rules),
+  };
+}
+
+/** A value as a reader types it: a text without its quotes, anything else as JSON. */
+export const plainText = (value: JsonValue): string =>
+  typeof value === "string" ? value : stringifyJson(value);
+
+/** The same where it is read again as `writes` says: a text that reads as another value keeps its quotes. */
+export function typedText(value: JsonValue, writes: Writes): string {
+  const text = plainText(value);
+  return typeof value === "string" && jsonOfText(text, writes) === text ? stringifyJson(value) : text;
+}
+
+/** What a typed text is in JSON: a string, or what it reads as where `writes` is `any`. */
+export function jsonOfText(text: string, writes: Writes): JsonText {
+  if (writes === "string") return stringifyJson(text);
+  try {
+    parseJson(text);
+    return text.trim();
+  } catch {
+    return stringifyJson(text);
+  }
+}
+
+function inputOf(schema: JsonSchema, rules: FieldRules): Input {
+  const parts = partsOf(schema, rules.schemas);
+  const options = optionsOf(parts);
+  if (options !== null) return { kind: "choice", options };
+  const { types, items, properties, open } = shapeOf(schema, rules.schemas);
+  const [type, ...others] = [...types].filter((one) => one !== "null");
+  if (others.length > 0) return anyText(rules);
+  if (type === "array" || (type === undefined && items !== undefined)) return listOf(items ?? true, rules);
+  if (type === "object" || properties.size > 0) {
+    if (rules.levels === 0 || parts.some(isUnion)) return jsonInput(rules);
+    const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
+    const deeper = { ...rules, levels: rules.levels - 1 };
+    return {
+      kind: "group",
+      fields: fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper)),
+      open: open && parts.every((part) => part.additionalProperties !== false),
+      writes: writesOf(rules),
+    };
+  }
+  return scalarOf(type, parts, rules);
+}
+
+function listOf(items: JsonSchema, rules: FieldRules): Input {
+  if (rules.levels === 0) return jsonInput(rules);
+  const item = fieldOf("", false, items, { ...rules, levels: rules.levels - 1 });
+  return item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
+}
+
+function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): Input {
+  if (type === "integer" || type === "number") return { kind: "number", whole: type === "integer" };
+  if (type !== "string") return rules.json && parts.some(isUnion) ? jsonInput(rules) : anyText(rules);
+  if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
+  const format = parts.find((part) => typeof part.format === "string")?.format;
+  const isKnown = format === "date" || format === "password";
+  return { kind: "text", type: isKnown ? format : "text", writes: "string" };
+}
+
+const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
+
+const jsonInput = (rules: FieldRules): Input => ({ kind: "json", writes: writesOf(rules) });
+
+const anyText = (rules: FieldRules): Input => ({ kind: "text", type: "text", writes: writesOf(rules) });
+
+const isUnion = (part: Part) => part.oneOf !== undefined || part.anyOf !== undefined;
+
+/** Bytes as OpenAPI 3.0 says it (`format: binary`), and 3.1 (`contentMediaType` without a `contentEncoding`). */
+const isBytes = (part: Part) =>
+  part.format === "binary" ||
+  (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);
+
+function optionsOf(parts: Part[]): Option[] | null {
+  const constant = parts.find((part) => part.const !== undefined)?.const;
+  const values =
+    parts.find((part) => Array.isArray(part.enum))?.enum ?? (constant === undefined ? null : [constant]);
+  if (values !== null) return (values as JsonValue[]).filter((value) => value !== null).map(optionOf);
+  const types = new Set(parts.flatMap((part) => [part.type ?? []].flat()));
+  types.delete("null");
+  return types.size === 1 && types.has("boolean") ? [true, false].map(optionOf) : null;
+}
+
+const optionOf = (value: JsonValue): Option => ({ text: plainText(value), json: stringifyJson(value) });
+
+/** Of "this or null" the this (OpenAPI 3.1 has no `nullable`). */
+function withoutNull(schema: JsonSchema, schemas: SchemasByRef): { schema: JsonSchema; nullable: boolean } {
+  const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
+  if (!Array.isArray(options)) return { schema, nullable: false };
+  const others = options.filter((option) => !isNull(option, schemas));
+  const isOptional = others.length === 1 && others.length < options.length;
+  return isOptional
+    ? { schema: others[0], nullable: true }
+    : { schema, nullable: others.length < options.length };
+}
+
+const isNull = (schema: unknown, schemas: SchemasByRef) =>
+  partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);

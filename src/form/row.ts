@@ -1,0 +1,150 @@
+import { type Html, html, safe } from "#html/html.ts";
+import { isObject, type JsonValue } from "#json/json.ts";
+import { type Field, type Input, typedText, type Writes } from "./field.ts";
+
+/** How a field is shown where it stands. */
+export interface RowLook {
+  /** Its id in the document; those of its parts begin with it. */
+  id: string;
+  /** What it is called; its name by default. */
+  label?: string;
+  /** A few words beside the label. */
+  hint?: string;
+  /** What stands in it at first; `undefined` is nothing. */
+  value?: JsonValue | undefined;
+  /** An example for a field that is left empty. */
+  placeholder?: string;
+}
+
+/** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
+export function fieldRow(field: Field, look: RowLook): Html {
+  const label = look.label ?? field.name;
+  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}`;
+  const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
+  const problem = html`<span class="try-problem" id="${look.id}-problem"></span>`;
+  if (field.input.kind === "group")
+    return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${problem}</fieldset>`;
+  if (field.input.kind === "list")
+    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${problem}</div>`;
+  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look, null)}${nullSwitch(field, look)}${problem}</div>`;
+}
+
+/** One more item of a list, which is the `index`th. */
+export function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
+  const name = index === 0 ? list : `${list} ${index + 1}`;
+  const own = index === 0 ? id : `${id}-${index}`;
+  const remove = html`<button type="button" class="try-remove" aria-label="Remove ${name}">×</button>`;
+  const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
+  const input = isSimple
+    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name)}</div>`
+    : fieldRow(item, { id: own, label: `${list} ${index + 1}`, value });
+  return html`<li class="try-item">${input}${remove}</li>`;
+}
+
+/** One more name with its value, of a group that takes any. */
+export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
+  return html`<li class="try-item try-pair"><input aria-label="Name" value="${value[0]}" ${plain}><input aria-label="Value" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="Remove this name">×</button></li>`;
+}
+
+function listParts(item: Field, label: string, { id, value }: RowLook): Html {
+  const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
+  const items = values.map((one, index) => itemRow(item, label, id, index, one));
+  return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">Add another</button>`;
+}
+
+function groupParts(input: Extract<Input, { kind: "group" }>, { id, value }: RowLook): Html {
+  const { fields, open, writes } = input;
+  const members = isObject(value) ? (value as { [name: string]: JsonValue }) : {};
+  const rows = fields.map((field, index) =>
+    fieldRow(field, { id: `${id}-${index}`, value: ownValue(members, field.name) }),
+  );
+  const known = new Set(fields.map(({ name }) => name));
+  const others = Object.entries(members).filter(([name]) => !known.has(name));
+  // What a form has no field for stays, whether others may be added or not.
+  if (!open && others.length === 0) return html`${rows}`;
+  const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
+  return html`${rows}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">Add a name</button>`;
+}
+
+const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
+  Object.hasOwn(members, name) ? members[name] : undefined;
+
+/** The input itself. `name` is said to those who do not see the label, where none belongs to it. */
+function control(field: Field, { id, value, placeholder }: RowLook, name: string | null): Html {
+  const { input } = field;
+  const text = value === undefined || value === null ? "" : typedText(value, writesOf(input));
+  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${id}-problem"${attribute("required", field.required)}`;
+  const hint = html`placeholder="${placeholder ?? field.fallback}"`;
+  switch (input.kind) {
+    case "choice":
+      return html`<select${marks}>${choices(field, input.options, text)}</select>`;
+    case "number":
+      return html`<input${marks} value="${text}" inputmode="${input.whole ? "numeric" : "decimal"}" ${hint} ${plain}>`;
+    case "file":
+      return html`<input type="file"${marks}${attribute("multiple", input.many)}>`;
+    case "json":
+      return html`<textarea${marks} data-writes="${input.writes}" rows="3" ${hint} ${plain}>\n${text}</textarea>`;
+    case "text":
+      if (text.includes("\n"))
+        return html`<textarea${marks} data-writes="${input.writes}" rows="3" ${plain}>\n${text}</textarea>`;
+      return html`<input${marks} data-writes="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${plain}>`;
+    case "list":
+    case "group":
+      throw new Error("Lists and groups have inputs of their own.");
+  }
+}
+
+const writesOf = (input: Input): Writes =>
+  input.kind === "text" || input.kind === "json" ? input.writes : "string";
+
+/** What is typed is meant as it is. */
+const plain = safe('spellcheck="false" autocapitalize="off" autocomplete="off"');
+
+// A browser throws away what is no date in a field for dates.
+const typeOf = ({ type }: { type: string }, text: string) =>
+  type === "date" && text !== "" && !/^\d{4}-\d\d-\d\d$/.test(text) ? "text" : type;
+
+function choices(
+  { required, fallback }: Field,
+  options: { text: string; json: string }[],
+  text: string,
+): Html {
+  const given = options.some((option) => option.text === text) ? text : "";
+  const none = fallback === "" ? "not sent" : `not sent (means ${fallback})`;
+  const all = options.map(
+    (option) =>
+      html`<option value="${option.text}" data-json="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
+  );
+  return html`${required && given !== "" ? null : html`<option value="">${required ? "choose …" : none}</option>`}${all}`;
+}
+
+/** A way to say `null` where an empty field means that nothing is sent. */
+const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
+  nullable
+    ? html`<label class="try-null"><input type="checkbox" data-null aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
+    : null;
+
+const attribute = (name: string, isThere: boolean): Html | null => (isThere ? safe(` ${name}`) : null);
+
+function hintOf({ input, required }: Field): string {
+  const what = words[input.kind];
+  const word =
+    input.kind === "number"
+      ? input.whole
+        ? "integer"
+        : "number"
+      : input.kind === "text" && input.type === "date"
+        ? "date"
+        : what;
+  return [word, required ? "required" : ""].filter((part) => part !== "").join(", ");
+}
+
+const words: Record<Input["kind"], string> = {
+  text: "",
+  number: "number",
+  choice: "",
+  list: "list",
+  group: "",
+  file: "file",
+  json: "JSON",
+};

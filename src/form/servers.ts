@@ -1,0 +1,41 @@
+import { type Html, html, safe } from "#html/html.ts";
+import type { Server, ServerVariable } from "#reference/types.ts";
+import { fieldRow } from "./row.ts";
+
+/**
+ * The inputs of a call's address: one of the declared servers with its variables, or any other. What is chosen is
+ * written into the field `server`, which alone says where a call goes. `addressOf` gives an address as a reader sees it.
+ */
+export function serverInputs(servers: Server[], addressOf: (server: Server) => string): Html {
+  const [first] = servers;
+  const address = first === undefined ? "" : addressOf(first);
+  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">Server</label><input id="try-server" name="server" value="${address}" spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
+}
+
+/** The fields of a server's variables; none where one variable is the whole address. */
+export function variableInputs({ url, variables }: Server): Html {
+  const used = variables.filter(({ name }) => url.includes(`{${name}}`) && url !== `{${name}}`);
+  return html`${used.map((variable, index) => variableRow(variable, `try-variable-${index}`))}`;
+}
+
+function variableRow({ name, enum: values, default: fallback }: ServerVariable, id: string): Html {
+  const options = values.map((value) => ({ text: value, json: JSON.stringify(value) }));
+  const input =
+    options.length > 0
+      ? ({ kind: "choice", options } as const)
+      : ({ kind: "text", type: "text", writes: "string" } as const);
+  const field = { name, required: true, nullable: false, fallback, input };
+  return fieldRow(field, { id, value: fallback, hint: "of the server" });
+}
+
+function choice(servers: Server[], addressOf: (server: Server) => string): Html {
+  const options = servers.map(
+    (server, index) => html`<option value="${index}">${titleOf(server, addressOf(server))}</option>`,
+  );
+  return html`<div class="try-field"><label for="try-servers">Declared servers</label><select id="try-servers" name="servers">${options}${safe('<option value="">Another address</option>')}</select></div>`;
+}
+
+function titleOf({ name, description }: Server, address: string): string {
+  const [line = ""] = (name ?? description ?? "").trim().split("\n");
+  return line === "" || line.length > 60 ? address : `${line} — ${address}`;
+}

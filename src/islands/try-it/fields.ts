@@ -1,0 +1,78 @@
+import { jsonOfText } from "#form/field.ts";
+import type { Filled } from "#form/filled.ts";
+
+export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+/** The row of a form that `fieldRow` made with this id. */
+export function rowOf(form: ParentNode, id: string): HTMLElement | null {
+  return form.querySelector(`[data-field="${CSS.escape(id)}"]`);
+}
+
+/** The inputs in which a reader types within a part of the form. */
+export function controlsIn(part: ParentNode): Control[] {
+  return [...part.querySelectorAll<Control>("input, select, textarea")];
+}
+
+/** What stands in a row, or in an item of a list. */
+export function readField(row: HTMLElement): Filled {
+  switch (row.dataset.kind) {
+    case "list":
+      return someOf("list", row, readItems(row));
+    case "group":
+      return someOf("group", row, readMembers(row));
+    default:
+      return readControl(row);
+  }
+}
+
+function someOf(kind: "list", row: HTMLElement, items: Filled[]): Filled;
+function someOf(kind: "group", row: HTMLElement, items: [string, Filled][]): Filled;
+function someOf(kind: "list" | "group", row: HTMLElement, items: Filled[] | [string, Filled][]): Filled {
+  if (items.length === 0 && row.dataset.required === undefined) return { kind: "nothing" };
+  return kind === "list"
+    ? { kind, items: items as Filled[] }
+    : { kind, members: items as [string, Filled][] };
+}
+
+function readItems(row: HTMLElement): Filled[] {
+  return [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-kind]")]
+    .map(readField)
+    .filter(({ kind }) => kind !== "nothing");
+}
+
+function readMembers(row: HTMLElement): [string, Filled][] {
+  const rows = [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
+  const named = rows.map((one): [string, Filled] => [one.dataset.name ?? "", readField(one)]);
+  return [...named, ...readPairs(row)].filter(([, { kind }]) => kind !== "nothing");
+}
+
+function readPairs(row: HTMLElement): [string, Filled][] {
+  return [...row.querySelectorAll(":scope > .try-pairs > .try-pair")].flatMap((pair): [string, Filled][] => {
+    const [name, value] = controlsIn(pair);
+    if (name === undefined || value === undefined || name.value === "") return [];
+    return [
+      [name.value, { kind: "text", text: value.value, json: jsonOfText(value.value, writesOf(value)) }],
+    ];
+  });
+}
+
+function readControl(row: HTMLElement): Filled {
+  if (row.querySelector<HTMLInputElement>("input[data-null]")?.checked) return { kind: "null" };
+  const control = row.querySelector<Control>("input, select, textarea");
+  if (control === null) return { kind: "nothing" };
+  if (control instanceof HTMLInputElement && control.type === "file") {
+    const files = [...(control.files ?? [])];
+    return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
+  }
+  const text = control.value;
+  if (text === "") return { kind: "nothing" };
+  const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset.json : undefined;
+  return {
+    kind: "text",
+    text,
+    json: chosen ?? jsonOfText(text, writesOf(control)),
+  };
+}
+
+// A number is what it reads as; what no number is, is left for the API to refuse.
+const writesOf = ({ dataset }: Control) => (dataset.writes === "string" ? "string" : "any");

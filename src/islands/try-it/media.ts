@@ -1,0 +1,98 @@
+import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
+import { fieldRow } from "#form/row.ts";
+import { isJsonText } from "#json/format.ts";
+import { parseJson } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
+import type { RequestMedia } from "#request/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { readBody } from "./body.ts";
+import { element } from "./element.ts";
+
+/** The choice of a body's media type and example, and JSON field by field. */
+export function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
+  const place = form.querySelector<HTMLElement>(".try-media");
+  const choice = form.querySelector<HTMLSelectElement>("#try-media");
+  if (place === null) return;
+  const tools = element("div", "try-tools");
+  place.querySelector(".try-body")?.before(tools);
+  /** What was typed in the others, so that it is there again. */
+  const left = new Map<RequestMedia, Element>();
+
+  const shown = () => content[Number(choice?.value ?? 0)];
+  const body = () => place.querySelector<HTMLElement>(".try-body");
+  const put = (next: Element | null) => {
+    if (next === null) return;
+    body()?.replaceWith(next);
+    drawTools();
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const drawTools = () => {
+    const media = shown();
+    tools.replaceChildren(
+      ...(media === undefined ? [] : [examplesOf(media, (example) => put(made(media, schemas, example)))]),
+      ...(media === undefined ? [] : [viewSwitch(form, media, schemas, body)]),
+    );
+  };
+
+  let last = shown();
+  choice?.addEventListener("change", () => {
+    const current = body();
+    if (last !== undefined && current !== null) left.set(last, current);
+    last = shown();
+    if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null));
+  });
+  drawTools();
+}
+
+/** The inputs of a media type. */
+function made(media: RequestMedia, schemas: SchemasByRef, example: string | null): Element | null {
+  const place = document.createElement("div");
+  place.innerHTML = bodyInput(media, schemas, example).html;
+  return place.firstElementChild;
+}
+
+function examplesOf({ examples }: RequestMedia, choose: (text: string) => void): Node {
+  if (examples.length < 2) return document.createTextNode("");
+  const select = element("select", "");
+  select.append(
+    ...examples.map(({ name, summary }, index) => new Option(summary ?? name ?? `Example ${index + 1}`)),
+  );
+  select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
+  return element("label", "try-tool", "Example ", select);
+}
+
+/** The button that shows JSON as fields, and fields as JSON. */
+function viewSwitch(
+  form: HTMLFormElement,
+  media: RequestMedia,
+  schemas: SchemasByRef,
+  body: () => HTMLElement | null,
+): Node {
+  if (!isJson(media.mediaType) || !hasFields(media, schemas)) return document.createTextNode("");
+  const button = element(
+    "button",
+    "try-view",
+    body()?.dataset.view === "json" ? "As JSON" : "Field by field",
+  );
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const place = body();
+    if (place === null) return;
+    const isFields = place.dataset.view === "json";
+    const value = readBody(form);
+    const text = value?.kind === "text" ? value.text : "";
+    const problem = place.querySelector(".try-problem");
+    if (!isFields && text.trim() !== "" && !isJsonText(text)) {
+      if (problem) problem.textContent = "This is no JSON yet, so it has no fields.";
+      return;
+    }
+    const given = text.trim() === "" ? undefined : parseJson(text);
+    place.dataset.view = isFields ? "text" : "json";
+    place.innerHTML = isFields
+      ? textInput(text).html
+      : fieldRow(bodyField(media, schemas), { id: "try-body", value: given, hint: "" }).html;
+    button.textContent = isFields ? "Field by field" : "As JSON";
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return button;
+}

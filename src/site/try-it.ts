@@ -1,0 +1,81 @@
+import { bodyInput } from "#form/body.ts";
+import { parameterField } from "#form/parameter.ts";
+import { fieldRow } from "#form/row.ts";
+import { serverInputs } from "#form/servers.ts";
+import { type Html, html } from "#html/html.ts";
+import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
+import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
+import { requestOperation } from "#request/operation.ts";
+import type { RequestMedia, RequestParameter } from "#request/types.ts";
+import { serverAddress } from "./server.ts";
+import type { Site } from "./site.ts";
+
+/** The inputs of an operation's panel. They are plain fields until its code is loaded. */
+export function tryItForm(operation: Operation, site: Site): Record<"servers" | "parameters" | "body", Html> {
+  const request = requestOperation(operation, site.findSchema);
+  return {
+    servers: serverInputs(operation.servers, serverAddress),
+    parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, operation, site))}`,
+    body: request.body === null ? html`` : bodyInputs(request.body.content, operation.body, site),
+  };
+}
+
+function parameterRow(
+  parameter: RequestParameter,
+  index: number,
+  operation: Operation,
+  { schemas }: Site,
+): Html {
+  const described = operation.parameters.find(
+    ({ name, in: place }) => name === parameter.name && place === parameter.in,
+  );
+  const field = parameterField(parameter, schemas);
+  const example = described && exampleOf(described);
+  const isFilled = parameter.required && example !== undefined;
+  return fieldRow(field, {
+    id: `try-parameter-${index}`,
+    hint: hintOf(parameter),
+    ...(isFilled && { value: example }),
+    ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),
+  });
+}
+
+const hintOf = ({ in: place, shape, required }: RequestParameter) =>
+  [place, shape === "array" ? "list" : "", required ? "required" : ""]
+    .filter((word) => word !== "")
+    .join(", ");
+
+function exampleOf({ examples: [example], mediaType }: Parameter): JsonValue | undefined {
+  if (example === undefined) return undefined;
+  return mediaType === null ? parsed(example.text) : example.text;
+}
+
+function parsed(text: JsonText): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+function bodyInputs(content: RequestMedia[], body: RequestBody | null, { schemas }: Site): Html {
+  // The one with an example is what most will want to send.
+  const index = Math.max(
+    0,
+    content.findIndex((_media, at) => (body?.content[at]?.examples.length ?? 0) > 0),
+  );
+  const media = content[index];
+  if (media === undefined) return html``;
+  const example = body?.content[index]?.examples[0]?.text ?? null;
+  return html`<div class="try-media">${mediaChoice(content, index)}${bodyInput(media, schemas, example)}</div>`;
+}
+
+function mediaChoice(content: RequestMedia[], chosen: number): Html {
+  if (content.length === 1)
+    return html`<p class="try-hint try-type"><code>${content[0]?.mediaType ?? ""}</code></p>`;
+  const options = content.map(
+    ({ name }, index) =>
+      html`<option value="${index}"${index === chosen ? html` selected` : null}>${name}</option>`,
+  );
+  return html`<div class="try-field"><label for="try-media">Media type</label><select id="try-media" name="media">${options}</select></div>`;
+}
