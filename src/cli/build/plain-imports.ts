@@ -11,10 +11,14 @@ export function plainImports(): Plugin {
     name: "specimen-plain-imports",
     apply: "build",
     enforce: "pre",
+    // Each script has its own copy: one that two of them share would be a request more on every page.
+    resolveId(id, importer) {
+      return id === helper && importer !== undefined ? `${helper}?${importer}` : null;
+    },
     load(id) {
-      return id.endsWith("vite/preload-helper.js")
-        ? "export const __vitePreload = (load) => load();"
-        : undefined;
+      return id.startsWith(helper) ? "export const __vitePreload = (load) => load();" : undefined;
     },
   };
 }
+
+const helper = "\0vite/preload-helper.js";

@@ -1,6 +1,6 @@
 import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
 import { fieldRow } from "#form/row.ts";
-import { isJsonText } from "#json/format.ts";
+import { formatJson, isJsonText } from "#json/format.ts";
 import { parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
@@ -31,6 +31,7 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
     tools.replaceChildren(
       ...(media === undefined ? [] : [examplesOf(media, (example) => put(made(media, schemas, example)))]),
       ...(media === undefined ? [] : [viewSwitch(form, media, schemas, body)]),
+      ...(media !== undefined && isJson(media.mediaType) ? [formatButton(body)] : []),
     );
   };
 
@@ -42,6 +43,22 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
     if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null));
   });
   drawTools();
+  const edit = () => void startEditing(document.activeElement, shown(), schemas);
+  form.addEventListener("focusin", edit);
+  edit();
+}
+
+/** Whoever goes into a text of JSON gets an editor there, which is loaded then. */
+async function startEditing(
+  field: Element | null,
+  media: RequestMedia | undefined,
+  schemas: SchemasByRef,
+): Promise<void> {
+  const isText =
+    field instanceof HTMLTextAreaElement && field.matches('.try-body[data-view="text"] > .try-field > *');
+  if (!isText || media === undefined || !isJson(media.mediaType)) return;
+  const { startEditor } = await import("./editor/editor.ts");
+  if (field.parentElement?.matches(".try-field")) startEditor(field, media.jsonSchema ?? true, schemas);
 }
 
 /** The inputs of a media type. */
@@ -59,6 +76,19 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
   );
   select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
   return element("label", "try-tool", "Example ", select);
+}
+
+/** The button that writes JSON line by line. */
+function formatButton(body: () => HTMLElement | null): HTMLElement {
+  const button = element("button", "try-view", "Format");
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const field = body()?.querySelector("textarea");
+    if (!field || body()?.dataset.view !== "text") return;
+    field.value = formatJson(field.value);
+    field.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return button;
 }
 
 /** The button that shows JSON as fields, and fields as JSON. */

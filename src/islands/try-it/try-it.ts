@@ -1,3 +1,5 @@
+import styles from "#styles/try-it/index.css?url";
+import { element } from "./element.ts";
 import type { Panel } from "./panel.ts";
 
 /**
@@ -38,13 +40,26 @@ class TryIt extends HTMLElement {
 
   #load(): Promise<Panel> {
     this.#panel ??= Promise.all([
+      loadStyles(),
       import("./panel.ts"),
       fetch(new URL(this.dataset.source ?? "", location.href), { cache: "no-cache" }).then((source) =>
         source.text(),
       ),
-    ]).then(([{ startPanel }, source]) => startPanel(this, source));
+    ]).then(([, { startPanel }, source]) => startPanel(this, source));
     return this.#panel;
   }
+}
+
+/** The panel is there with its styles, or without them where they cannot be loaded. */
+function loadStyles(): Promise<void> {
+  const link = element("link", "");
+  link.rel = "stylesheet";
+  link.href = styles;
+  return new Promise((resolve) => {
+    link.addEventListener("load", () => resolve());
+    link.addEventListener("error", () => resolve());
+    document.head.append(link);
+  });
 }
 
 customElements.define("try-it", TryIt);

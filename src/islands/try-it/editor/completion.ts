@@ -1,0 +1,121 @@
+import { type Proposal, proposalsAt } from "#form/proposals.ts";
+import { placeAt } from "#json/place.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { element } from "../element.ts";
+import { typeText } from "./indent.ts";
+
+/**
+ * Proposals under the cursor (ARIA Authoring Practices, "Combobox", list autocomplete). They open by themselves in
+ * quotes and by Ctrl with the space bar; Tab leaves the field as it does everywhere.
+ */
+export function startCompletion(
+  field: HTMLTextAreaElement,
+  frame: HTMLElement,
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+): void {
+  const list = element("ul", "editor-list");
+  list.id = `${field.id}-proposals`;
+  list.role = "listbox";
+  list.ariaLabel = "Proposals";
+  list.hidden = true;
+  const told = element("span", "unseen");
+  told.ariaLive = "polite";
+  frame.append(list, told);
+  field.setAttribute("aria-autocomplete", "list");
+  field.setAttribute("aria-controls", list.id);
+  let shown: Proposal[] = [];
+  let chosen = 0;
+
+  const close = () => {
+    list.hidden = true;
+    shown = [];
+    field.removeAttribute("aria-activedescendant");
+  };
+  const choose = (index: number) => {
+    chosen = (index + shown.length) % shown.length;
+    for (const [at, option] of [...list.children].entries()) {
+      option.ariaSelected = String(at === chosen);
+      if (at === chosen) option.scrollIntoView({ block: "nearest" });
+    }
+    field.setAttribute("aria-activedescendant", `${list.id}-${chosen}`);
+  };
+  const open = (isAsked: boolean) => {
+    const place =
+      field.selectionStart === field.selectionEnd ? placeAt(field.value, field.selectionStart) : null;
+    const typed =
+      place === null ? "" : field.value.slice(place.start, Math.min(place.end, field.selectionStart));
+    shown = place === null ? [] : proposalsAt(place, typed, schema, schemas).slice(0, 50);
+    const isDone = shown.length === 1 && shown[0]?.text === field.value.slice(place?.start, place?.end);
+    if (shown.length === 0 || (isDone && !isAsked)) return close();
+    list.replaceChildren(...shown.map((proposal, index) => optionOf(proposal, `${list.id}-${index}`)));
+    list.hidden = false;
+    put(list, field, place?.start ?? 0);
+    told.textContent = `${shown.length} ${shown.length === 1 ? "proposal" : "proposals"}`;
+    choose(0);
+  };
+  const take = (index: number) => {
+    const proposal = shown[index];
+    const place = placeAt(field.value, field.selectionStart);
+    close();
+    if (proposal === undefined || place === null) return;
+    const isNamed = place.kind === "name" && /^\s*:/.test(field.value.slice(place.end));
+    const text = isNamed ? JSON.stringify(proposal.label) : proposal.text;
+    field.setSelectionRange(place.start, place.end);
+    typeText(field, text);
+    // Into the quotes or brackets that came with it.
+    const inner = /(?:""|\{\}|\[\])$/.test(text) ? 1 : 0;
+    field.selectionStart = field.selectionEnd = place.start + text.length - inner;
+    if (inner > 0 && text.endsWith('""')) open(false);
+  };
+
+  field.addEventListener("input", (event) => {
+    if (!(event instanceof InputEvent) || event.inputType !== "insertText") {
+      if (!list.hidden && event instanceof InputEvent) open(false);
+      return;
+    }
+    if (event.data === '"' || !list.hidden || /^[\w-]$/.test(event.data ?? "")) open(false);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key === " " && event.ctrlKey) {
+      event.preventDefault();
+      open(true);
+    }
+    if (list.hidden) return;
+    const act = {
+      ArrowDown: () => choose(chosen + 1),
+      ArrowUp: () => choose(chosen - 1),
+      Enter: () => take(chosen),
+      Escape: close,
+    }[event.key];
+    if (act === undefined || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  });
+  list.addEventListener("pointerdown", (event) => {
+    event.preventDefault();
+    const option = event.target instanceof Element ? event.target.closest("li") : null;
+    if (option !== null) take([...list.children].indexOf(option));
+  });
+  field.addEventListener("blur", close);
+  field.addEventListener("click", close);
+}
+
+function optionOf({ label, detail }: Proposal, id: string): HTMLElement {
+  const option = element("li", "", element("span", "", label), element("span", "quiet", detail));
+  option.id = id;
+  option.role = "option";
+  return option;
+}
+
+/** Below the place in the text: of a font whose characters are all as wide, without wrapping, that is counted. */
+function put(list: HTMLElement, field: HTMLTextAreaElement, offset: number): void {
+  const before = field.value.slice(0, offset);
+  const line = before.split("\n").length;
+  const column = offset - before.lastIndexOf("\n") - 1;
+  const { lineHeight, paddingTop, paddingLeft } = getComputedStyle(field);
+  const top = Number.parseFloat(paddingTop) + line * Number.parseFloat(lineHeight) - field.scrollTop;
+  list.style.top = `${Math.min(top, field.clientHeight)}px`;
+  list.style.left = `min(calc(${paddingLeft} + ${column}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
+}

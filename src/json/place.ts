@@ -1,0 +1,107 @@
+import { tokensOfJson } from "./tokens.ts";
+
+/** Where a cursor stands in JSON text, which may be unfinished. */
+export interface JsonPlace {
+  /** What is typed here: a member's name, or a value. */
+  kind: "name" | "value";
+  /** Names and indexes that lead to the object of the name, or to the value. */
+  path: (string | number)[];
+  /** The token that is being typed, as offsets into the text; both the cursor's where there is none. */
+  start: number;
+  end: number;
+  /** The names that the object has already; none in a list. */
+  names: string[];
+}
+
+/** The place of a cursor, `null` where neither a name nor a value can be typed: after a value, say. */
+export function placeAt(text: string, cursor: number): JsonPlace | null {
+  const open: Container[] = [{ kind: "root", expects: "value", name: null, index: 0, names: [] }];
+  let found: JsonPlace | null = null;
+  let holder: Container | undefined;
+  let offset = 0;
+  const look = (start: number, end: number) => {
+    if (found !== null || cursor > end) return;
+    const inner = open.at(-1);
+    if (inner === undefined || (inner.expects !== "name" && inner.expects !== "value")) return;
+    found = { kind: inner.expects, path: pathOf(open, inner.expects), start, end, names: inner.names };
+    holder = inner;
+  };
+  for (const { text: token, isTyped } of typedTokens(text)) {
+    const end = offset + token.length;
+    if (found === null && cursor <= offset) look(cursor, cursor);
+    // The token under the cursor is what is being typed; after a mark or a space it is what comes next.
+    else if (found === null && isTyped && cursor <= end) look(offset, isClosed(token) ? end : cursor);
+    if (found === null && (cursor < end || (isTyped && cursor === end))) return null;
+    if (token.trim() !== "") step(open, token, isTyped);
+    // The object's other names may follow.
+    if (found !== null && (holder === undefined || !open.includes(holder))) break;
+    offset = end;
+  }
+  if (found === null && cursor >= text.length) look(cursor, cursor);
+  return found;
+}
+
+/** Tokens, with what is no JSON yet in one piece: `fa` of `false`. */
+function typedTokens(text: string): { text: string; isTyped: boolean }[] {
+  const tokens: { text: string; isTyped: boolean }[] = [];
+  for (const { text: token, kind } of tokensOfJson(text)) {
+    const isTyped = kind !== "mark" && token.trim() !== "";
+    const last = tokens.at(-1);
+    if (last?.isTyped && isTyped && kind === "space") last.text += token;
+    else tokens.push({ text: token, isTyped });
+  }
+  return tokens;
+}
+
+// One that is not closed yet takes what follows for its own, which is not what is being typed.
+const isClosed = (token: string) => !token.startsWith('"') || /^"[^"\n]*"$/.test(token);
+
+interface Container {
+  kind: "root" | "object" | "array";
+  expects: "name" | "colon" | "value" | "comma";
+  name: string | null;
+  index: number;
+  names: string[];
+}
+
+function step(open: Container[], token: string, isTyped: boolean): void {
+  const inner = open.at(-1);
+  if (inner === undefined) return;
+  if (token === "{" || token === "[") {
+    open.push({
+      kind: token === "{" ? "object" : "array",
+      expects: token === "{" ? "name" : "value",
+      name: null,
+      index: 0,
+      names: [],
+    });
+  } else if (token === "}" || token === "]") {
+    if (open.length > 1) open.pop();
+    const outer = open.at(-1);
+    if (outer !== undefined) outer.expects = "comma";
+  } else if (token === ":") inner.expects = "value";
+  else if (token === ",") {
+    inner.expects = inner.kind === "object" ? "name" : "value";
+    inner.index++;
+  } else if (isTyped && inner.expects === "name") {
+    inner.name = nameOf(token);
+    inner.names.push(inner.name);
+    inner.expects = "colon";
+  } else if (isTyped) inner.expects = "comma";
+}
+
+/** What leads through the containers: each one's member in which the next one stands. */
+function pathOf(open: Container[], expects: "name" | "value"): (string | number)[] {
+  const through = expects === "name" ? open.slice(0, -1) : open;
+  return through.flatMap(({ kind, name, index }) =>
+    kind === "root" ? [] : [kind === "array" ? index : (name ?? "")],
+  );
+}
+
+function nameOf(token: string): string {
+  try {
+    return String(JSON.parse(token));
+  } catch {
+    return token.replace(/^"/, "");
+  }
+}

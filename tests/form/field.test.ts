@@ -1,0 +1,130 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { type Field, fieldOf, type Input, jsonOfText, typedText } from "#form/field.ts";
+import type { JsonSchema } from "#reference/types.ts";
+
+const schemas = new Map<string, JsonSchema>([
+  ["#/Status", { type: "string", enum: ["on", "off"], default: "on" }],
+  ["#/Tree", { type: "object", properties: { name: { type: "string" }, child: { $ref: "#/Tree" } } }],
+]);
+
+const of = (schema: JsonSchema, levels = 2, files = false): Field =>
+  fieldOf("it", false, schema, { schemas, levels, json: true, files });
+const inputOf = (schema: JsonSchema, levels?: number, files?: boolean): Input =>
+  of(schema, levels, files).input;
+
+describe("the field of a schema", () => {
+  const text = (type: "text" | "date" | "password", writes: "string" | "any" = "string"): Input => ({
+    kind: "text",
+    type,
+    writes,
+  });
+  const inputs: [what: string, schema: JsonSchema, input: Input][] = [
+    ["a text", { type: "string" }, text("text")],
+    ["a date", { type: "string", format: "date" }, text("date")],
+    ["a password", { type: "string", format: "password" }, text("password")],
+    ["an integer", { type: "integer", format: "int64" }, { kind: "number", whole: true }],
+    ["a number", { type: "number" }, { kind: "number", whole: false }],
+    ["a value of several types", { type: ["string", "integer"] }, text("text", "any")],
+    ["any value", true, text("text", "any")],
+    ["bytes where there are no files", { type: "string", format: "binary" }, text("text")],
+    ["a union", { oneOf: [{ type: "object" }, { type: "array" }] }, { kind: "json", writes: "any" }],
+    [
+      "a boolean",
+      { type: "boolean" },
+      {
+        kind: "choice",
+        options: [
+          { text: "true", json: "true" },
+          { text: "false", json: "false" },
+        ],
+      },
+    ],
+    [
+      "an enumeration behind a reference",
+      { $ref: "#/Status" },
+      {
+        kind: "choice",
+        options: [
+          { text: "on", json: '"on"' },
+          { text: "off", json: '"off"' },
+        ],
+      },
+    ],
+    ["a constant", { const: 3 }, { kind: "choice", options: [{ text: "3", json: "3" }] }],
+  ];
+  for (const [what, schema, input] of inputs)
+    test(`is that of ${what}`, () => assert.deepEqual(inputOf(schema), input));
+
+  test("says what holds where nothing is given", () => {
+    assert.equal(of({ $ref: "#/Status" }).fallback, "on");
+    assert.equal(of({ type: "integer", default: 20 }).fallback, "20");
+    assert.equal(of({ type: "string" }).fallback, "");
+  });
+
+  test("knows null, however it is written", () => {
+    const nullable: JsonSchema[] = [
+      { type: ["string", "null"] },
+      { oneOf: [{ type: "string" }, { type: "null" }] },
+      { anyOf: [{ $ref: "#/Status" }, { const: null }] },
+    ];
+    for (const schema of nullable) assert.equal(of(schema).nullable, true, JSON.stringify(schema));
+    assert.deepEqual(inputOf({ oneOf: [{ type: "integer" }, { type: "null" }] }), {
+      kind: "number",
+      whole: true,
+    });
+    assert.equal(of({ type: "string" }).nullable, false);
+  });
+
+  test("is a file, or several, in forms that carry files", () => {
+    const bytes = { type: "string", format: "binary" };
+    assert.deepEqual(inputOf(bytes, 2, true), { kind: "file", many: false });
+    assert.deepEqual(inputOf({ type: "array", items: bytes }, 2, true), { kind: "file", many: true });
+    assert.deepEqual(inputOf({ type: "string", contentMediaType: "image/png" }, 2, true), {
+      kind: "file",
+      many: false,
+    });
+    assert.equal(
+      inputOf({ type: "string", contentMediaType: "image/png", contentEncoding: "base64" }, 2, true).kind,
+      "text",
+    );
+  });
+
+  test("holds those of an object that may be sent, required ones marked", () => {
+    const input = inputOf({
+      type: "object",
+      required: ["name"],
+      properties: { id: { type: "integer", readOnly: true }, name: { type: "string" } },
+    });
+    assert.ok(input.kind === "group");
+    assert.deepEqual(
+      input.fields.map(({ name, required }) => [name, required]),
+      [["name", true]],
+    );
+  });
+
+  test("ends where a schema goes on for ever", () => {
+    const depth = (input: Input): number => {
+      const child = input.kind === "group" ? input.fields.find(({ name }) => name === "child") : undefined;
+      return child === undefined ? 0 : 1 + depth(child.input);
+    };
+    assert.equal(depth(inputOf({ $ref: "#/Tree" }, 2)), 2);
+  });
+});
+
+describe("a typed text", () => {
+  test("becomes the JSON it reads as, or a string", () => {
+    assert.equal(jsonOfText("9007199254740993", "any"), "9007199254740993");
+    assert.equal(jsonOfText(" [1, 2] ", "any"), "[1, 2]");
+    assert.equal(jsonOfText("red", "any"), '"red"');
+    assert.equal(jsonOfText("5", "string"), '"5"');
+  });
+
+  test("is read again as the value it was made of", () => {
+    for (const value of ["red", "5", "true", '"quoted"', "", 5, 9007199254740993n, null, { a: [1] }]) {
+      const text = typedText(value, "any");
+      assert.deepEqual(jsonOfText(text, "any"), jsonOfText(typedText(value, "any"), "any"));
+      if (typeof value === "string") assert.equal(JSON.parse(jsonOfText(text, "any")), value);
+    }
+  });
+});
