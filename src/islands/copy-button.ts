@@ -9,7 +9,7 @@ class CopyButton extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
-    button.ariaLabel = this.dataset.label ?? this.#title;
+    button.ariaLabel = this.dataset.label ?? null;
     button.textContent = this.#title;
     button.addEventListener("click", () => this.#copy(button));
     this.replaceChildren(button);

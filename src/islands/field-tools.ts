@@ -5,11 +5,8 @@
 const tools = document.createElement("span");
 tools.className = "field-tools";
 const path = document.createElement("code");
-tools.append(
-  path,
-  copier("Copy path", () => path.textContent ?? ""),
-  copier("Copy link", linkHere),
-);
+const [copyPath, copyLink] = [copier("Copy path"), copier("Copy link")];
+tools.append(path, copyPath, copyLink);
 
 document.addEventListener("pointerover", ({ target }) => show(target), { passive: true });
 document.addEventListener("focusin", ({ target }) => {
@@ -23,8 +20,11 @@ document.addEventListener("keydown", ({ key }) => {
 
 function show(target: EventTarget | null) {
   const head = target instanceof Element ? target.closest(".field-head") : null;
-  if (head === null || head.contains(tools) || head.querySelector(".field-name") === null) return;
+  const name = head?.querySelector<HTMLElement>(".field-name") ?? null;
+  if (head === null || name === null || head.contains(tools)) return;
   path.textContent = pathTo(head);
+  copyPath.dataset.text = path.textContent;
+  copyLink.dataset.text = name instanceof HTMLAnchorElement ? name.href : location.href;
   tools.classList.remove("below");
   head.append(tools);
   tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
@@ -54,25 +54,8 @@ function nameOf(field: Element): string {
   return type.startsWith("array of") && field.querySelector(":scope .field") !== null ? `${name}[]` : name;
 }
 
-function linkHere(): string {
-  const name = tools.parentElement?.querySelector<HTMLAnchorElement>(".field-name");
-  return name?.href ?? location.href;
-}
-
-function copier(title: string, text: () => string): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy";
-  button.textContent = title;
-  button.addEventListener("click", async () => {
-    const isCopied = await navigator.clipboard.writeText(text()).then(
-      () => true,
-      () => false,
-    );
-    button.textContent = isCopied ? "Copied" : "Not copied";
-    setTimeout(() => {
-      button.textContent = title;
-    }, 1500);
-  });
+function copier(title: string): HTMLElement {
+  const button = document.createElement("copy-button");
+  button.dataset.title = title;
   return button;
 }
