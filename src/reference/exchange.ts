@@ -66,8 +66,8 @@ const titleOf = ({ value }: Place) => {
 /** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
 const isTitle = (summary: string) => summary.length <= longestTitle;
 
-/** In UTF-16 code units. */
-const longestTitle = 120;
+/** Of what is shown as a title in lists, in UTF-16 code units. */
+export const longestTitle = 120;
 
 /** A summary that is no title, what is said of the operation, then what its path item says of all its operations. */
 function descriptionOf({ value, item }: Place): string | null {

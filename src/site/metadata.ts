@@ -65,13 +65,3 @@ function absolute(path: string): string | null {
 
 /** No text of a description may end the script (HTML Standard, 4.12.1.3). */
 const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");
-
-/** A description as far as search engines and lists show one, cut between words; `most` in UTF-16 code units. */
-export function shortened(description: string, most = mostShown): string {
-  if (description.length <= most) return description;
-  const start = description.slice(0, most).toWellFormed();
-  const end = start.lastIndexOf(" ");
-  return `${end > 0 ? start.slice(0, end) : start}…`;
-}
-
-const mostShown = 180;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { afterEach, suite, test } from "node:test";
 import { addressesIn } from "#site/address.ts";
-import { pageMetadata, shortened } from "#site/metadata.ts";
+import { pageMetadata } from "#site/metadata.ts";
 import { publication, publish } from "#site/publication.ts";
 import { describeSite } from "./described-site.ts";
 
@@ -54,13 +54,6 @@ suite("what the head of a page tells others", () => {
     assert.doesNotMatch(jsonLd, /</);
     assert.equal(JSON.parse(jsonLd).headline, title);
   });
-});
-
-test("a long description is cut between words", () => {
-  const long = "word ".repeat(100);
-  assert.equal(shortened("A short one."), "A short one.");
-  assert.equal(shortened(long), `${"word ".repeat(36).trimEnd()}…`);
-  assert.equal(shortened("x".repeat(200)), `${"x".repeat(180)}…`);
 });
 
 function metadataOf(title: string, path: string) {

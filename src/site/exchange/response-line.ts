@@ -3,6 +3,7 @@ import type { Response } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
 import { plainText } from "../markdown.ts";
 import { prose } from "../prose.ts";
+import { shortened } from "../shortened.ts";
 
 /** What stands beside a status. A summary is a button, in which no link and no block may stand. */
 export async function responseLine({
@@ -16,11 +17,7 @@ export async function responseLine({
   const inline = /^<p [^>]*>(.*)<\/p>$/s.exec(whole)?.[1] ?? "";
   if (whole === "" || (inline !== "" && !/<(a|img|details)\b/.test(inline)))
     return { short: safe(inline), isCut: false };
-  const words = plainText(description);
-  return {
-    short: html`${words.length > most ? `${words.slice(0, most).toWellFormed()}…` : words}`,
-    isCut: true,
-  };
+  return { short: html`${shortened(plainText(description), most)}`, isCut: true };
 }
 
 /** In UTF-16 code units. */

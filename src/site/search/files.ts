@@ -1,7 +1,9 @@
+import { longestTitle } from "#reference/exchange.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { MemberRow, NamesFile, PartFile, ProseRow } from "#search/types.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { shortened } from "../shortened.ts";
 import type { Site } from "../site.ts";
 import { readMembers } from "./members.ts";
 import { readProse } from "./prose.ts";
@@ -50,13 +52,7 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
 const unlessUsual = (slug: string, name: string) => (slug === usualSlug(name) ? "" : slug);
 
 /** A title that is a whole text is shown as far as it fits in a line; the rest of it is found as what is said. */
-function brief(title: string): string {
-  const line = title.replace(/\s+/g, " ").trim();
-  return line.length <= longest ? line : `${line.slice(0, longest).toWellFormed().trimEnd()}…`;
-}
-
-/** In UTF-16 code units. */
-const longest = 120;
+const brief = (title: string) => shortened(title.replace(/\s+/g, " ").trim(), longestTitle);
 
 /** Parameters and fields first: they are names, which are looked for more often than what is said. */
 function partsOf(site: Site): PartFile[] {

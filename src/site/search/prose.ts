@@ -1,3 +1,4 @@
+import { longestTitle } from "#reference/exchange.ts";
 import type { Response } from "#reference/types.ts";
 import type { Site } from "../site.ts";
 import { plainWords } from "./plain-words.ts";
@@ -11,7 +12,7 @@ export function readProse({ reference }: Site): [page: number, text: string][] {
     said(info.summary, info.description),
     ...exchanges.map(({ title, description, body, responses }) =>
       said(
-        title.length > longTitle ? title : null,
+        title.length > longestTitle ? title : null,
         description,
         body?.description,
         ...responses.map(describe).filter(isRare),
@@ -22,8 +23,6 @@ export function readProse({ reference }: Site): [page: number, text: string][] {
   ];
   return texts.map((text, page): [number, string] => [page, text]).filter(([, text]) => text !== "");
 }
-
-const longTitle = 120;
 
 const describe = ({ description }: Response) => description;
 
