@@ -1,5 +1,6 @@
 import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import { mediaGroups } from "../exchange/media.ts";
+import { memoised } from "../memoised.ts";
 import { idPart } from "../schema/id.ts";
 import type { Site } from "../site.ts";
 import { plainWords } from "./plain-words.ts";
@@ -46,14 +47,14 @@ function newCollection(): Collection {
   const members = new Map<string, Member>();
   const deep: Place[] = [];
   const told = new Set<string>();
+  const wordsOf = memoised(plainWords);
   const put = ({ anchor, name, description, page }: Place) => {
     const key = `${anchor}\0${description}`;
     const member = members.get(key);
     told.add(`${name}\0${description}`);
-    if (member === undefined) members.set(key, { anchor, pages: [page], text: textOf(description) });
+    if (member === undefined) members.set(key, { anchor, pages: [page], text: wordsOf(description ?? "") });
     else if (member.pages.at(-1) !== page) member.pages.push(page);
   };
-  const textOf = memoised(plainWords);
   return {
     add(place) {
       if (place.depth < shownDepth) put(place);
@@ -69,16 +70,6 @@ function newCollection(): Collection {
 
 /** Fields inside fewer objects than these are found on every page that has them. */
 const shownDepth = 2;
-
-function memoised(make: (text: string) => string): (text: string | null) => string {
-  const known = new Map<string, string>();
-  return (text) => {
-    if (text === null) return "";
-    const made = known.get(text) ?? make(text);
-    known.set(text, made);
-    return made;
-  };
-}
 
 type Direction = "request" | "response" | "both";
 
