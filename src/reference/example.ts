@@ -103,26 +103,36 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
 function made([schema, write]: [unknown, Write], context: Context): Example[] {
-  const options = optionExamples(schema, context);
-  if (options.length > 1)
-    return options.map(({ title, value }) => ({ ...unnamed(write(value)), name: title }));
-  const value = schema === undefined ? undefined : madeOnce(schema, context);
-  return value === undefined ? [] : [unnamed(write(value))];
+  return madeOnce(schema, context).map(({ title, value }) => ({ ...unnamed(write(value)), name: title }));
+}
+
+/** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
+interface Made {
+  title: string | null;
+  value: JsonValue;
 }
 
 // One schema is the body of many operations, and what is made of it is the same for all.
-const known = new WeakMap<Resolve, Map<string, JsonValue | undefined>>();
+const known = new WeakMap<Resolve, Map<string, Made[]>>();
 
-function madeOnce(schema: unknown, { resolve, direction }: Context): JsonValue | undefined {
+function madeOnce(schema: unknown, context: Context): Made[] {
   const ref = refOf(schema);
   // Words beside a `$ref` may change what is made.
-  if (ref === null || Object.keys(objectOf(schema)).length > 1)
-    return exampleValue(schema, resolve, direction);
-  const values = known.get(resolve) ?? new Map<string, JsonValue | undefined>();
-  known.set(resolve, values);
+  if (ref === null || Object.keys(objectOf(schema)).length > 1) return makeValues(schema, context);
+  const { resolve, direction } = context;
+  const byRef = known.get(resolve) ?? new Map<string, Made[]>();
+  known.set(resolve, byRef);
   const key = `${direction} ${ref}`;
-  if (!values.has(key)) values.set(key, exampleValue(schema, resolve, direction));
-  return values.get(key);
+  const values = byRef.get(key) ?? makeValues(schema, context);
+  byRef.set(key, values);
+  return values;
+}
+
+function makeValues(schema: unknown, context: Context): Made[] {
+  const options = optionExamples(schema, context);
+  if (options.length > 1) return options;
+  const value = schema === undefined ? undefined : exampleValue(schema, context.resolve, context.direction);
+  return value === undefined ? [] : [{ title: null, value }];
 }
 
 const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });
