@@ -34,3 +34,9 @@ export function addressesIn(folder: string | undefined): Addresses {
     shared: (name) => `${base}${name}`,
   };
 }
+
+/** The address of the page at a URL, as all links write it: with a slash at its end. */
+export const pageAt = ({ pathname }: URL) => pathname.replace(/\/?$/, "/");
+
+/** The address of a page's twin in Markdown. */
+export const twinOf = (page: string) => `${page}index.md`;

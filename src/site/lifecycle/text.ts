@@ -1,3 +1,4 @@
+import { twinOf } from "../address.ts";
 import { lifecycleOf } from "../lifecycle.ts";
 import type { Site } from "../site.ts";
 import { blocks, code, table } from "../text/blocks.ts";
@@ -38,10 +39,10 @@ function endingRow(entry: Entry, site: Site): string[] {
   ];
 }
 
-const linkText = (entry: Entry, site: Site) => `[${entry.exchange.title}](${addressOf(entry, site)}index.md)`;
+const linkText = (entry: Entry, site: Site) => `[${entry.exchange.title}](${twinOf(addressOf(entry, site))})`;
 
 function partText(part: Part, site: Site): string {
   if (part.kind === "parameters") return `${linkText(part.of, site)}: ${part.names.map(code).join(", ")}`;
-  const schema = `[${part.of.name}](${site.address.schema(part.of.slug)}index.md)`;
+  const schema = `[${part.of.name}](${twinOf(site.address.schema(part.of.slug))})`;
   return part.kind === "schema" ? schema : `${schema}: ${part.names.map(code).join(", ")}`;
 }

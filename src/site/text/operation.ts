@@ -1,5 +1,6 @@
 import type { Exchange, Link, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
+import { twinOf } from "../address.ts";
 import { typedText } from "../example.ts";
 import { parameterFacts } from "../exchange/written.ts";
 import { lifecycleOf } from "../lifecycle.ts";
@@ -37,7 +38,7 @@ export function webhookText(webhook: Webhook, site: Site): string {
   return blocks(
     `# ${webhook.title}`,
     `${code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)}, sent by the API.`,
-    cause && `Because of [${cause.title}](${site.address.operation(cause.slug)}index.md).`,
+    cause && `Because of [${cause.title}](${twinOf(site.address.operation(cause.slug))}).`,
     ...requestText(webhook, site),
     ...responsesText(webhook, site),
   );
@@ -129,7 +130,7 @@ function responseText({ status, summary, description, headers, content, links }:
 function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
   const operation = target.kind === "operation" ? site.operation(target.slug) : null;
   const to = operation
-    ? `[${operation.title}](${site.address.operation(operation.slug)}index.md)`
+    ? `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`
     : code(target.kind === "unknown" ? target.ref : "");
   const given = parameters.map(({ name: parameter, value }) => `${parameter} = ${code(value)}`);
   const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
@@ -141,7 +142,7 @@ function callbacksText({ callbacks }: Operation, site: Site): string[] {
   if (callbacks.length === 0) return [];
   const items = callbacks.map(site.webhook).map(({ title, slug, method, origin }) => {
     const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";
-    return `- [${title}](${site.address.webhook(slug)}index.md)${to}`;
+    return `- [${title}](${twinOf(site.address.webhook(slug))})${to}`;
   });
   return ["## Callbacks", items.join("\n")];
 }

@@ -1,4 +1,5 @@
 import type { Info, NavigationNode, Tag } from "#reference/types.ts";
+import { twinOf } from "../address.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import type { Site } from "../site.ts";
 import { blocks } from "./blocks.ts";
@@ -22,7 +23,7 @@ export function overviewText(site: Site): string {
     webhooks.length === 0 ? "" : "## Webhooks and callbacks",
     webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
     schemas.length === 0 ? "" : "## Schemas",
-    schemas.map(({ name, slug }) => `- [${name}](${site.address.schema(slug)}index.md)`).join("\n"),
+    schemas.map(({ name, slug }) => `- [${name}](${twinOf(site.address.schema(slug))})`).join("\n"),
   );
 }
 
@@ -49,10 +50,10 @@ export function tagText({ title, description, operations, webhooks }: Tag, site:
 export function llmsText(site: Site): string {
   const { info, navigation } = site.reference;
   const files = [
-    `- [Overview](${site.address.file("index.md")})`,
+    `- [Overview](${twinOf(site.address.overview)})`,
     `- [OpenAPI description](${site.address.file("openapi.json")})`,
     ...(hasLifecycle(site.reference)
-      ? [`- [Lifecycle](${site.address.lifecycle}index.md): what is deprecated, beta or experimental`]
+      ? [`- [Lifecycle](${twinOf(site.address.lifecycle)}): what is deprecated, beta or experimental`]
       : []),
   ];
   return blocks(
@@ -72,12 +73,12 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
     const mark = deprecated ? " (deprecated)" : "";
-    return `${indent}- [${title}](${site.address.operation(node.slug)}index.md): \`${method} ${path}\`${mark}`;
+    return `${indent}- [${title}](${twinOf(site.address.operation(node.slug))}): \`${method} ${path}\`${mark}`;
   }
   if (node.kind === "webhook") {
     const { title } = site.webhook(node.slug);
-    return `${indent}- [${title}](${site.address.webhook(node.slug)}index.md): webhook`;
+    return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): webhook`;
   }
-  const title = node.kind === "tag" ? `[${node.title}](${site.address.tag(node.slug)}index.md)` : node.title;
+  const title = node.kind === "tag" ? `[${node.title}](${twinOf(site.address.tag(node.slug))})` : node.title;
   return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
 }

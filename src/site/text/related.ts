@@ -1,4 +1,5 @@
 import type { NamedSchema } from "#reference/types.ts";
+import { twinOf } from "../address.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";
@@ -17,7 +18,7 @@ export function relatedText({ slug }: NamedSchema, site: Site): string[] {
 function listText(links: readonly SchemaLink[], site: Site): string {
   const items = links.slice(0, mostListed).map(({ slug, labels }) => {
     const { name } = site.schema(slug);
-    return `- [${name}](${site.address.schema(slug)}index.md): ${labels.slice(0, mostLabels).map(code).join(", ")}`;
+    return `- [${name}](${twinOf(site.address.schema(slug))}): ${labels.slice(0, mostLabels).map(code).join(", ")}`;
   });
   const rest = links.length - mostListed;
   return [...items, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
