@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { isJsonText } from "#json/format.ts";
 import { heading } from "./counted-pages.ts";
 import { outside } from "./folder.ts";
 import { hostilePath } from "./hostile-cases.ts";
@@ -134,7 +135,7 @@ function liveScripts({ pages }: HostileSite): string[] {
   const isData = (element: Element) =>
     attribute(element, "type") === "application/ld+json" &&
     !textOf(element).includes("<") &&
-    isJson(textOf(element));
+    isJsonText(textOf(element));
   const isOwn = (element: Element) => isFile(element) || isData(element);
   return pages.flatMap(({ address, elements }) => [
     ...elements
@@ -187,13 +188,4 @@ function unlisted(site: HostileSite): string[] {
   const listed = new Set(lists.flatMap(({ targets }) => targets));
   const few = pages.length === count ? [] : [`${pages.length} pages of ${count} operations`];
   return [...few, ...pages.filter((address) => !listed.has(`/${address}`))];
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
 }

@@ -1,6 +1,4 @@
-import type { AstroUserConfig } from "astro";
-
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { Plugin } from "./plugin.ts";
 
 /**
  * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in

@@ -1,6 +1,4 @@
-import type { AstroUserConfig } from "astro";
-
-type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+import type { Plugin } from "./plugin.ts";
 
 /**
  * Lets built pages import the model's modules from where the command has them, in place of copies: the
