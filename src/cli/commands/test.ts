@@ -1,5 +1,5 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
+import { globSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { ensureBrowser } from "#cli/browser.ts";
 import { checkStyle, checkTypes } from "#cli/checks.ts";
 import { tell } from "#cli/error.ts";
@@ -16,6 +16,7 @@ export async function run(args: string[]): Promise<number> {
   if (!checked) return 1;
   // Once, before several tests at a time ask for it; where it cannot be had, each of them says so.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
+  shareCompiledCode();
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
   if (browser !== null)
@@ -23,6 +24,16 @@ export async function run(args: string[]): Promise<number> {
       await runTests("Browser tests", async () => withoutFailures(await runBrowserTests(browser))),
     );
   return sum(results);
+}
+
+/**
+ * Hundreds of processes, of tests and of builds that they start, load the same modules: each is compiled once, for this
+ * run alone, because what builds write themselves would pile up.
+ */
+function shareCompiledCode(): void {
+  const folder = resolve(".cache", "compiled");
+  rmSync(folder, { recursive: true, force: true });
+  process.env.NODE_COMPILE_CACHE = folder;
 }
 
 /** The tests of descriptions open what they build. */
