@@ -1,4 +1,7 @@
-import type { BodyValue, HttpBody, RequestOperation } from "./types.ts";
+import { urlEncoded } from "./form.ts";
+import { isMultipart } from "./media-type.ts";
+import { boundaryOf, partsOf } from "./multipart.ts";
+import type { BodyValue, FieldValue, FileContent, HttpBody, RequestOperation } from "./types.ts";
 
 /** A body as it is sent, and the value of its `Content-Type`. */
 export interface EncodedBody {
@@ -12,16 +15,45 @@ export function encodeBody(operation: RequestOperation, value: BodyValue | null)
   switch (value.kind) {
     case "text":
       // As typed and not read as JSON, so that an int64 keeps its digits.
-      return value.text === ""
-        ? null
-        : { mediaType: value.mediaType, body: { kind: "text", text: value.text.toWellFormed() } };
+      return textBody(value.mediaType, value.text.toWellFormed());
     case "file":
-      return { mediaType: value.mediaType, body: { kind: "file", file: value.file } };
+      return {
+        mediaType: fileType(operation, value.mediaType, value.file),
+        body: { kind: "file", file: value.file },
+      };
     case "fields":
-      throw new Error("Forms are not written yet.");
+      return encodeFields(operation, value.mediaType, value.fields);
   }
 }
 
-// OpenAPI 3.0.3, 4.7.10.1: where HTTP gives a body no meaning it "SHALL be
-// ignored"; `fetch` refuses to send one with these methods.
-const bodiless = ["GET", "HEAD"];
+/**
+ * The methods with which no body is sent. OpenAPI 3.0.3, 4.7.10.1: where HTTP gives a body no meaning it "SHALL be
+ * ignored"; `fetch` refuses to send one with these.
+ */
+export const bodiless: readonly string[] = ["GET", "HEAD"];
+
+const textBody = (mediaType: string, text: string): EncodedBody | null =>
+  text === "" ? null : { mediaType, body: { kind: "text", text } };
+
+function encodeFields(
+  operation: RequestOperation,
+  mediaType: string,
+  fields: FieldValue[],
+): EncodedBody | null {
+  const media = mediaOf(operation, mediaType) ?? { fields: [], jsonSchema: null };
+  if (!isMultipart(mediaType)) return textBody(mediaType, urlEncoded(fields, media));
+  const parts = partsOf(mediaType, fields, media);
+  if (parts.length === 0) return null;
+  const boundary = boundaryOf(parts);
+  const type = mediaType.replace(/;\s*boundary=("[^"]*"|[^;]*)/i, "");
+  return { mediaType: `${type}; boundary=${boundary}`, body: { kind: "parts", boundary, parts } };
+}
+
+/** Where a description leaves open which type of file it is, the file says it. */
+function fileType(operation: RequestOperation, mediaType: string, file: FileContent): string {
+  const isRange = mediaOf(operation, mediaType)?.name.includes("*") ?? false;
+  return isRange && file.type !== "" ? file.type : mediaType;
+}
+
+const mediaOf = ({ body }: RequestOperation, mediaType: string) =>
+  body?.content.find((media) => media.mediaType === mediaType);

@@ -1,16 +1,18 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
-import { encodeLiteral, encodeText } from "./encode.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { encodeFormText, encodeLiteral, encodeText } from "./encode.ts";
+import { isStringSchema } from "./json-schema.ts";
 import { isForm } from "./media-type.ts";
 import type { GivenValue, NamedText, RequestParameter } from "./types.ts";
 
 /**
- * The text of a parameter that `content` describes, in its media type and not yet encoded. As JSON, text that is no
- * JSON is meant as a string: `red` becomes `"red"`.
+ * The text of a value that a media type describes, in that media type and not yet encoded. As JSON, text that is no
+ * JSON is meant as a string: `red` becomes `"red"`. Where the schema has a string, `1` becomes `"1"`.
  */
-export function contentText(mediaType: string, value: GivenValue): string {
+export function contentText(mediaType: string, value: GivenValue, schema: JsonSchema | null): string {
   if (!isJson(mediaType)) return typeof value === "string" ? value : value.flat().join(",");
-  if (typeof value === "string") return jsonOf(value);
+  if (typeof value === "string") return isStringSchema(schema) ? stringOf(value) : jsonOf(value);
   const members = value.map((item) => (typeof item === "string" ? jsonOf(item) : memberOf(item)));
   return isNamed(value) ? `{${members.join(",")}}` : `[${members.join(",")}]`;
 }
@@ -21,12 +23,12 @@ export function isOneText({ mediaType }: { mediaType: string | null }): boolean 
 }
 
 /** The whole query of a `querystring` parameter (OpenAPI 3.2.0, 4.12.1): a form's pairs, else one encoded text. */
-export function serializeQuery({ mediaType }: RequestParameter, value: GivenValue): string {
-  if (mediaType !== null && !isForm(mediaType)) return encodeText(contentText(mediaType, value));
+export function serializeQuery({ mediaType, jsonSchema }: RequestParameter, value: GivenValue): string {
+  if (mediaType !== null && !isForm(mediaType)) return encodeText(contentText(mediaType, value, jsonSchema));
   // A form that was typed as the text it is sent as.
   if (typeof value === "string") return encodeLiteral(value).replaceAll("#", "%23");
   const pairs = isNamed(value) ? value : value.map((text): NamedText => [text, ""]);
-  return pairs.map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`).join("&");
+  return pairs.map(([name, text]) => `${encodeFormText(name)}=${encodeFormText(text)}`).join("&");
 }
 
 const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
@@ -36,6 +38,12 @@ const memberOf = ([name, text]: NamedText) => `${stringifyJson(name)}:${jsonOf(t
 /** JSON text without the spaces of its author; every digit stays. */
 function jsonOf(text: string): string {
   return stringifyJson(parsed(text));
+}
+
+/** A string as JSON text, be it typed with its quotes or without. */
+function stringOf(text: string): string {
+  const value = parsed(text);
+  return stringifyJson(typeof value === "string" ? value : text.toWellFormed());
 }
 
 function parsed(text: string): JsonValue {

@@ -3,6 +3,13 @@ export function encodeText(text: string): string {
   return encodeURIComponent(text.toWellFormed()).replace(/[!'()*]/g, percent);
 }
 
+/** Text of a form as part of `application/x-www-form-urlencoded` (URL Standard, 5.2): a space is `+`. */
+export function encodeFormText(text: string): string {
+  return encodeURIComponent(text.toWellFormed())
+    .replace(/[!'()~]/g, percent)
+    .replaceAll("%20", "+");
+}
+
 /** Text of a description as part of a URL: what RFC 3986 gives a meaning keeps it, `%2F` stays `%2F`. */
 export function encodeLiteral(text: string): string {
   return encodeURI(text.toWellFormed())

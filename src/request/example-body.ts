@@ -1,86 +1,79 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
-import type { MediaType, Property } from "#reference/types.ts";
-import { encodeText } from "./encode.ts";
+import { isObject, type JsonValue } from "#json/json.ts";
+import type { MediaType, Schema } from "#reference/types.ts";
+import { exampleFile } from "./example-file.ts";
+import { readJson, textOf, toValue } from "./example-value.ts";
+import { isFile } from "./field-schema.ts";
 import { type FindSchema, followSchema } from "./find-schema.ts";
-import { essenceOf, sentMediaType } from "./media-type.ts";
-import type { BodyValue, NamedText } from "./types.ts";
+import { formFields, isSequence, propertiesOf } from "./form-fields.ts";
+import { isForm, isMultipart, isTextual, sentMediaType } from "./media-type.ts";
+import type { BodyValue, FieldValue, RequestField } from "./types.ts";
 
-/** A media type's first example as it is sent; `null` where there is none. */
+/** A media type's first example as a form would give it; `null` where there is none. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
-  const text = media.examples[0]?.text;
-  if (text === undefined || text === "") return null;
   const mediaType = sentMediaType(media.name);
-  const write = writers.get(essenceOf(mediaType));
-  const fields = write && readFields(text);
-  return fields ? write(fields, filesOf(media, findSchema)) : { kind: "text", mediaType, text };
+  if (media.schema !== null && isFileBody(media.schema, findSchema))
+    return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
+  const text = media.examples[0]?.text ?? "";
+  const fields = exampleFields(media, readJson(text), findSchema);
+  if (fields !== null) return { kind: "fields", mediaType, fields };
+  return text === "" ? null : { kind: "text", mediaType, text };
 }
 
-type Write = (fields: NamedText[], files: string[]) => BodyValue;
-
-/** Media types whose examples are written as an object but sent as something else. */
-const writers = new Map<string, Write>([
-  ["application/x-www-form-urlencoded", urlEncoded],
-  ["multipart/form-data", multipart],
-]);
-
-function urlEncoded(fields: NamedText[]): BodyValue {
-  const pairs = fields.map(([name, text]) => `${encodeText(name)}=${encodeText(text)}`);
-  return { kind: "text", mediaType: "application/x-www-form-urlencoded", text: pairs.join("&") };
+/** A file as the body, where nothing is said but a media type that is no text (OpenAPI 3.1.1, 4.8.14.4). */
+export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
+  const { name, schema, itemSchema } = media;
+  const mediaType = sentMediaType(name);
+  const isOpen = schema === null || followSchema(schema, findSchema).kind === "any";
+  if (!isOpen || itemSchema !== null || isTextual(mediaType)) return null;
+  return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
 }
 
-/** RFC 7578, with names written as the HTML Standard has it ("Multipart form data"). */
-function multipart(fields: NamedText[], files: string[]): BodyValue {
-  const boundary = boundaryFor(fields);
-  const parts = fields.map(([name, text]) => {
-    const file = files.includes(name) ? `; filename="${quoted(name)}"` : "";
-    return `--${boundary}\r\nContent-Disposition: form-data; name="${quoted(name)}"${file}\r\n\r\n${text}\r\n`;
-  });
-  return {
-    kind: "text",
-    mediaType: `multipart/form-data; boundary=${boundary}`,
-    text: `${parts.join("")}--${boundary}--\r\n`,
-  };
-}
+const isFileBody = (schema: Schema, findSchema: FindSchema) =>
+  followSchema(schema, findSchema).kind === "scalar" && isFile(schema, findSchema);
 
-function boundaryFor(fields: NamedText[]): string {
-  const all = fields.flat().join();
-  let boundary = "specimen";
-  while (all.includes(boundary)) boundary += "-specimen";
-  return boundary;
-}
-
-const quoted = (name: string) => name.replace(/["\r\n]/g, encodeURIComponent);
-
-/**
- * A form's fields by OpenAPI 3.0.3, 4.7.15 "Encoding Object": each item of an
- * array is a field of its own, an object is one field of JSON.
- */
-function readFields(text: JsonText): NamedText[] | null {
-  const value = readObject(text);
-  if (value === null) return null;
-  return Object.entries(value).flatMap(([name, item]) =>
-    [item].flat().flatMap((part): NamedText[] => (part === null ? [] : [[name, textOf(part)]])),
-  );
-}
-
-function readObject(text: JsonText): Record<string, JsonValue> | null {
-  try {
-    const value = parseJson(text);
-    return isObject(value) ? (value as Record<string, JsonValue>) : null;
-  } catch {
-    return null;
+/** The fields of a form or the parts of a sequence, whose examples are written as an object or a list. */
+function exampleFields(media: MediaType, example: JsonValue, findSchema: FindSchema): FieldValue[] | null {
+  if (!isForm(media.name) && !isMultipart(media.name)) return null;
+  const written = formFields(media, findSchema);
+  const isMadeOfParts = isMultipart(media.name);
+  if (isMadeOfParts && isSequence(media, findSchema)) {
+    const items = Array.isArray(example) ? example : [example];
+    return items.flatMap((item, index) => partOf(item, index, media, written, findSchema));
   }
+  if (!isObject(example)) return null;
+  const properties = propertiesOf(media.schema, findSchema);
+  const members = Object.entries(example as Record<string, JsonValue>).filter(([, item]) => item !== null);
+  return members.map(([name, item]) => {
+    const field = written.find((one) => one.name === name);
+    const schema = properties.find((property) => property.name === name)?.schema;
+    const isUpload = isMadeOfParts && schema !== undefined && isFile(schema, findSchema);
+    return { name, value: isUpload ? filesOf(name, item, field) : fieldValue(item, field) };
+  });
 }
 
-const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
+function partOf(
+  item: JsonValue,
+  index: number,
+  { schema, itemSchema }: MediaType,
+  written: RequestField[],
+  findSchema: FindSchema,
+): FieldValue[] {
+  const list = schema && followSchema(schema, findSchema);
+  const own = list?.kind === "array" ? (list.prefix[index] ?? list.items) : itemSchema;
+  const field = written[index] ?? written.at(-1);
+  if (item === null) return [];
+  const isUpload = own !== null && isFile(own, findSchema);
+  return [{ name: "", value: isUpload ? filesOf("file", item, field) : textOf(item) }];
+}
 
-/** The fields that are files, whose parts carry a file name. */
-function filesOf({ schema }: MediaType, findSchema: FindSchema): string[] {
-  const form = schema && followSchema(schema, findSchema);
-  if (form?.kind !== "object") return [];
-  const isFile = (property: Property) => {
-    const value = followSchema(property.schema, findSchema);
-    return value.kind === "scalar" && value.format === "binary";
-  };
-  return form.properties.filter(isFile).map(({ name }) => name);
+/** What a style writes has its members; what a media type writes is text, of a list each item. */
+function fieldValue(item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
+  const isStyled = field?.writing.kind === "style";
+  return isStyled || !isObject(item) ? toValue(item) : textOf(item);
+}
+
+function filesOf(name: string, item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
+  const mediaType = field?.writing.kind === "content" ? field.writing.mediaType : null;
+  const items = Array.isArray(item) ? item : [item];
+  return items.map((text) => exampleFile(name, mediaType, typeof text === "string" ? text : null));
 }

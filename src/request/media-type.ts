@@ -14,6 +14,15 @@ export function sentMediaType(name: string): string {
 /** Whether a media type is that of HTML forms, whose names and values a URL can hold. */
 export const isForm = (mediaType: string) => essenceOf(mediaType) === "application/x-www-form-urlencoded";
 
+/** Whether a body of this media type is made of parts (RFC 2046, 5.1). */
+export const isMultipart = (mediaType: string) => /^multipart\//.test(essenceOf(mediaType));
+
+/** Whether what is sent in a media type can be typed, as far as its name tells (RFC 6838, 4.2). */
+export const isTextual = (mediaType: string) =>
+  /^(?:text|multipart|message)\/|[/+](?:json|xml|yaml|x-yaml|jsonl|x-ndjson|ndjson|json-seq|javascript|graphql|x-www-form-urlencoded)$/.test(
+    essenceOf(mediaType),
+  );
+
 /** A media type without its parameters, for comparing. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();

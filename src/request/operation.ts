@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
 import { isOneText } from "./content.ts";
 import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
+import { formFields } from "./form-fields.ts";
 import { isMediaType, sentMediaType } from "./media-type.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
@@ -22,12 +23,12 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
     })),
     body: operation.body && {
       required: operation.body.required,
-      content: operation.body.content.map(({ name, jsonSchema, encoding, examples }) => ({
-        name,
-        mediaType: sentMediaType(name),
-        jsonSchema,
-        encoding,
-        examples: examples.map(({ name, summary, text }) => ({ name, summary, text })),
+      content: operation.body.content.map((media) => ({
+        name: media.name,
+        mediaType: sentMediaType(media.name),
+        jsonSchema: media.jsonSchema,
+        fields: formFields(media, findSchema),
+        examples: media.examples.map(({ name, summary, text }) => ({ name, summary, text })),
       })),
     },
     accept: acceptOf(operation.responses),

@@ -1,30 +1,30 @@
 import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
 import { contentText, serializeQuery } from "./content.ts";
 import { encodeHeader, encodeReserved, encodeText } from "./encode.ts";
-import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "./types.ts";
+import { pairsOf } from "./pairs.ts";
+import type { GivenValue, ParameterValue, RequestParameter } from "./types.ts";
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
- * 3.0.3, 4.7.12.4), percent-encoded by RFC 3986, for which the table's `|`,
- * `[` and `]` are no characters of a URL: they go out as `%7C`, `%5B` and
- * `%5D`, as the tables of 3.0.4 and 3.1.1 print them.
+ * 3.2.0, 4.12.6), percent-encoded by RFC 3986.
  *
  * What the table leaves open ("n/a"): a style in a place it is not for falls
- * back to the place's default, a text in a delimited style and all but objects
- * in `deepObject` are written as `form` does, and an exploded delimited style
- * is an exploded `form`.
+ * back to the place's default, a text in a delimited style or in `deepObject`
+ * is written as `form` does, and an exploded delimited style is an exploded
+ * `form`. Lists and objects in `deepObject`: see `pairsOf`.
  */
 export function serializeParameter(parameter: RequestParameter, value: ParameterValue): string {
   if (!isGiven(value)) return "";
-  if (parameter.in === "querystring") return serializeQuery(parameter, value);
-  const { in: place, name, style, explode, mediaType } = parameter;
-  const written = stylesOf[place].includes(style) ? style : stylesOf[place][0];
-  const given = mediaType === null ? value : contentText(mediaType, value);
-  const encoded = mapTexts(given, encoderOf(parameter));
-  const key = place === "header" || written === "cookie" ? encodeHeader(name) : encodeText(name);
-  if (written === "deepObject" && isNamed(encoded)) return deepObject(key, encoded);
-  const separator = place === "cookie" ? "; " : rules[written].exploded;
-  return rules[written].first + expand(rules[written], separator, explode, key, encoded);
+  const { in: place, mediaType, name, explode } = parameter;
+  if (place === "querystring") return serializeQuery(parameter, value);
+  const style = stylesOf[place].includes(parameter.style) ? parameter.style : stylesOf[place][0];
+  const given = mediaType === null ? value : contentText(mediaType, value, parameter.jsonSchema);
+  const text = encoderOf(parameter);
+  if (place === "path" || place === "header")
+    return expand(rules[style] ?? simple, explode, encodeText(name), mapTexts(given, text));
+  const encoding = { name: style === "cookie" ? encodeHeader : encodeText, text, mark: encodeText };
+  const pairs = pairsOf({ ...parameter, style }, given, encoding);
+  return pairs.map((pair) => pair.join("=")).join(place === "cookie" ? "; " : "&");
 }
 
 /** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
@@ -59,46 +59,34 @@ const stylesOf: Record<ParameterPlace, [ParameterStyle, ...ParameterStyle[]]> = 
 /** A style in the terms of RFC 6570, appendix A. */
 interface Rule {
   first: string;
-  /** Between the parts of an exploded value. A cookie has `; ` there (RFC 6265, 4.2.1). */
+  /** Between the parts of an exploded value. */
   exploded: string;
-  /** Between the parts of any other. */
-  joined: string;
-  /** What follows a name whose value is empty; `null` where names are not written. */
-  empty: string | null;
+  /** Whether names are written. */
+  named: boolean;
 }
 
-const form: Rule = { first: "", exploded: "&", joined: ",", empty: "=" };
+const simple: Rule = { first: "", exploded: ",", named: false };
 
-const rules: Record<ParameterStyle, Rule> = {
-  simple: { first: "", exploded: ",", joined: ",", empty: null },
-  // 3.0.3 and 3.1.0 join with a dot, as other tools do; 3.0.4 and 3.1.1 print RFC 6570's comma.
-  label: { first: ".", exploded: ".", joined: ".", empty: null },
-  matrix: { first: ";", exploded: ";", joined: ",", empty: "" },
-  form,
-  spaceDelimited: { ...form, joined: "%20" },
-  pipeDelimited: { ...form, joined: "%7C" },
-  deepObject: form,
-  cookie: form,
+/** Between the parts of a value that is not exploded is a comma: for `label` too since 3.0.4 and 3.1.1. */
+const rules: { [style in ParameterStyle]?: Rule } = {
+  simple,
+  label: { first: ".", exploded: ".", named: false },
+  matrix: { first: ";", exploded: ";", named: true },
 };
 
-function expand(rule: Rule, separator: string, explode: boolean, key: string, value: GivenValue): string {
-  const named = (name: string, text: string) =>
-    rule.empty === null ? text : name + (text === "" ? rule.empty : `=${text}`);
-  if (typeof value === "string") return named(key, value);
-  if (!explode) return named(key, value.flat().join(rule.joined));
-  const parts = isNamed(value)
-    ? value.map(([name, text]) => (rule.empty === null ? `${name}=${text}` : named(name, text)))
-    : value.map((text) => named(key, text));
-  return parts.join(separator);
+function expand({ first, exploded, named }: Rule, explode: boolean, key: string, value: GivenValue): string {
+  const write = (name: string, text: string) => (named ? name + (text === "" ? "" : `=${text}`) : text);
+  if (typeof value === "string") return first + write(key, value);
+  if (!explode) return first + write(key, value.flat().join(","));
+  const parts = value.map((item) => {
+    if (typeof item === "string") return write(key, item);
+    const [name = "", text = ""] = item;
+    return named ? write(name, text) : `${name}=${text}`;
+  });
+  return first + parts.join(exploded);
 }
-
-const deepObject = (key: string, members: NamedText[]) =>
-  members.map(([name, text]) => `${key}%5B${name}%5D=${text}`).join("&");
-
-const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
 
 function mapTexts(value: GivenValue, map: (text: string) => string): GivenValue {
   if (typeof value === "string") return map(value);
-  if (isNamed(value)) return value.map(([name, text]): NamedText => [map(name), map(text)]);
-  return value.map(map);
+  return value.map((item) => (typeof item === "string" ? map(item) : item.map(map))) as GivenValue;
 }

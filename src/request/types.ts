@@ -3,7 +3,7 @@
  * `buildRequest` makes of them an `HttpRequest` in which everything is already
  * encoded: samples and `fetch` read the same one and so cannot disagree.
  */
-import type { Encoding, Example, JsonSchema, Parameter, ParameterPlace } from "#reference/types.ts";
+import type { Example, JsonSchema, Parameter, ParameterPlace, ParameterStyle } from "#reference/types.ts";
 
 /** The slice of an `Operation` that a request needs. A page carries it as JSON. */
 export interface RequestOperation {
@@ -30,10 +30,29 @@ export interface RequestMedia {
   /** What it is sent as, e.g. `text/plain`. */
   mediaType: string;
   jsonSchema: JsonSchema | null;
-  encoding: Encoding[];
+  /**
+   * How the fields of a form are written, by their names; what is not among them is text as it is. In `multipart/*`
+   * without names, how each part is written by its place, and the last of them for all that follow.
+   */
+  fields: RequestField[];
   /** As they are shown: JSON, or the text itself. */
   examples: Pick<Example, "name" | "summary" | "text">[];
 }
+
+/** How a field of a form is written: its Encoding Object, and where that is silent its schema (OpenAPI 3.2.0, 4.15). */
+export interface RequestField {
+  /** `null` where its place says which part it is. */
+  name: string | null;
+  writing: FieldWriting;
+  /** Of its part of `multipart/*`, encoded. */
+  headers: NamedText[];
+}
+
+export type FieldWriting =
+  /** As a parameter of the query is. */
+  | { kind: "style"; style: ParameterStyle; explode: boolean; allowReserved: boolean }
+  /** In a media type, which its part names; `null` where nobody says one: text is text then, a file what it is itself. */
+  | { kind: "content"; mediaType: string | null };
 
 export type ParameterShape = "scalar" | "array" | "object";
 

@@ -1,4 +1,4 @@
-import { bodyText } from "#request/body-text.ts";
+import { bodyText } from "#request/pieces.ts";
 import type { HttpRequest } from "#request/types.ts";
 import type { TextRequest } from "./language.ts";
 

@@ -3,7 +3,17 @@ import { describe, test } from "node:test";
 import type { MediaType, Schema } from "#reference/types.ts";
 import { exampleValues } from "#request/example.ts";
 import type { RequestValues } from "#request/types.ts";
-import { example, mediaType, operation, parameter, record, reference, scalar } from "./fixtures.ts";
+import {
+  encoding,
+  example,
+  list,
+  mediaType,
+  operation,
+  parameter,
+  record,
+  reference,
+  scalar,
+} from "./fixtures.ts";
 
 describe("the values of a sample", () => {
   test("are the required parameters' first examples; optional ones are left out", () => {
@@ -18,7 +28,7 @@ describe("the values of a sample", () => {
       parameters: [
         { in: "path", name: "petId", value: "9007199254740993" },
         { in: "query", name: "status", value: "available" },
-        { in: "query", name: "tags", value: ["a", "9007199254740993", "null"] },
+        { in: "query", name: "tags", value: ["a", "9007199254740993"] },
         {
           in: "query",
           name: "where",
@@ -77,23 +87,61 @@ describe("the body of a sample", () => {
   });
 
   test("is none where there is no example", () => {
-    assert.equal(bodyOf(mediaType("application/octet-stream")), null);
+    assert.equal(bodyOf(mediaType("application/json"), mediaType("text/plain")), null);
   });
 
-  test("of a URL-encoded form is written as one", () => {
+  test("is a file where its schema says so, and where there is but a media type that is no text", () => {
+    const file = (mediaType: string, name: string) => ({
+      kind: "file",
+      mediaType,
+      file: { name, type: mediaType, size: 0 },
+    });
+    const binary = mediaType("image/png", "string", scalar("binary"));
+    assert.deepEqual(bodyOf(binary), file("image/png", "body.png"));
     assert.deepEqual(
-      bodyOf(
-        mediaType(
-          "application/x-www-form-urlencoded",
-          '{ "a[]": [1, 2], "o": { "k": "v&w=x y" }, "id": 9007199254740993, "none": null, "ok": true }',
-        ),
-      ),
-      {
-        kind: "text",
-        mediaType: "application/x-www-form-urlencoded",
-        text: "a%5B%5D=1&a%5B%5D=2&o=%7B%22k%22%3A%22v%26w%3Dx%20y%22%7D&id=9007199254740993&ok=true",
-      },
+      bodyOf(mediaType("application/octet-stream")),
+      file("application/octet-stream", "body.bin"),
     );
+    assert.deepEqual(bodyOf(mediaType("application/octet-stream", "as the author has it")), {
+      kind: "text",
+      mediaType: "application/octet-stream",
+      text: "as the author has it",
+    });
+  });
+
+  test("of a form are its fields, of an object as JSON text", () => {
+    const text =
+      '{ "a[]": [1, 2], "o": { "k": "v&w=x y" }, "id": 9007199254740993, "none": null, "ok": true }';
+    for (const name of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
+      assert.deepEqual(bodyOf(mediaType(name, text)), {
+        kind: "fields",
+        mediaType: name,
+        fields: [
+          { name: "a[]", value: ["1", "2"] },
+          { name: "o", value: '{"k":"v&w=x y"}' },
+          { name: "id", value: "9007199254740993" },
+          { name: "ok", value: "true" },
+        ],
+      });
+    }
+  });
+
+  test("of a form that a style writes has the members of an object", () => {
+    const form = mediaType("application/x-www-form-urlencoded", '{ "o": { "k": 1, "l": [2] } }');
+    const styled = { ...form, encoding: [encoding("o", { style: "deepObject" })] };
+    assert.deepEqual(bodyOf(styled), {
+      kind: "fields",
+      mediaType: "application/x-www-form-urlencoded",
+      fields: [
+        {
+          name: "o",
+          value: [
+            ["k", "1"],
+            ["l", "[2]"],
+          ],
+        },
+      ],
+    });
   });
 
   test("of a form whose example is text already is that text", () => {
@@ -104,25 +152,43 @@ describe("the body of a sample", () => {
     });
   });
 
-  test("of a multipart form has a boundary that stands in none of its parts", () => {
-    const schema = record({ note: scalar(), 'file"; filename="../../x': scalar("binary") });
-    const text = '{ "note": "about a specimen", "file\\"; filename=\\"../../x": "bytes" }';
-    const quote = "%22";
-    assert.deepEqual(bodyOf(mediaType("multipart/form-data", text, schema)), {
-      kind: "text",
-      mediaType: "multipart/form-data; boundary=specimen-specimen",
-      text: [
-        "--specimen-specimen",
-        'Content-Disposition: form-data; name="note"',
-        "",
-        "about a specimen",
-        "--specimen-specimen",
-        `Content-Disposition: form-data; name="file${quote}; filename=${quote}../../x"; filename="file${quote}; filename=${quote}../../x"`,
-        "",
-        "bytes",
-        "--specimen-specimen--",
-        "",
-      ].join("\r\n"),
+  test("of a multipart form has files where the schema has them, named after what they are", () => {
+    const schema = record({
+      note: scalar(),
+      photo: scalar("binary"),
+      "../x y": scalar("binary"),
+      named: scalar("binary"),
+      all: { ...list(), items: scalar("binary") } as Schema,
+    });
+    const text =
+      '{ "note": "n", "photo": "string", "../x y": "bytes", "named": "@cat.jpg", "all": ["a", "b.csv"] }';
+    const form = {
+      ...mediaType("multipart/form-data", text, schema),
+      encoding: [encoding("photo", { contentType: "image/*, image/png" })],
+    };
+    const file = (name: string, type: string) => ({ name, type, size: 0 });
+    assert.deepEqual(bodyOf(form), {
+      kind: "fields",
+      mediaType: "multipart/form-data",
+      fields: [
+        { name: "note", value: "n" },
+        { name: "photo", value: [file("photo.png", "image/png")] },
+        { name: "../x y", value: [file("x-y.bin", "application/octet-stream")] },
+        { name: "named", value: [file("cat.jpg", "image/jpeg")] },
+        { name: "all", value: [file("all.bin", "application/octet-stream"), file("b.csv", "text/csv")] },
+      ],
+    });
+  });
+
+  test("of a sequence of parts are its items, by their places", () => {
+    const schema = { ...list(), prefix: [record(), scalar("binary")] } as Schema;
+    assert.deepEqual(bodyOf(mediaType("multipart/mixed", '[{ "a": 1 }, "string"]', schema)), {
+      kind: "fields",
+      mediaType: "multipart/mixed",
+      fields: [
+        { name: "", value: '{"a":1}' },
+        { name: "", value: [{ name: "file.bin", type: "application/octet-stream", size: 0 }] },
+      ],
     });
   });
 });
@@ -131,11 +197,12 @@ test("a form's file is known by its schema where that is named elsewhere", () =>
   const named: Record<string, Schema> = { Form: record({ file: reference("File") }), File: scalar("binary") };
   const content = [mediaType("multipart/form-data", '{ "file": "bytes" }', reference("Form"))];
   const upload = operation({ body: { required: true, description: null, content } });
-  assert.match(textOf(exampleValues(upload, (slug) => named[slug])), /; filename="file"\r\n\r\nbytes\r\n/);
-  assert.doesNotMatch(textOf(exampleValues(upload)), /filename/);
+  const fieldsOf = ({ body }: RequestValues) => (body?.kind === "fields" ? body.fields : []);
+  assert.deepEqual(fieldsOf(exampleValues(upload, (slug) => named[slug])), [
+    { name: "file", value: [{ name: "file.bin", type: "application/octet-stream", size: 0 }] },
+  ]);
+  assert.deepEqual(fieldsOf(exampleValues(upload)), [{ name: "file", value: "bytes" }]);
 });
-
-const textOf = ({ body }: RequestValues) => (body?.kind === "text" ? body.text : "");
 
 const bodyOf = (...content: MediaType[]) =>
   exampleValues(operation({ body: { required: false, description: null, content } })).body;

@@ -1,5 +1,5 @@
 import { readOperationMarkers } from "#reference/extensions/index.ts";
-import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
+import type { Encoding, MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
 import type { RequestMedia, RequestOperation, RequestParameter } from "#request/types.ts";
 
 /** An operation of the model; tests say only what they are about. */
@@ -70,6 +70,16 @@ export const response = (status: string, ...names: string[]): Response => ({
   links: [],
 });
 
+export const encoding = (name: string | null, parts: Partial<Encoding> = {}): Encoding => ({
+  name,
+  contentType: null,
+  style: null,
+  explode: null,
+  allowReserved: false,
+  headers: [],
+  ...parts,
+});
+
 export const scalar = (format: string | null = null): Schema => ({
   ...notes,
   kind: "scalar",
@@ -112,7 +122,7 @@ export const media = (mediaType: string, parts: Partial<RequestMedia> = {}): Req
   name: mediaType,
   mediaType,
   jsonSchema: null,
-  encoding: [],
+  fields: [],
   examples: [],
   ...parts,
 });

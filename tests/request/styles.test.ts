@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
 import { serializeParameter } from "#request/styles.ts";
-import type { ParameterValue, RequestParameter } from "#request/types.ts";
+import type { NamedText, ParameterValue, RequestParameter } from "#request/types.ts";
 import { field } from "./fixtures.ts";
 
 const color = {
@@ -18,8 +18,8 @@ const color = {
 
 type Row = [ParameterStyle, boolean, ParameterPlace, ...cells: (string | null)[]];
 
-// OpenAPI 3.0.3, 4.7.12.4 "Style Examples", cell by cell; `null` is its "n/a". It prints the delimited rows without
-// the parameter's name (a slip that 3.0.4 corrects), and `|`, `[`, `]` for what RFC 3986 has as %7C, %5B, %5D.
+// OpenAPI 3.0.4 and 3.1.1, "Style Examples", cell by cell; `null` is its "n/a". 3.0.3 prints the delimited rows without
+// the parameter's name, dots in the first row of `label`, and `|`, `[`, `]` for what RFC 3986 has as %7C, %5B, %5D.
 const table: Row[] = [
   ["matrix", false, "path", ";color", ";color=blue", ";color=blue,black,brown", ";color=R,100,G,200,B,150"],
   [
@@ -31,7 +31,7 @@ const table: Row[] = [
     ";color=blue;color=black;color=brown",
     ";R=100;G=200;B=150",
   ],
-  ["label", false, "path", ".", ".blue", ".blue.black.brown", ".R.100.G.200.B.150"],
+  ["label", false, "path", ".", ".blue", ".blue,black,brown", ".R,100,G,200,B,150"],
   ["label", true, "path", ".", ".blue", ".blue.black.brown", ".R=100.G=200.B=150"],
   ["form", false, "query", "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"],
   ["form", true, "query", "color=", "color=blue", "color=blue&color=black&color=brown", "R=100&G=200&B=150"],
@@ -123,10 +123,41 @@ describe("what the table leaves open", () => {
     assert.equal(write({ in: "path", style: "simple", explode: true }, [["R", ""]]), "R=");
   });
 
-  test("a text in a delimited style, and all but objects in deepObject, are written as form", () => {
+  test("a text in a delimited style or in deepObject is written as form", () => {
     assert.equal(write({ style: "spaceDelimited", explode: false }, "blue"), "color=blue");
     assert.equal(write({ style: "pipeDelimited", explode: false }, ""), "color=");
-    assert.equal(write({ style: "deepObject", explode: true }, ["a", "b"]), "color=a&color=b");
+    assert.equal(write({ style: "deepObject", explode: true }, "blue"), "color=blue");
+  });
+
+  test("lists and objects in deepObject are written in brackets", () => {
+    const deep = (value: ParameterValue, jsonSchema: RequestParameter["jsonSchema"] = {}) =>
+      write({ style: "deepObject", jsonSchema }, value).split("&").map(decodeURIComponent);
+    assert.deepEqual(deep(["a", "b"]), ["color[]=a", "color[]=b"]);
+    assert.deepEqual(
+      deep([
+        ["list", '["a", 9007199254740993, null]'],
+        ["deep", '{"a": {"b": true}, "none": null, "__proto__": 1}'],
+        ["rows", '[{"a": 1}, {"a": 2, "b": [3]}]'],
+        ["text", "[no JSON"],
+        ["empty", "[]"],
+      ]),
+      [
+        ...["color[list][]=a", "color[list][]=9007199254740993"],
+        ...["color[deep][a][b]=true", "color[deep][__proto__]=1"],
+        ...["color[rows][0][a]=1", "color[rows][1][a]=2", "color[rows][1][b][]=3"],
+        "color[text]=[no JSON",
+      ],
+    );
+  });
+
+  test("a text that its schema has as one stays it, whatever it looks like", () => {
+    const jsonSchema = {
+      properties: { note: { type: "string" }, ids: { type: "array" } },
+      additionalProperties: { type: "string" },
+    };
+    const value = ["note", "ids", "other"].map((name): NamedText => [name, "[1]"]);
+    const written = write({ style: "deepObject", jsonSchema }, value).split("&").map(decodeURIComponent);
+    assert.deepEqual(written, ["color[note]=[1]", "color[ids][]=1", "color[other]=[1]"]);
   });
 
   test("an exploded delimited style is an exploded form", () => {
@@ -212,6 +243,17 @@ describe("a parameter that content describes", () => {
     assert.equal(decoded(""), 'q=""');
   });
 
+  test("is a string where its schema has one, however it was typed", () => {
+    const decoded = (value: string) =>
+      decodeURIComponent(write({ ...json, name: "q", jsonSchema: { type: "string" } }, value));
+    assert.deepEqual(["1", "true", '"1"', '{"a":1}'].map(decoded), [
+      'q="1"',
+      'q="true"',
+      'q="1"',
+      'q="{\\"a\\":1}"',
+    ]);
+  });
+
   test("of another media type is sent as it is, encoded", () => {
     assert.equal(write({ mediaType: "text/plain" }, "a b&c"), "color=a%20b%26c");
   });
@@ -228,7 +270,7 @@ describe("a parameter that is the whole query", () => {
         ["a b", "c&d"],
         ["e", ""],
       ]),
-      "a%20b=c%26d&e=",
+      "a+b=c%26d&e=",
     );
     assert.equal(whole(form, "a=1&b=%20x y#z"), "a=1&b=%20x%20y%23z");
     assert.equal(whole(`${form};charset=utf-8`, [["a", "1"]]), "a=1");

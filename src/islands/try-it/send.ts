@@ -1,4 +1,4 @@
-import { bodyText } from "#request/body-text.ts";
+import { bodyPieces } from "#request/pieces.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 
 /** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
@@ -29,7 +29,8 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<R
       method: request.method,
       // The one header a page may not set, and the browser would only log it.
       headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
-      body: request.body && bodyText(request.body),
+      // A blob without a type leaves the one in `headers` alone.
+      body: request.body && new Blob(bodyPieces(request.body) as BlobPart[]),
       cache: "no-store",
       credentials: "omit",
       signal,

@@ -34,9 +34,17 @@ function readType(type: string | undefined, schema: JsonObject, reading: Reading
     case undefined:
       return { kind: "any" };
     default:
-      return { kind: "scalar", ...scalarOf(type, textOf(schema.format)) };
+      return { kind: "scalar", ...scalarOf(type, textOf(schema.format) ?? binaryOf(schema)) };
   }
 }
+
+/** Since 3.1 a file has its media type in place of the format (OpenAPI 3.1.1, 4.4.3). */
+function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | null {
+  const isFile = contentEncoding === undefined && binary.test(textOf(contentMediaType) ?? "");
+  return isFile ? "binary" : null;
+}
+
+const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 
 /** The properties, and behind them the names that are required though nothing describes them. */
 function readProperties(schema: JsonObject, { read }: Reading): Property[] {

@@ -1,0 +1,29 @@
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import type { NamedText, ParameterValue } from "./types.ts";
+
+/** An example, which the model holds as JSON text, as a form would give it. RFC 6570, 2.3: what is null is not there. */
+export function exampleValue(text: JsonText): ParameterValue {
+  return toValue(readJson(text));
+}
+
+/** A value as a form would give it. */
+export function toValue(value: JsonValue): ParameterValue {
+  if (value === null) return undefined;
+  if (Array.isArray(value)) return value.filter((item) => item !== null).map(textOf);
+  return isObject(value) ? Object.entries(value as Record<string, JsonValue>).flatMap(member) : textOf(value);
+}
+
+/** The text itself, or JSON text of what is none. */
+export const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
+
+/** The value of JSON text; text that is no JSON is that text. */
+export function readJson(text: JsonText): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+const member = ([name, value]: [string, JsonValue]): NamedText[] =>
+  value === null ? [] : [[name, textOf(value)]];

@@ -1,0 +1,41 @@
+import type { BodyPart, FileContent, HttpBody } from "./types.ts";
+
+/** Text, which goes out as UTF-8, or a file. */
+export type Piece = string | FileContent;
+
+/** A body as it goes over the wire, piece by piece. Where the files are the browser's, `new Blob` takes it. */
+export function bodyPieces(body: HttpBody): Piece[] {
+  switch (body.kind) {
+    case "text":
+      return [body.text];
+    case "file":
+      return [body.file];
+    case "parts": {
+      const { boundary, parts } = body;
+      return joined([...parts.flatMap((part) => partPieces(part, boundary)), `--${boundary}--\r\n`]);
+    }
+  }
+}
+
+/** A body as text, a file by its name in angle brackets: for what cannot hold files. */
+export function bodyText(body: HttpBody): string {
+  const texts = bodyPieces(body).map((piece) => (typeof piece === "string" ? piece : `<${piece.name}>`));
+  return texts.join("");
+}
+
+const partPieces = ({ headers, content }: BodyPart, boundary: string): Piece[] => [
+  `--${boundary}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join("")}\r\n`,
+  content,
+  "\r\n",
+];
+
+/** Texts that follow each other are one. */
+function joined(pieces: Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const piece of pieces) {
+    const last = all.at(-1);
+    if (typeof piece === "string" && typeof last === "string") all[all.length - 1] = last + piece;
+    else all.push(piece);
+  }
+  return all;
+}
