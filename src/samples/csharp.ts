@@ -1,7 +1,8 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
-/** A program of top-level statements (C# 11, .NET 7 and later). */
+/** A program of top-level statements (C# 11, .NET 7 and later; with files C# 12, .NET 8). */
 export const csharp: Language = {
   id: "csharp",
   label: "C#",
@@ -9,15 +10,17 @@ export const csharp: Language = {
   aliases: ["c#", "cs", "dotnet", ".net", "httpclient"],
   tokens:
     /(?<string>(?<quotes>"{3,})\n[\s\S]*?\n\k<quotes>|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>using|var|new|await|true)\b/g,
-  generate({ method, url, headers, body }) {
+  generate({ method, url, headers, body: sent }) {
+    const body = sampleBody(sent);
     const own = headers.filter(([name]) => !isOfContent(name));
     const ofContent = headers.filter(([name]) => isOfContent(name));
     return [
       "using System;",
+      ...(body.kind === "pieces" ? ["using System.IO;"] : []),
       "using System.Net.Http;",
-      ...(body === null ? [] : ["using System.Text;"]),
+      ...(body.kind === "none" ? [] : ["using System.Text;"]),
       "",
-      ...(body === null ? [] : [`var body = ${literal(body)};`]),
+      ...bodyLine(body),
       "using var client = new HttpClient();",
       `using var request = new HttpRequestMessage(new HttpMethod(${quote(method)}), ${address(url)});`,
       ...own.map(([name, value]) => `request.Headers.${added}(${quote(name)}, ${quote(value)});`),
@@ -36,9 +39,18 @@ const added = "TryAddWithoutValidation";
 /** Those which .NET takes for headers of the content, and refuses elsewhere (`HttpContentHeaders`). */
 const isOfContent = (name: string) => /^(?:content-.*|allow|expires|last-modified)$/i.test(name);
 
+function bodyLine(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`var body = ${literal(body.text)};`];
+  const bytes = (text: string) => `.. Encoding.UTF8.GetBytes(${quote(text)})`;
+  const read = (name: string) => `.. File.ReadAllBytes(${quote(name)})`;
+  return ["byte[] body = [", ...expressions(body.pieces, bytes, read).map((piece) => `    ${piece},`), "];"];
+}
+
 // `StringContent` would send a type of its own.
-function contentLine(body: string | null, hasHeaders: boolean): string[] {
-  if (body !== null) return ["request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));"];
+function contentLine(body: SampleBody, hasHeaders: boolean): string[] {
+  if (body.kind === "text") return ["request.Content = new ByteArrayContent(Encoding.UTF8.GetBytes(body));"];
+  if (body.kind === "pieces") return ["request.Content = new ByteArrayContent(body);"];
   return hasHeaders ? ["request.Content = new ByteArrayContent(new byte[0]);"] : [];
 }
 

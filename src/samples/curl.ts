@@ -1,4 +1,7 @@
-import type { Language, TextRequest } from "./language.ts";
+import type { HttpRequest } from "#request/types.ts";
+import { type SamplePiece, sampleBody } from "./body.ts";
+import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
+import type { Language } from "./language.ts";
 
 /** A command for a POSIX shell, to be pasted as it is. */
 export const curl: Language = {
@@ -7,29 +10,51 @@ export const curl: Language = {
   highlight: "bash",
   aliases: ["shell", "bash", "sh", "zsh", "console", "terminal"],
   tokens:
-    /(?<string>'[^']*'(?:\\''[^']*')*)|(?<function>^curl\b|^printf\b|(?<=\| )curl\b)|(?<constant>(?<=\s)--[a-z][a-z-]*)/gm,
+    /(?<string>'[^']*'(?:\\''[^']*')*)|(?<function>^curl\b|\bprintf\b|\bcat\b|(?<=\| )curl\b)|(?<constant>(?<=\s)--[a-z][a-z-]*)/gm,
   generate(request) {
-    const { body } = request;
-    const options = head(request);
-    if (body === null) return lines(options);
-    if (needsPipe(body))
-      return `printf ${body.startsWith("-") ? "-- " : ""}${format(body)} | ${lines([...options, "--data-binary @-"])}`;
-    // `--data` reads what follows a leading `@` from the file of that name.
-    return lines([...options, `${body.startsWith("@") ? "--data-raw" : "--data"} ${quote(body)}`]);
+    const form = formParts(request);
+    if (form?.every(isOption)) {
+      const headers = withoutContentType(request.headers);
+      return lines([...head({ ...request, headers }), ...form.map(formOption)]);
+    }
+    const body = sampleBody(request.body);
+    switch (body.kind) {
+      case "none":
+        return lines(head(request));
+      case "text":
+        return withText(request, body.text);
+      case "pieces":
+        return withPieces(request, body.pieces);
+    }
   },
-  generateWithFile: (request, file) => lines([...head(request), `--data-binary ${quote(`@${file}`)}`]),
 };
 
 /** The command up to the body. */
-const head = ({ method, url, headers }: TextRequest) => [
+const head = ({ method, url, headers }: HttpRequest) => [
   `curl ${methodOption(method)} ${quote(url)}`,
   ...headers.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
 ];
 
+function withText(request: HttpRequest, text: string): string {
+  if (controls.test(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;
+  // `--data` reads what follows a leading `@` from the file of that name.
+  return lines([...head(request), `${text.startsWith("@") ? "--data-raw" : "--data"} ${quote(text)}`]);
+}
+
+function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
+  const [first] = pieces;
+  if (pieces.length === 1 && first?.kind === "file")
+    return lines([...head(request), `--data-binary ${quote(`@${first.name}`)}`]);
+  const commands = pieces.map((piece) =>
+    piece.kind === "text" ? printf(piece.text) : `cat -- ${quote(piece.name)}`,
+  );
+  return `{ ${commands.join("; ")}; } | ${lines([...head(request), "--data-binary @-"])}`;
+}
+
 const lines = (options: string[]) => options.join(" \\\n  ");
 
 // With `--request HEAD` curl waits for a body that never comes.
-const methodOption = (method: TextRequest["method"]) =>
+const methodOption = (method: HttpRequest["method"]) =>
   method === "HEAD" ? "--head" : `--request ${/^[A-Z]+$/.test(method) ? method : quote(method)}`;
 
 // `Name:` would take a header away, `Name;` sends it empty.
@@ -38,17 +63,38 @@ const headerLine = (name: string, value: string) => (value === "" ? `${name};` :
 /** Nothing has a meaning within single quotes but the quote that ends them (POSIX.1-2024, Shell, 2.2.2). */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/**
- * Whether a body goes through a pipe: one with control characters, because an
- * argument holds no NUL and a terminal may act on the others when they are pasted.
- */
-const needsPipe = (body: string) => controls.test(body);
+/** Whether curl writes a part as it is: what its options cannot say, and what a terminal may act on, is piped. */
+const isOption = ({ name, content, mediaType, headers }: FormPart) =>
+  !name.includes("=") &&
+  !controls.test(name) &&
+  !controls.test(typeof content === "string" ? content : content.name) &&
+  (typeof content === "string" || !/[/\\]|^-$/.test(content.name)) &&
+  /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+$/.test(mediaType ?? "text/plain") &&
+  headers.every(([, value]) => value !== "");
+
+function formOption({ name, content, mediaType, headers }: FormPart): string {
+  if (typeof content === "string" && mediaType === null && headers.length === 0)
+    return `--form-string ${quote(`${name}=${content}`)}`;
+  const value = typeof content === "string" ? inQuotes(content) : `@${fileName(content.name)}`;
+  const type = mediaType === null ? "" : `;type=${mediaType}`;
+  const others = headers.map((header) => `;headers=${inQuotes(header.join(": "))}`);
+  return `--form ${quote(`${name}=${value}${type}${others.join("")}`)}`;
+}
+
+const fileName = (name: string) => (/^[\w-][\w .()-]*[\w)]$/.test(name) ? name : inQuotes(name));
+
+/** Within double quotes curl takes all for what it is, but a backslash and the quote that ends them. */
+const inQuotes = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
+
+/** What an argument does not hold, NUL, or a terminal acts on when it is pasted. */
+const controls = /(?![\t\n])\p{Cc}/u;
+
+/** Writes a text byte by byte. */
+const printf = (text: string) => `printf ${text.startsWith("-") ? "-- " : ""}${format(text)}`;
 
 /** The format by which `printf` writes a text. */
 const format = (text: string) =>
   quote(text.replace(/[\\%]/g, "$&$&").replace(/\r/g, "\\r").replace(new RegExp(controls, "gu"), octal));
-
-const controls = /(?![\t\n])\p{Cc}/u;
 
 const octal = (character: string) =>
   [...new TextEncoder().encode(character)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");

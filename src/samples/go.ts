@@ -1,3 +1,4 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
@@ -9,20 +10,23 @@ export const go: Language = {
   aliases: ["golang", "net/http"],
   tokens:
     /(?<string>"[^"\\\n]*(?:\\.[^"\\\n]*)*"|`[^`]*`)|\b(?<keyword>package|import|func|if|defer)\b|\b(?<constant>nil)\b/g,
-  generate({ method, url, headers, body }) {
+  generate({ method, url, headers, body: sent }) {
+    const body = sampleBody(sent);
     return [
       "package main",
       "",
       "import (",
+      ...(body.kind === "pieces" ? ['\t"bytes"'] : []),
       '\t"fmt"',
       '\t"io"',
       '\t"net/http"',
-      ...(body === null ? [] : ['\t"strings"']),
+      ...(body.kind === "pieces" ? ['\t"os"'] : []),
+      ...(body.kind === "text" ? ['\t"strings"'] : []),
       ")",
       "",
       "func main() {",
-      ...(body === null ? [] : [`\tbody := strings.NewReader(${literal(body)})`]),
-      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${body === null ? "nil" : "body"})`,
+      ...bodyLines(body),
+      `\trequest, err := http.NewRequest(${quote(method)}, ${quote(url)}, ${body.kind === "none" ? "nil" : "body"})`,
       ...stopOnError,
       ...headers.map(([name, value]) => headerLine(name, value)),
       "\tresponse, err := http.DefaultClient.Do(request)",
@@ -35,6 +39,27 @@ export const go: Language = {
     ].join("\n");
   },
 };
+
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`\tbody := strings.NewReader(${literal(body.text)})`];
+  const files = body.pieces.flatMap((piece) => (piece.kind === "file" ? [piece.name] : []));
+  let read = 0;
+  const bytes = expressions(
+    body.pieces,
+    (text) => `[]byte(${literal(text)})`,
+    () => `file${++read}`,
+  );
+  return [
+    ...files.flatMap((name, index) => [
+      `\tfile${index + 1}, err := os.ReadFile(${quote(name)})`,
+      ...stopOnError,
+    ]),
+    "\tbody := bytes.NewReader(bytes.Join([][]byte{",
+    ...bytes.map((piece) => `\t\t${piece},`),
+    "\t}, nil))",
+  ];
+}
 
 const stopOnError = ["\tif err != nil {", "\t\tpanic(err)", "\t}"];
 

@@ -1,5 +1,6 @@
 import type { WrittenSample } from "#reference/extensions/code-samples.ts";
 import type { Operation } from "#reference/types.ts";
+import { bodyPieces } from "#request/pieces.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
@@ -7,14 +8,13 @@ import { go } from "./go.ts";
 import { java } from "./java.ts";
 import { javascript } from "./javascript.ts";
 import { kotlin } from "./kotlin.ts";
-import type { Language, TextRequest } from "./language.ts";
+import type { Language } from "./language.ts";
 import { php } from "./php.ts";
 import { powershell } from "./powershell.ts";
 import { python } from "./python.ts";
 import { ruby } from "./ruby.ts";
 import { rust } from "./rust.ts";
 import { swift } from "./swift.ts";
-import { textRequest } from "./text-request.ts";
 
 /** Every language, one line each, in the order of the tabs. */
 export const languages: readonly Language[] = [
@@ -50,32 +50,36 @@ export interface Sample {
 /**
  * An operation's samples: those its author wrote, in the author's order, then
  * one made from `request` for each language that none was written in and that can
- * send it. Where the body is large, that is the language that reads it from a file.
+ * send it. Where the body is large, they read it from a file.
  */
 export function samplesOf(operation: Operation, request: HttpRequest): Sample[] {
   const { codeSamples } = operation.markers;
   if (codeSamples.kind === "hidden") return [];
   const written = codeSamples.written.filter(({ source }) => source.trim() !== "");
   const taken = written.map(languageOf);
-  const text = textRequest(request);
+  const sent = withFile(request);
   const generated = languages
     .filter((language) => !taken.includes(language))
-    .flatMap((language) => generatedSample(language, text));
+    .flatMap((language) => generatedSample(language, sent));
   return toldApart([...written.map(writtenSample), ...generated]);
 }
 
-function generatedSample(language: Language, request: TextRequest): Sample[] {
-  const source = isLarge(request)
-    ? language.generateWithFile?.(request, bodyFile(request))
-    : language.generate(request);
-  if (source === undefined || source === null) return [];
+function generatedSample(language: Language, request: HttpRequest): Sample[] {
+  const source = language.generate(request);
+  if (source === null) return [];
   return [{ label: language.label, highlight: language.highlight, source, kind: "generated" }];
 }
 
-const isLarge = ({ body }: TextRequest) => body !== null && body.length > maxInlineBody;
+/** A request whose body, where it is large, stands in a file. */
+function withFile(request: HttpRequest): HttpRequest {
+  const pieces = request.body === null ? [] : bodyPieces(request.body);
+  const size = pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
+  if (size <= maxInlineBody) return request;
+  return { ...request, body: { kind: "file", file: { name: bodyFile(request), type: "", size } } };
+}
 
 /** A name for the file of a body: `body.json` says what is to be put there. */
-function bodyFile({ headers }: TextRequest): string {
+function bodyFile({ headers }: HttpRequest): string {
   const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "";
   const subtype = /^\w+\/(?:[\w.-]+\+)?(json|xml|yaml|csv|html|plain)\s*(?:;|$)/i.exec(type)?.[1];
   return `body.${subtype === undefined || subtype === "plain" ? "txt" : subtype.toLowerCase()}`;

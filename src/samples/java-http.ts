@@ -1,4 +1,5 @@
 import type { NamedText } from "#request/types.ts";
+import { expressions, type SampleBody } from "./body.ts";
 
 /** Headers that the JDK's client sets itself unless it is told not to. */
 const restricted = ["connection", "content-length", "expect", "host", "upgrade"];
@@ -6,3 +7,17 @@ const restricted = ["connection", "content-length", "expect", "host", "upgrade"]
 /** The value of `jdk.httpclient.allowRestrictedHeaders` that these headers need; empty where they need none. */
 export const restrictedHeaders = (headers: NamedText[]) =>
   restricted.filter((wanted) => headers.some(([name]) => name.toLowerCase() === wanted)).join(",");
+
+/** The publisher of a body, whose text stands in the variable `body` where it is nothing else. */
+export function publisher(body: SampleBody, quote: (text: string) => string): string {
+  if (body.kind === "none") return `${publishers}.noBody()`;
+  if (body.kind === "text") return `${publishers}.ofString(body)`;
+  const ofText = (text: string) => `${publishers}.ofString(${quote(text)})`;
+  const ofFile = (name: string) => `${publishers}.ofFile(Path.of(${quote(name)}))`;
+  const [first = "", ...others] = expressions(body.pieces, ofText, ofFile);
+  return others.length === 0
+    ? first
+    : `${publishers}.concat(\n${[first, ...others].map((piece) => `                ${piece}`).join(",\n")}\n            )`;
+}
+
+const publishers = "HttpRequest.BodyPublishers";

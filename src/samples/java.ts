@@ -1,8 +1,9 @@
-import { restrictedHeaders } from "./java-http.ts";
+import { sampleBody } from "./body.ts";
+import { publisher, restrictedHeaders } from "./java-http.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
-/** A source file that `java` runs as it is (Java 15 and later). */
+/** A source file that `java` runs as it is (Java 15 and later; with files Java 16). */
 export const java: Language = {
   id: "java",
   label: "Java",
@@ -10,20 +11,22 @@ export const java: Language = {
   aliases: ["java.net.http", "jdk"],
   tokens:
     /(?<string>"""\n[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|public|class|static|void|throws|var|new)\b/g,
-  generate({ method, url, headers, body }) {
+  generate({ method, url, headers, body: sent }) {
+    const body = sampleBody(sent);
     const allowed = restrictedHeaders(headers);
     return [
       "import java.net.URI;",
       "import java.net.http.HttpClient;",
       "import java.net.http.HttpRequest;",
       "import java.net.http.HttpResponse;",
+      ...(body.kind === "pieces" ? ["import java.nio.file.Path;"] : []),
       "",
       "public class Sample {",
       "    public static void main(String[] args) throws Exception {",
       ...(allowed === "" ? [] : [`        System.setProperty("${property}", "${allowed}");`]),
-      ...(body === null ? [] : [`        var body = ${literal(body)};`]),
+      ...(body.kind === "text" ? [`        var body = ${literal(body.text)};`] : []),
       `        var request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
-      `            .method(${quote(method)}, HttpRequest.BodyPublishers.${body === null ? "noBody()" : "ofString(body)"})`,
+      `            .method(${quote(method)}, ${publisher(body, quote)})`,
       ...headers.map(([name, value]) => `            .header(${quote(name)}, ${quote(value)})`),
       "            .build();",
       "        var response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString());",

@@ -1,4 +1,6 @@
-import type { NamedText } from "#request/types.ts";
+import type { HttpRequest, NamedText } from "#request/types.ts";
+import { expressions, sampleBody } from "./body.ts";
+import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, unseen } from "./literals.ts";
 
@@ -9,10 +11,15 @@ export const javascript: Language = {
   highlight: "javascript",
   aliases: ["js", "node", "node.js", "nodejs", "ecmascript", "fetch"],
   tokens:
-    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>const|await)\b|\b(?<function>fetch|log|text)\b(?=\()/gs,
-  generate({ method, url, headers, body }) {
+    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<function>fetch|log|text|append|openAsBlob)\b(?=\()/gs,
+  generate(request) {
+    const { method, url, body } = request;
+    const form = formOf(request);
+    const lines = form === null ? bodyLines(request) : formLines(form);
+    const headers = form === null ? request.headers : withoutContentType(request.headers);
     return [
-      ...(body === null ? [] : [`const body = ${bodyLiteral(body)};`, ""]),
+      ...(lines.some((line) => line.includes(openFile)) ? ['import { openAsBlob } from "node:fs";', ""] : []),
+      ...lines,
       `const response = await fetch(${quote(url)}, {`,
       `  method: ${quote(method)},`,
       "  headers: {",
@@ -25,6 +32,45 @@ export const javascript: Language = {
     ].join("\n");
   },
 };
+
+function bodyLines({ body: sent }: HttpRequest): string[] {
+  const body = sampleBody(sent);
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`const body = ${bodyLiteral(body.text)};`, ""];
+  const [first = "", ...others] = expressions(body.pieces, bodyLiteral, (name) => open(name, ""));
+  if (others.length === 0) return [`const body = ${first};`, ""];
+  return ["const body = new Blob([", ...[first, ...others].map((piece) => `  ${piece},`), "]);", ""];
+}
+
+const openFile = "await openAsBlob(";
+
+const open = (name: string, type: string) =>
+  `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
+
+/**
+ * The parts that `FormData` writes as they are: it says the media type of files alone, which it makes small letters of,
+ * and ends every line as the net does.
+ */
+function formOf(request: HttpRequest): FormPart[] | null {
+  const parts = formParts(request);
+  const isPlain = ({ name, content, mediaType, headers }: FormPart) =>
+    headers.length === 0 &&
+    !/[\r\n]/.test(name) &&
+    (typeof content === "string"
+      ? mediaType === null && !/\r(?!\n)|(?<!\r)\n/.test(content)
+      : mediaType === mediaType?.toLowerCase());
+  return parts?.every(isPlain) ? parts : null;
+}
+
+const formLines = (parts: FormPart[]) => [
+  "const body = new FormData();",
+  ...parts.map(({ name, content, mediaType }) =>
+    typeof content === "string"
+      ? `body.append(${quote(name)}, ${quote(content)});`
+      : `body.append(${quote(name)}, ${open(content.name, mediaType ?? "")}, ${quote(content.name)});`,
+  ),
+  "",
+];
 
 const headerLine = ([name, value]: NamedText) => `    ${propertyName(name)}: ${quote(value)},`;
 

@@ -1,4 +1,5 @@
-import { restrictedHeaders } from "./java-http.ts";
+import { sampleBody } from "./body.ts";
+import { publisher, restrictedHeaders } from "./java-http.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, readsBetterRaw } from "./literals.ts";
 
@@ -9,21 +10,23 @@ export const kotlin: Language = {
   highlight: "kotlin",
   aliases: ["kt", "kts"],
   tokens: /(?<string>"""[\s\S]*?"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*")|\b(?<keyword>import|fun|val)\b/g,
-  generate({ method, url, headers, body }) {
+  generate({ method, url, headers, body: sent }) {
+    const body = sampleBody(sent);
     const allowed = restrictedHeaders(headers);
     return [
       "import java.net.URI",
       "import java.net.http.HttpClient",
       "import java.net.http.HttpRequest",
       "import java.net.http.HttpResponse",
+      ...(body.kind === "pieces" ? ["import java.nio.file.Path"] : []),
       "",
       "fun main() {",
       ...(allowed === ""
         ? []
         : [`    System.setProperty("jdk.httpclient.allowRestrictedHeaders", "${allowed}")`]),
-      ...(body === null ? [] : [`    val body = ${literal(body)}`]),
+      ...(body.kind === "text" ? [`    val body = ${literal(body.text)}`] : []),
       `    val request = HttpRequest.newBuilder(URI.create(${quote(url)}))`,
-      `        .method(${quote(method)}, HttpRequest.BodyPublishers.${body === null ? "noBody()" : "ofString(body)"})`,
+      `        .method(${quote(method)}, ${publisher(body, quote)})`,
       ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
       "        .build()",
       "    val response = HttpClient.newHttpClient().send(request, HttpResponse.BodyHandlers.ofString())",

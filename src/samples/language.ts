@@ -1,8 +1,5 @@
 import type { HttpRequest } from "#request/types.ts";
 
-/** A request whose body, if any, is text. */
-export type TextRequest = Omit<HttpRequest, "body"> & { body: string | null };
-
 /** A language of samples: everything about it stands in its own file. */
 export interface Language {
   id: string;
@@ -20,10 +17,9 @@ export interface Language {
   tokens: RegExp;
   /**
    * A whole program that sends exactly this request and prints the answer's
-   * body; null where the language cannot send it. A body is of `maxInlineBody`
-   * characters at most.
+   * body; null where the language cannot send it. Files of its body are read
+   * where the program runs. All text of a body has `maxInlineBody` characters
+   * at most.
    */
-  generate(request: TextRequest): string | null;
-  /** The same with the body in the file of this name. Without it, the language has no sample of a large body. */
-  generateWithFile?(request: TextRequest, file: string): string;
+  generate(request: HttpRequest): string | null;
 }

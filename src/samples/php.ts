@@ -1,3 +1,4 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { braced, doubleQuoted, hasUnseen, singleQuoted } from "./literals.ts";
 
@@ -20,12 +21,19 @@ export const php: Language = {
       "    CURLOPT_HTTPHEADER => [",
       ...headers.map(([name, value]) => `        ${quote(headerLine(name, value))},`),
       "    ],",
-      ...(body === null ? [] : [`    CURLOPT_POSTFIELDS => ${quote(body)},`]),
+      ...bodyLine(sampleBody(body)),
       "]);",
       "curl_exec($curl) or throw new Exception(curl_error($curl));",
     ].join("\n");
   },
 };
+
+function bodyLine(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  const pieces = body.kind === "text" ? [body] : body.pieces;
+  const read = (name: string) => `file_get_contents(${quote(name)})`;
+  return [`    CURLOPT_POSTFIELDS => ${expressions(pieces, quote, read).join(" .\n        ")},`];
+}
 
 // `Name:` would take a header away, `Name;` sends it empty.
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);

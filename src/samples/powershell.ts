@@ -1,4 +1,6 @@
-import type { Language, TextRequest } from "./language.ts";
+import type { HttpRequest } from "#request/types.ts";
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
+import type { Language } from "./language.ts";
 import { doubleQuoted, hasUnseen } from "./literals.ts";
 
 /** A script for PowerShell 7. */
@@ -19,7 +21,7 @@ export const powershell: Language = {
         .filter(([name]) => !isContentType(name))
         .map(([name, value]) => `  ${quote(name)} = ${quote(value)}`),
       "}",
-      ...(body === null ? [] : [`$body = [Text.Encoding]::UTF8.GetBytes(${quote(body)})`]),
+      ...bodyLine(sampleBody(body)),
       [
         `$response = Invoke-WebRequest -Uri ${quote(url)}`,
         methodOption(method),
@@ -32,11 +34,19 @@ export const powershell: Language = {
   },
 };
 
+function bodyLine(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  const bytes = (text: string) => `[Text.Encoding]::UTF8.GetBytes(${quote(text)})`;
+  if (body.kind === "text") return [`$body = ${bytes(body.text)}`];
+  const read = (name: string) => `(Get-Content -AsByteStream -Raw -LiteralPath ${quote(name)})`;
+  return [`$body = [byte[]] (${expressions(body.pieces, bytes, read).join(" +\n  ")})`];
+}
+
 const isContentType = (name: string) => name.toLowerCase() === "content-type";
 
 const known = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 
-const methodOption = (method: TextRequest["method"]) =>
+const methodOption = (method: HttpRequest["method"]) =>
   known.includes(method) ? `-Method ${method}` : `-CustomMethod ${quote(method)}`;
 
 // PowerShell takes the quotes of typography for those of ASCII.

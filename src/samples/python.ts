@@ -1,4 +1,5 @@
 import type { NamedText } from "#request/types.ts";
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, unseen } from "./literals.ts";
 
@@ -10,18 +11,20 @@ export const python: Language = {
   aliases: ["py", "python3", "urllib"],
   tokens:
     /(?<string>"""[^"\\]*(?:(?:\\.|"(?!""))[^"\\]*)*"""|"[^"\\\n]*(?:\\.[^"\\\n]*)*"|'[^'\\\n]*(?:\\.[^'\\\n]*)*')|\b(?<keyword>from|import|with|as)\b|\b(?<function>print|urlopen)\b(?=\()/gs,
-  generate({ method, url, headers, body }) {
+  generate({ method, url, headers, body: sent }) {
+    const body = sampleBody(sent);
     return [
+      ...(body.kind === "pieces" ? ["from pathlib import Path"] : []),
       "from urllib.request import Request, urlopen",
       "",
-      ...(body === null ? [] : [`body = ${bodyLiteral(body)}`, ""]),
+      ...bodyLines(body),
       "request = Request(",
       `    ${quote(url)},`,
       `    method=${quote(method)},`,
       "    headers={",
       ...headers.map(headerLine),
       "    },",
-      ...(body === null ? [] : ["    data=body.encode(),"]),
+      ...(body.kind === "none" ? [] : [`    data=body${body.kind === "text" ? ".encode()" : ""},`]),
       ")",
       "",
       "with urlopen(request) as response:",
@@ -29,6 +32,16 @@ export const python: Language = {
     ].join("\n");
   },
 };
+
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`body = ${bodyLiteral(body.text)}`, ""];
+  const bytes = (text: string) => `${bodyLiteral(text)}.encode()`;
+  const read = (name: string) => `Path(${quote(name)}).read_bytes()`;
+  const [first = "", ...others] = expressions(body.pieces, bytes, read);
+  if (others.length === 0) return [`body = ${first}`, ""];
+  return ['body = b"".join([', ...[first, ...others].map((piece) => `    ${piece},`), "])", ""];
+}
 
 const headerLine = ([name, value]: NamedText) => `        ${quote(name)}: ${quote(value)},`;
 

@@ -1,3 +1,4 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { doubleQuoted, fourDigits, hasUnseen, singleQuoted } from "./literals.ts";
 
@@ -17,7 +18,7 @@ export const ruby: Language = {
       `uri = URI(${quote(url)})`,
       `request = Net::HTTPGenericRequest.new(${quote(method)}, ${body !== null}, ${answers}, uri)`,
       ...headers.map(([name, value]) => `request[${quote(name)}] = ${quote(value)}`),
-      ...(body === null ? [] : [`request.body = ${quote(body)}`]),
+      ...bodyLine(sampleBody(body)),
       "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",
       "  http.request(request)",
       "end",
@@ -25,6 +26,15 @@ export const ruby: Language = {
     ].join("\n");
   },
 };
+
+function bodyLine(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`request.body = ${quote(body.text)}`];
+  // Ruby joins texts with bytes only where both are bytes.
+  const bytes = (text: string) => `${quote(text)}.b`;
+  const read = (name: string) => `File.binread(${quote(name)})`;
+  return [`request.body = ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];
+}
 
 const quote = (text: string) =>
   hasUnseen(text)

@@ -1,3 +1,4 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { braced, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
@@ -18,7 +19,7 @@ export const rust: Language = {
       "    let response = Client::new()",
       `        .request(Method::${methodOf(method)}, ${quote(url)})`,
       ...headers.map(([name, value]) => `        .header(${quote(name)}, ${quote(value)})`),
-      ...(body === null ? [] : [`        .body(${literal(body)})`]),
+      ...bodyLine(sampleBody(body)),
       "        .send()?;",
       '    println!("{}", response.text()?);',
       "    Ok(())",
@@ -26,6 +27,15 @@ export const rust: Language = {
     ].join("\n");
   },
 };
+
+function bodyLine(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`        .body(${literal(body.text)})`];
+  const bytes = (text: string) => `${literal(text)}.as_bytes()`;
+  const read = (name: string) => `std::fs::read(${quote(name)})?.as_slice()`;
+  const pieces = expressions(body.pieces, bytes, read).map((piece) => `            ${piece},`);
+  return ["        .body([", ...pieces, "        ].concat())"];
+}
 
 const constants = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE", "CONNECT"];
 

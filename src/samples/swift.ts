@@ -1,3 +1,4 @@
+import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
 import { braced, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
@@ -18,12 +19,20 @@ export const swift: Language = {
       ...headers.map(
         ([name, value]) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
       ),
-      ...(body === null ? [] : [`let body = ${literal(body)}`, "request.httpBody = Data(body.utf8)"]),
+      ...bodyLines(sampleBody(body)),
       "let (answer, _) = try await URLSession.shared.data(for: request)",
       "print(String(decoding: answer, as: UTF8.self))",
     ].join("\n");
   },
 };
+
+function bodyLines(body: SampleBody): string[] {
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`let body = ${literal(body.text)}`, "request.httpBody = Data(body.utf8)"];
+  const bytes = (text: string) => `Data(${quote(text)}.utf8)`;
+  const read = (name: string) => `Data(contentsOf: URL(fileURLWithPath: ${quote(name)}))`;
+  return [`request.httpBody = try ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];
+}
 
 const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: braced });
 

@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
-import type { Language, TextRequest } from "#samples/language.ts";
+import { bodyPieces } from "#request/pieces.ts";
+import type { HttpBody, HttpRequest } from "#request/types.ts";
+import type { Language } from "#samples/language.ts";
 
 /** How the literals of a language are read: the text that each stands for. */
 export type ReadLiteral = (literal: string) => string;
@@ -15,7 +17,7 @@ export type ReadLiteral = (literal: string) => string;
 export function testInert(
   language: Language,
   read: ReadLiteral,
-  requests: Record<string, TextRequest>,
+  requests: Record<string, HttpRequest>,
 ): void {
   const { label, highlight } = language;
   describe(`a ${label} sample holds in string literals all of`, () => {
@@ -37,9 +39,8 @@ export function testInert(
           texts,
           expected.literals.map((literal) => exchanged(read(literal), twin, request)),
         );
-        for (const text of [request.url, request.body]) {
-          if (text !== null) assert.ok(texts.includes(text), `it holds ${JSON.stringify(text)}`);
-        }
+        for (const text of [request.url, ...textsOf(request.body)])
+          assert.ok(texts.includes(text), `it holds ${JSON.stringify(text)}`);
       });
     }
   });
@@ -90,27 +91,48 @@ function cut(source: string, isString: boolean[]): { literals: string[]; between
 }
 
 /** A request of the same shape in which every text is plain and its own. */
-const harmless = ({ method, url, headers, body }: TextRequest): TextRequest => ({
+const harmless = ({ method, url, headers, body }: HttpRequest): HttpRequest => ({
   method,
   url: /%2e/i.test(url) ? "https://twin.example/%2E" : "https://twin.example/",
   headers: headers.map(([name, value], index) => [
     /^[a-z-]+$/i.test(name) ? name : `X-Twin-${index}-Name`,
     value === "" ? "" : `twin ${index}`,
   ]),
-  body: body === null ? null : "twin body",
+  body: body && harmlessBody(body),
 });
 
+function harmlessBody(body: HttpBody): HttpBody {
+  switch (body.kind) {
+    case "text":
+      return { kind: "text", text: "twin body" };
+    case "file":
+      return { kind: "file", file: { name: "twin.bin", type: "", size: 0 } };
+    case "parts": {
+      const parts = body.parts.map(({ content }, index) => ({
+        headers: [["Twin", `${index}`] as [string, string]],
+        content: typeof content === "string" ? "twin" : { name: `twin-${index}.bin`, type: "", size: 0 },
+      }));
+      return { kind: "parts", boundary: "twin", parts };
+    }
+  }
+}
+
+/** The texts of a body and the names of its files. */
+const textsOf = (body: HttpBody | null) =>
+  body === null ? [] : bodyPieces(body).map((piece) => (typeof piece === "string" ? piece : piece.name));
+
 /** The text with what is of the one request exchanged for what is of the other. */
-function exchanged(text: string, from: TextRequest, to: TextRequest): string {
-  const texts = new Map([
+function exchanged(text: string, from: HttpRequest, to: HttpRequest): string {
+  const sent = textsOf(to.body);
+  const texts = new Map<string, string | undefined>([
     [from.url, to.url],
-    [from.body, to.body],
+    ...textsOf(from.body).map((text, index): [string, string | undefined] => [text, sent[index]]),
     ...from.headers.flatMap(([name, value], index): [string, string | undefined][] => [
       [name, to.headers[index]?.[0]],
       [value, to.headers[index]?.[1]],
     ]),
   ]);
-  const known = [...texts.keys()].filter((key) => key !== null && key !== "") as string[];
+  const known = [...texts.keys()].filter((key) => key !== "");
   known.sort((one, other) => other.length - one.length);
   return text.replace(new RegExp(known.join("|"), "g"), (found) => texts.get(found) ?? found);
 }

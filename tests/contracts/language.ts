@@ -7,7 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import type { Language, TextRequest } from "#samples/language.ts";
+import { bodyPieces } from "#request/pieces.ts";
+import type { HttpRequest } from "#request/types.ts";
+import type { Language } from "#samples/language.ts";
 
 /** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
 export interface Runner {
@@ -27,17 +29,21 @@ interface Arrived {
   url: string;
   /** Those that were asked for, by lower-case name. */
   headers: [name: string, value: string | undefined][];
+  /** In Base64. */
   body: string;
 }
 
 /**
  * The contract of a language: run for real, each of its samples sends exactly
  * the request it was made from, prints the answer, and does nothing else.
+ * Only the boundary between parts may be the client's. `files` are in the folder
+ * where it runs.
  */
 export function testLanguage(
   language: Language,
   runner: Runner,
-  requests: (server: string) => Record<string, TextRequest>,
+  requests: (server: string) => Record<string, HttpRequest>,
+  files: Record<string, Buffer> = {},
 ): void {
   const names = Object.keys(requests("http://127.0.0.1"));
   // What is compiled takes its time.
@@ -51,8 +57,8 @@ export function testLanguage(
           assert.ok(request);
           const source = language.generate(request);
           assert.ok(source !== null);
-          const printed = await run(source, runner);
-          assert.deepEqual(await arrived(request), expected(request, origin));
+          const printed = await run(source, runner, files);
+          assert.deepEqual(await arrived(request), expected(request, origin, files));
           if (request.method !== "HEAD") assert.equal(printed.trimEnd(), answer);
         });
       });
@@ -62,18 +68,27 @@ export function testLanguage(
 
 const answer = "the answer: Zoë";
 
-const expected = (request: TextRequest, origin: string): Arrived => ({
+const expected = (request: HttpRequest, origin: string, files: Record<string, Buffer>): Arrived => ({
   method: request.method,
   url: request.url.slice(origin.length),
   headers: request.headers.map(([name, value]) => [name.toLowerCase(), value]),
-  body: Buffer.from(request.body ?? "").toString("base64"),
+  body: bytesOf(request, files).toString("base64"),
 });
 
+function bytesOf({ body }: HttpRequest, files: Record<string, Buffer>): Buffer {
+  const pieces = body === null ? [] : bodyPieces(body);
+  return Buffer.concat(
+    pieces.map((piece) => (typeof piece === "string" ? Buffer.from(piece) : (files[piece.name] as Buffer))),
+  );
+}
+
 /** Runs a sample in a folder of its own, with no settings of the user's, and sees that it leaves nothing there. */
-async function run(source: string, { command, args = [], file, env: own, needs }: Runner): Promise<string> {
+async function run(source: string, runner: Runner, files: Record<string, Buffer>): Promise<string> {
+  const { command, args = [], file, env: own, needs } = runner;
   const folder = await mkdtemp(join(tmpdir(), "specimen-sample-"));
   try {
-    await writeFile(join(folder, file), source);
+    const given = { ...files, [file]: source };
+    for (const [name, content] of Object.entries(given)) await writeFile(join(folder, name), content);
     const env = {
       PATH: process.env.PATH,
       HOME: folder,
@@ -86,7 +101,8 @@ async function run(source: string, { command, args = [], file, env: own, needs }
       env,
       timeout: needs === "compilers" ? 600_000 : 60_000,
     });
-    assert.deepEqual(await readdir(folder), [file], "the sample left something behind");
+    const left = (await readdir(folder)).sort();
+    assert.deepEqual(left, Object.keys(given).sort(), "the sample left something behind");
     return stdout;
   } finally {
     await rm(folder, { recursive: true, force: true });
@@ -99,7 +115,7 @@ function reasonToSkip({ command, probe, needs }: Runner): string | false {
 }
 
 async function withServer(
-  use: (origin: string, arrived: (request: TextRequest) => Promise<Arrived>) => Promise<void>,
+  use: (origin: string, arrived: (request: HttpRequest) => Promise<Arrived>) => Promise<void>,
 ): Promise<void> {
   const seen: { message: IncomingMessage; body: Buffer }[] = [];
   const server = createServer(async (message, response) => {
@@ -115,14 +131,32 @@ async function withServer(
       return {
         method: message.method ?? "",
         url: message.url ?? "",
-        headers: request.headers.map(([name]) => [name.toLowerCase(), rawHeader(message, name)]),
-        body: body.toString("base64"),
+        ...withBoundaryOf(request, {
+          headers: request.headers.map(([name]) => [name.toLowerCase(), rawHeader(message, name)]),
+          body: body.toString("base64"),
+        }),
       };
     });
   } finally {
     server.close();
     server.closeAllConnections();
   }
+}
+
+/** What arrived, with the boundary of the request in the place of the one that the client made. */
+function withBoundaryOf(
+  { body }: HttpRequest,
+  arrived: Pick<Arrived, "headers" | "body">,
+): Pick<Arrived, "headers" | "body"> {
+  const type = arrived.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  const boundary = /; boundary=([\w-]+)$/.exec(type)?.[1];
+  if (body?.kind !== "parts" || boundary === undefined) return arrived;
+  const exchange = (text: string) => text.replaceAll(boundary, body.boundary);
+  const bytes = exchange(Buffer.from(arrived.body, "base64").toString("latin1"));
+  return {
+    headers: arrived.headers.map(([name, value]) => [name, value && exchange(value)]),
+    body: Buffer.from(bytes, "latin1").toString("base64"),
+  };
 }
 
 /** A header's values as they came, joined where there are several. */

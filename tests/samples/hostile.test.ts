@@ -6,10 +6,8 @@ import type { Operation } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example.ts";
 import { requestOperation } from "#request/operation.ts";
-import type { GivenParameter, RequestValues } from "#request/types.ts";
+import type { GivenParameter, HttpRequest, RequestValues } from "#request/types.ts";
 import { languages } from "#samples/index.ts";
-import type { TextRequest } from "#samples/language.ts";
-import { textRequest } from "#samples/text-request.ts";
 import { testInert } from "../contracts/inert.ts";
 import { testLanguage } from "../contracts/language.ts";
 import { readLiteral } from "./literals.ts";
@@ -30,10 +28,9 @@ if (existsSync(file)) {
   test("a description with shell syntax in every place", { skip: `${file} is not here` }, () => {});
 }
 
-function requestsOf(operations: Operation[], server: string): Record<string, TextRequest> {
+function requestsOf(operations: Operation[], server: string): Record<string, HttpRequest> {
   const requests = operations.flatMap((operation) => {
-    const build = (values: RequestValues) =>
-      textRequest(buildRequest(requestOperation(operation), values, server));
+    const build = (values: RequestValues) => buildRequest(requestOperation(operation), values, server);
     const values = exampleValues(operation);
     return [
       [`${operation.id}, a description with shell syntax in every place`, build(values)],

@@ -4,7 +4,7 @@ import { extname } from "node:path";
 import { describe, test } from "node:test";
 import { languages } from "#samples/index.ts";
 import { testLanguage } from "../contracts/language.ts";
-import { allRequests, readableRequests } from "./requests.ts";
+import { allRequests, files, readableRequests } from "./requests.ts";
 import { runners } from "./runners.ts";
 
 test("every language can be run", () => {
@@ -17,7 +17,7 @@ test("every language can be run", () => {
 for (const language of languages) {
   const runner = runners[language.id];
   if (runner === undefined) continue;
-  testLanguage(language, runner, allRequests);
+  testLanguage(language, runner, allRequests, files);
 
   // With UPDATE_EXPECTED=1 the files are written anew: read what changed before it is committed.
   describe(`a ${language.label} sample reads as expected`, () => {

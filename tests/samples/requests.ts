@@ -1,13 +1,18 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: hostile texts are meant to look like templates
 /** Requests that every language must be able to write, by name; the first few are easy to read. */
 import { buildRequest } from "#request/build.ts";
-import type { BodyValue, GivenParameter, RequestOperation } from "#request/types.ts";
-import type { TextRequest } from "#samples/language.ts";
-import { textRequest } from "#samples/text-request.ts";
+import type {
+  BodyValue,
+  FieldValue,
+  GivenParameter,
+  HttpRequest,
+  RequestMedia,
+  RequestOperation,
+} from "#request/types.ts";
 import { field, media, slice } from "../request/fixtures.ts";
 
 /** Those whose samples stand in `__expected__`. */
-export function readableRequests(server: string): Record<string, TextRequest> {
+export function readableRequests(server: string): Record<string, HttpRequest> {
   return {
     "list-pets": build(server, {}),
     "get-pet": build(
@@ -41,11 +46,24 @@ export function readableRequests(server: string): Record<string, TextRequest> {
     ),
     "rename-pet": withBody(server, '{"name":"Fluffy"}', { method: "PATCH", path: "/pets/7" }),
     "delete-pet": build(server, { method: "DELETE", path: "/pets/7" }),
+    "upload-photo": form(
+      server,
+      [
+        { name: "title", value: 'Zoë\'s "dog"' },
+        { name: "photo", value: [photo] },
+      ],
+      { path: "/pets/7/photos" },
+    ),
+    "send-photo": build(
+      server,
+      { method: "PUT", path: "/pets/7/photo" },
+      { body: { kind: "file", mediaType: "image/png", file: photo } },
+    ),
   };
 }
 
 /** All of them, hostile ones too. */
-export function allRequests(server: string): Record<string, TextRequest> {
+export function allRequests(server: string): Record<string, HttpRequest> {
   return {
     ...readableRequests(server),
     "a HEAD": build(server, { method: "HEAD" }),
@@ -63,6 +81,64 @@ export function allRequests(server: string): Record<string, TextRequest> {
       "X-H$'`",
       `"'\\$(touch pwned)\`touch pwned\`%0d%0a !! {{x}}`,
     ),
+    "a form of texts": form(server, [
+      { name: "a", value: ["1", " x=y; z,\\ \n\"@<'$(touch pwned)\n"] },
+      { name: "b[]", value: "@/etc/passwd" },
+      { name: '"<%22\r\n', value: "" },
+    ]),
+    "a form of parts with types and headers": form(
+      server,
+      [
+        { name: "meta", value: '{"a": "x\\\\;type=text/html", "id": 9007199254740993}' },
+        { name: "at", value: "@/etc/passwd" },
+        { name: "xml", value: "<a>é</a>" },
+        { name: "photo", value: [photo, notes] },
+      ],
+      {},
+      [
+        { name: "meta", writing: { kind: "content", mediaType: "application/json" }, headers: [] },
+        { name: "at", writing: { kind: "content", mediaType: "text/plain" }, headers: [["X-A", 'b"c\\ ;d']] },
+        {
+          name: "xml",
+          writing: { kind: "content", mediaType: "application/xml; charset=utf-8" },
+          headers: [],
+        },
+        { name: "photo", writing: { kind: "content", mediaType: null }, headers: [["X-Empty", ""]] },
+      ],
+    ),
+    "a form of options for curl": form(
+      server,
+      [
+        { name: "meta", value: '"{\\"}";type=a/b, @x' },
+        { name: "photo", value: [photo, { ...notes, type: "text/x-notes" }] },
+      ],
+      {},
+      [
+        {
+          name: "meta",
+          writing: { kind: "content", mediaType: "text/x-meta" },
+          headers: [
+            ["X-A", 'b"c\\ ;d'],
+            ["X-B", "@c"],
+          ],
+        },
+      ],
+    ),
+    "a form with a name that no option holds": form(server, [{ name: "a=b", value: [photo] }]),
+    "parts of multipart/mixed": build(
+      server,
+      { method: "POST", body: { required: true, content: [media("multipart/mixed")] } },
+      {
+        body: {
+          kind: "fields",
+          mediaType: "multipart/mixed",
+          fields: [
+            { name: "", value: '{"a":1}' },
+            { name: "", value: [photo] },
+          ],
+        },
+      },
+    ),
     ...Object.fromEntries(bodies.map(([name, text]) => [`a body of ${name}`, withBody(server, text)])),
     "a form of parts": withBody(
       server,
@@ -73,6 +149,17 @@ export function allRequests(server: string): Record<string, TextRequest> {
     ),
   };
 }
+
+/** The files that the requests send, by name: bytes that are no text, and lines that look like a boundary. */
+export const files = {
+  "photo.png": Buffer.from([
+    0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x00, 0xff, 0xfe, 0x80, 0x22, 0x27,
+  ]),
+  "-my; notes, Zoë's.txt": Buffer.from("--specimen\r\n--specimen--\r\n\n\r\0'\"\\"),
+};
+
+const photo = { name: "photo.png", type: "image/png", size: 14 };
+const notes = { name: "-my; notes, Zoë's.txt", type: "text/plain; charset=utf-8", size: 34 };
 
 const bodies: [name: string, text: string][] = [
   [
@@ -112,7 +199,7 @@ const bodies: [name: string, text: string][] = [
   ["what ends a file or a script", "\n__END__\n=begin\n?>\n'@\n\"@\nEOF\n\u001a"],
 ];
 
-function hostile(server: string): TextRequest {
+function hostile(server: string): HttpRequest {
   const text =
     "x'; touch pwned; echo '\"`touch pwned`$(touch pwned)\\\r\nEvil: 1\0\u2028😀</script>{}[]*?~&;|<>#%";
   const names = ["path", "query", "header", "cookie"] as const;
@@ -136,6 +223,22 @@ function hostile(server: string): TextRequest {
   );
 }
 
+const form = (
+  server: string,
+  fields: FieldValue[],
+  operation: Partial<RequestOperation> = {},
+  described: RequestMedia["fields"] = [],
+) =>
+  build(
+    server,
+    {
+      method: "POST",
+      body: { required: true, content: [media("multipart/form-data", { fields: described })] },
+      ...operation,
+    },
+    { body: { kind: "fields", mediaType: "multipart/form-data", fields } },
+  );
+
 const header = (server: string, name: string, value: string) =>
   build(
     server,
@@ -154,6 +257,6 @@ function build(
   server: string,
   operation: Partial<RequestOperation>,
   values: { parameters?: GivenParameter[]; body?: BodyValue } = {},
-): TextRequest {
-  return textRequest(buildRequest(slice(operation), { parameters: [], body: null, ...values }, server));
+): HttpRequest {
+  return buildRequest(slice(operation), { parameters: [], body: null, ...values }, server);
 }

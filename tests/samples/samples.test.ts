@@ -2,7 +2,6 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { HttpRequest } from "#request/types.ts";
 import { languages, maxInlineBody, samplesOf } from "#samples/index.ts";
-import { textRequest } from "#samples/text-request.ts";
 import { operation } from "../request/fixtures.ts";
 
 const request: HttpRequest = {
@@ -17,7 +16,7 @@ describe("an operation's samples", () => {
     const generated = languages.map((language) => ({
       label: language.label,
       highlight: language.highlight,
-      source: language.generate(textRequest(request)),
+      source: language.generate(request),
       kind: "generated",
     }));
     assert.deepEqual(samples({}), generated);
@@ -166,20 +165,28 @@ describe("a request with a large body", () => {
   const sourcesOf = (sent: HttpRequest) =>
     samplesOf(operation({}), sent).map(({ label, source }) => [label, source]);
 
-  test("has a sample that reads it from a file, and no copy of it in any language", () => {
-    assert.deepEqual(sourcesOf(large("application/json")), [
-      [
-        "cURL",
-        "curl --request POST 'http://localhost:4321/api/pets' \\\n" +
-          "  --header 'Content-Type: application/json' \\\n" +
-          "  --data-binary '@body.json'",
-      ],
+  test("has samples that read it from a file, and no copy of it in any language", () => {
+    const sources = sourcesOf(large("application/json"));
+    assert.deepEqual(
+      sources.map(([label]) => label),
+      allLabels,
+    );
+    for (const [label, source = ""] of sources) {
+      assert.ok(source.includes("body.json"), label);
+      assert.ok(!source.includes("xxx"), label);
+    }
+    assert.deepEqual(sources[0], [
+      "cURL",
+      "curl --request POST 'http://localhost:4321/api/pets' \\\n" +
+        "  --header 'Content-Type: application/json' \\\n" +
+        "  --data-binary '@body.json'",
     ]);
   });
 
   test("is large from the first character too many", () => {
-    assert.equal(sourcesOf(large("text/plain", maxInlineBody)).length, languages.length);
-    assert.equal(sourcesOf(large("text/plain")).length, 1);
+    const hasFile = (length: number) => sourcesOf(large("text/plain", length))[0]?.[1]?.includes("@body.txt");
+    assert.equal(hasFile(maxInlineBody), false);
+    assert.equal(hasFile(maxInlineBody + 1), true);
   });
 
   test("names the file after what it holds", () => {
@@ -197,7 +204,7 @@ describe("a request with a large body", () => {
       samplesOf(operation({ extensions: { "x-codeSamples": written } }), large("text/plain")).map(
         ({ label, kind }) => `${label} (${kind})`,
       ),
-      ["Go (written)", "cURL (generated)"],
+      ["Go (written)", ...labelsBut("Go").map((label) => `${label} (generated)`)],
     );
   });
 });
@@ -209,7 +216,7 @@ test("a language that cannot send a request has no sample of it", () => {
 
 test("a sample is short", () => {
   for (const language of languages)
-    assert.ok((language.generate(textRequest(request))?.length ?? 0) < 1024, language.label);
+    assert.ok((language.generate(request)?.length ?? 0) < 1024, language.label);
 });
 
 const allLabels = languages.map(({ label }) => label);

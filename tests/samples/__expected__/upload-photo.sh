@@ -1,0 +1,4 @@
+curl --request POST 'http://localhost:4321/api/pets/7/photos' \
+  --header 'Accept: application/json' \
+  --form-string 'title=Zoë'\''s "dog"' \
+  --form 'photo=@photo.png;type=image/png'
