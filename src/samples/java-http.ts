@@ -13,7 +13,7 @@ export function publisher(body: SampleBody, quote: (text: string) => string): st
   if (body.kind === "none") return `${publishers}.noBody()`;
   if (body.kind === "text") return `${publishers}.ofString(body)`;
   const ofText = (text: string) => `${publishers}.ofString(${quote(text)})`;
-  const ofFile = (name: string) => `${publishers}.ofFile(Path.of(${quote(name)}))`;
+  const ofFile = (name: string) => `${publishers}.ofFile(Paths.get(${quote(name)}))`;
   const [first = "", ...others] = expressions(body.pieces, ofText, ofFile);
   return others.length === 0
     ? first

@@ -19,7 +19,7 @@ export const java: Language = {
       "import java.net.http.HttpClient;",
       "import java.net.http.HttpRequest;",
       "import java.net.http.HttpResponse;",
-      ...(body.kind === "pieces" ? ["import java.nio.file.Path;"] : []),
+      ...(body.kind === "pieces" ? ["import java.nio.file.Paths;"] : []),
       "",
       "public class Sample {",
       "    public static void main(String[] args) throws Exception {",

@@ -18,7 +18,7 @@ export const kotlin: Language = {
       "import java.net.http.HttpClient",
       "import java.net.http.HttpRequest",
       "import java.net.http.HttpResponse",
-      ...(body.kind === "pieces" ? ["import java.nio.file.Path"] : []),
+      ...(body.kind === "pieces" ? ["import java.nio.file.Paths"] : []),
       "",
       "fun main() {",
       ...(allowed === ""

@@ -34,10 +34,13 @@ export function splitPairs(
 ): Pieces | undefined {
   if (kind === "members" && parameter.style === "deepObject") return deepMembers(parameter, raw);
   if (kind === "members" && parameter.explode) return loneMembers(parameter, raw, names);
-  const values = raw.filter(([name]) => decodedName(name) === parameter.name).map(([, value]) => value);
+  const isInBrackets = kind === "list" && parameter.style === "deepObject";
+  const values = raw
+    .filter(([name]) => nameIn(name, isInBrackets) === parameter.name)
+    .map(([, value]) => value);
   const [first] = values;
   if (first === undefined) return undefined;
-  if (kind === "list" && parameter.explode)
+  if (kind === "list" && (parameter.explode || isInBrackets))
     return { kind, texts: values.map((text) => decode(parameter, text)) };
   // Two values for one would leave open which of them is meant.
   if (values.length > 1) throw invalid(`${nameOf(parameter)} must not be repeated.`);
@@ -111,6 +114,10 @@ function loneMembers(parameter: Parameter, raw: RawPair[], names: string[]): Pie
     .map(([name, value]): [string, string] => [decodedName(name), decode(parameter, value)]);
   return members.length === 0 ? undefined : { kind: "members", members };
 }
+
+// `color[]` and `color[0]` are items of `color`.
+const nameIn = (name: string, isInBrackets: boolean) =>
+  isInBrackets ? decodedName(name).replace(/\[\d*\]$/, "") : decodedName(name);
 
 function toPair(part: string): RawPair {
   const [name = "", ...rest] = part.split("=");

@@ -2,11 +2,11 @@ import java.net.URI
 import java.net.http.HttpClient
 import java.net.http.HttpRequest
 import java.net.http.HttpResponse
-import java.nio.file.Path
+import java.nio.file.Paths
 
 fun main() {
     val request = HttpRequest.newBuilder(URI.create("http://localhost:4321/api/pets/7/photo"))
-        .method("PUT", HttpRequest.BodyPublishers.ofFile(Path.of("photo.png")))
+        .method("PUT", HttpRequest.BodyPublishers.ofFile(Paths.get("photo.png")))
         .header("Accept", "application/json")
         .header("Content-Type", "image/png")
         .build()

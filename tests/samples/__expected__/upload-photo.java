@@ -2,14 +2,14 @@ import java.net.URI;
 import java.net.http.HttpClient;
 import java.net.http.HttpRequest;
 import java.net.http.HttpResponse;
-import java.nio.file.Path;
+import java.nio.file.Paths;
 
 public class Sample {
     public static void main(String[] args) throws Exception {
         var request = HttpRequest.newBuilder(URI.create("http://localhost:4321/api/pets/7/photos"))
             .method("POST", HttpRequest.BodyPublishers.concat(
                 HttpRequest.BodyPublishers.ofString("--specimen-1jbk2xf\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nZoë's \"dog\"\r\n--specimen-1jbk2xf\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"photo.png\"\r\nContent-Type: image/png\r\n\r\n"),
-                HttpRequest.BodyPublishers.ofFile(Path.of("photo.png")),
+                HttpRequest.BodyPublishers.ofFile(Paths.get("photo.png")),
                 HttpRequest.BodyPublishers.ofString("\r\n--specimen-1jbk2xf--\r\n")
             ))
             .header("Accept", "application/json")

@@ -1,0 +1,41 @@
+import type { ParameterPlace } from "#reference/types.ts";
+import { bodiless } from "./body.ts";
+import type { RequestOperation } from "./types.ts";
+
+/** What a browser does not send, and why: a sentence for the reader of a form. Other clients send it. */
+export interface BrowserLimit {
+  in: ParameterPlace | "body" | "method";
+  name: string;
+  reason: string;
+}
+
+/** What of an operation no browser sends, whatever its values are. Of values themselves `checkValues` knows. */
+export function browserLimits({ method, parameters, body }: RequestOperation): BrowserLimit[] {
+  const limits: BrowserLimit[] = parameters.flatMap(({ in: place, name }) => {
+    const reason = reasonOf(place, name);
+    return reason === null ? [] : [{ in: place, name, reason }];
+  });
+  if (/^(?:connect|trace|track)$/i.test(method))
+    limits.push({
+      in: "method",
+      name: method,
+      reason: `Browsers let no page call with the method ${method}.`,
+    });
+  if (body !== null && bodiless.includes(method))
+    limits.push({ in: "body", name: "body", reason: `Browsers send no body with the method ${method}.` });
+  return limits;
+}
+
+/** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` calls `unsendable`. */
+export const dotsReason = "Browsers take `.` and `..` in a path for steps, even where they are encoded.";
+
+function reasonOf(place: ParameterPlace, name: string): string | null {
+  if (place === "cookie")
+    return "Browsers let no page set cookies of a request: they send those that they hold for the server.";
+  if (place === "header" && forbidden.test(name)) return `Browsers let no page set the header ${name}.`;
+  return null;
+}
+
+/** A "forbidden request-header" (Fetch Standard, 2.2.2), and `User-Agent`, which Chromium keeps to itself. */
+const forbidden =
+  /^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method|private-network)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*)$/i;
