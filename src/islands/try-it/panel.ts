@@ -2,7 +2,7 @@ import { parseJson } from "#json/json.ts";
 import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
-import { showAnswer, showFailure, showWaiting } from "./answer.ts";
+import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
@@ -31,14 +31,29 @@ export function startPanel(root: HTMLElement, source: string): Panel {
     if (!showProblems(form, operation.request, checkValues(operation.request, values))) return;
     running = new AbortController();
     toggle(form, true);
-    showWaiting(place);
+    place.replaceChildren(element("p", "quiet", "Waiting for the answer…"));
     const server = serverOf(form);
-    const result = await send(buildRequest(operation.request, values, server), running.signal);
-    if (result.kind === "answered") showAnswer(place, result, server);
-    else showFailure(place, result);
+    const request = buildRequest(operation.request, values, server);
+    const view = loadAnswer().then(({ answerView }) =>
+      answerView(place, { operation, server, shown: request }),
+    );
+    const result = await send(request, running.signal, (progress) => {
+      view.then((loaded) => loaded.tell(progress)).catch(() => {});
+    });
     toggle(form, false);
     running = null;
+    try {
+      await (await view).tell(result);
+    } catch {
+      place.replaceChildren(
+        element("p", "", navigator.onLine ? "The answer cannot be shown" : "No connection"),
+        element("p", "", navigator.onLine ? notLoaded : "This browser is offline. Connect and send again."),
+      );
+    }
   }
+
+  // While the reader still types. Should it fail, sending tries again.
+  loadAnswer().catch(() => {});
 
   form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
   growLists(form);
@@ -64,3 +79,7 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   cancel.hidden = !isRunning;
   if (hadFocus && !isRunning) sendButton.focus();
 }
+
+const loadAnswer = () => import("./answer/answer.ts");
+
+const notLoaded = "What shows it was not loaded. Check the connection and send again.";

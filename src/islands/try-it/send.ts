@@ -1,29 +1,58 @@
 import { bodyPieces } from "#request/pieces.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
+import { pause } from "./pause.ts";
+import { decodeText } from "./text-of-bytes.ts";
 
 /** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
 export type Result = Answered | Failed;
 
-export interface Answered {
-  kind: "answered";
+/** What an answer says before its body. */
+export interface Head {
   status: number;
   statusText: string;
+  /** Those that the browser lets the page read, names in lower case. */
   headers: NamedText[];
-  body: string;
-  /** Of the body as it was received, decoded, in bytes. */
-  size: number;
+  /** Where it came from in the end, after redirects. */
+  url: string;
+  redirected: boolean;
+  /** From sending until the head was there, in milliseconds. */
+  firstByte: number;
+}
+
+export interface Answered extends Head {
+  kind: "answered";
+  /** As it was received, decoded; what came of it where it did not come whole. */
+  body: Uint8Array<ArrayBuffer>;
+  /** The body as text, in the charset that its Content-Type names. Read once. */
+  text(): string;
   /** From sending to the last byte, in milliseconds. */
   duration: number;
+  /** How the body ended: the reader stopped it, or it broke off. */
+  end: "whole" | "cancelled" | "broken";
 }
 
 export interface Failed {
-  kind: "cancelled" | "failed";
+  /** `forbidden`: by a Content-Security-Policy of the site itself. */
+  kind: "cancelled" | "timed-out" | "forbidden" | "failed";
   request: HttpRequest;
 }
 
+/** What happens while a call runs. */
+export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Uint8Array<ArrayBuffer> };
+
+/** How long a server may take until it begins to answer, in milliseconds. How long the body takes is the reader's choice. */
+export const firstByteLimit = 60_000;
+
 /** Sends a request. The browser adds no cookies or cache of its own. */
-export async function send(request: HttpRequest, signal: AbortSignal): Promise<Result> {
+export async function send(
+  request: HttpRequest,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void = () => {},
+): Promise<Result> {
   const started = performance.now();
+  const limit = new AbortController();
+  const timer = setTimeout(() => limit.abort(), firstByteLimit);
+  const policy = watchPolicy();
   try {
     const response = await fetch(request.url, {
       method: request.method,
@@ -33,19 +62,85 @@ export async function send(request: HttpRequest, signal: AbortSignal): Promise<R
       body: request.body && new Blob(bodyPieces(request.body) as BlobPart[]),
       cache: "no-store",
       credentials: "omit",
-      signal,
+      signal: AbortSignal.any([signal, limit.signal]),
     });
-    const bytes = await response.arrayBuffer();
+    clearTimeout(timer);
+    const head = headOf(response, performance.now() - started);
+    tell({ kind: "head", head });
+    const { chunks, isWhole } = await readBody(response, tell);
+    const body = joined(chunks);
+    const end = isWhole ? "whole" : signal.aborted ? "cancelled" : "broken";
     return {
       kind: "answered",
-      status: response.status,
-      statusText: response.statusText,
-      headers: [...response.headers],
-      body: new TextDecoder().decode(bytes),
-      size: bytes.byteLength,
+      ...head,
+      body,
+      text: textOnce(body, head),
       duration: performance.now() - started,
+      end,
     };
   } catch {
-    return { kind: signal.aborted ? "cancelled" : "failed", request };
+    // The browser tells of its policy a moment later.
+    await pause();
+    const failed = policy.isBroken() ? "forbidden" : "failed";
+    return { kind: signal.aborted ? "cancelled" : limit.signal.aborted ? "timed-out" : failed, request };
+  } finally {
+    clearTimeout(timer);
+    policy.stop();
   }
+}
+
+const headOf = ({ status, statusText, headers, url, redirected }: Response, firstByte: number): Head => ({
+  status,
+  statusText,
+  headers: [...headers],
+  url,
+  redirected,
+  firstByte,
+});
+
+async function readBody({ body }: Response, tell: (progress: Progress) => void) {
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
+  const reader = body?.getReader();
+  try {
+    while (reader !== undefined) {
+      const { done, value } = await reader.read();
+      if (done) break;
+      chunks.push(value);
+      tell({ kind: "chunk", chunk: value });
+    }
+    return { chunks, isWhole: true };
+  } catch {
+    return { chunks, isWhole: false };
+  }
+}
+
+function joined(chunks: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(chunks.reduce((sum, { length }) => sum + length, 0));
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.length;
+  }
+  return bytes;
+}
+
+function textOnce(body: Uint8Array, { headers }: Head): () => string {
+  let text: string | null = null;
+  return () => {
+    text ??= decodeText(body, headers.find(([name]) => name === "content-type")?.[1] ?? "");
+    return text;
+  };
+}
+
+/** Whether a Content-Security-Policy of the site stopped a call since. */
+function watchPolicy() {
+  let isBroken = false;
+  const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective === "connect-src") isBroken = true;
+  };
+  document.addEventListener("securitypolicyviolation", note);
+  return {
+    isBroken: () => isBroken,
+    stop: () => document.removeEventListener("securitypolicyviolation", note),
+  };
 }

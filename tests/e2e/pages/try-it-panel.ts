@@ -70,7 +70,7 @@ export class Answer {
   constructor(region: Locator) {
     this.region = region;
     this.status = region.getByRole("paragraph").first();
-    this.body = region.locator("pre");
+    this.body = region.getByRole("group", { name: "Answer body" });
   }
 
   async json(): Promise<unknown> {

@@ -1,0 +1,156 @@
+import { isJson } from "#json/media-type.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import { statusText } from "#request/status.ts";
+import type { HttpRequest } from "#request/types.ts";
+import { element } from "../element.ts";
+import type { Answered, Head, Progress, Result } from "../send.ts";
+import css from "./answer.css?inline";
+import { showFailure } from "./failed.ts";
+import { count, sizeOf, timeOf } from "./figures.ts";
+import { headersOf } from "./headers.ts";
+import type { LiveStream } from "./live-stream.ts";
+import { meaningOf } from "./meaning.ts";
+import { streamKind } from "./stream/kinds.ts";
+
+/** What an answer has to do with. */
+export interface Call {
+  operation: CallableOperation;
+  /** As the reader chose it. */
+  server: string;
+  /** The request as it may be shown: with placeholders for secrets. */
+  shown: HttpRequest;
+}
+
+/** What is shown of one call, from sending it to its last byte. */
+export interface AnswerView {
+  tell(progress: Progress | Result): Promise<void>;
+  /** Stands below the status: for what else is to be said about the answer, such as whether it is as described. */
+  check: HTMLElement;
+}
+
+/**
+ * Shows what comes of a call in `place`, which says its changes aloud (`aria-live`): the status and how it ended are
+ * said, but not every byte of the body.
+ */
+export function answerView(place: HTMLElement, call: Call): AnswerView {
+  adoptStyle();
+  const check = element("div", "answer-check");
+  const status = element("p", "answer-status");
+  const figures = element("p", "answer-figures");
+  const ended = element("div", "");
+  const rest = element("div", "");
+  const body = element("div", "answer-body");
+  rest.ariaLive = "off";
+  const bodyCode = import("./body.ts");
+  bodyCode.catch(() => {});
+  let stream: LiveStream | null = null;
+  let shown: Head | null = null;
+  let bytes = 0;
+  let lastTold = 0;
+
+  async function begin(head: Head) {
+    shown = head;
+    const phrase = head.statusText || statusText(String(head.status));
+    status.textContent = `${head.status} ${phrase}`.trim();
+    status.dataset.class = String(head.status).charAt(0);
+    const meaning = meaningOf(head.status);
+    const from = head.redirected ? [element("p", "answer-figures", `Redirected to ${head.url}`)] : [];
+    rest.replaceChildren(...headersOf(head, call.operation.responses), body);
+    place.replaceChildren(
+      status,
+      ...(meaning === "" ? [] : [element("p", "answer-meaning", meaning)]),
+      figures,
+      ...from,
+      check,
+      ended,
+      rest,
+    );
+    figures.ariaLive = "off";
+    tellFigures(head);
+    const type = typeOf(head);
+    if (isJson(type)) import("./json-body.ts").catch(() => {});
+    const kind = streamKind(type);
+    if (kind === null) return;
+    stream = (await import("./live-stream.ts")).liveStream(kind, type);
+    body.append(stream.element);
+  }
+
+  function receive(chunk: Uint8Array<ArrayBuffer>) {
+    bytes += chunk.length;
+    stream?.add(chunk);
+    const now = performance.now();
+    if (shown === null || now - lastTold < pace) return;
+    lastTold = now;
+    tellFigures(shown);
+  }
+
+  function tellFigures(head: Head, duration?: number) {
+    const things =
+      stream === null ? "" : ` · ${count(stream.count)} ${stream.count === 1 ? stream.thing : stream.things}`;
+    figures.textContent =
+      duration === undefined
+        ? `first byte ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · answered by ${call.server}`
+        : `first byte ${timeOf(head.firstByte)}, in all ${timeOf(duration)} · ${sizeOf(bytes)}${things} · answered by ${call.server}`;
+  }
+
+  async function finish(answer: Answered) {
+    stream?.end();
+    tellFigures(answer, answer.duration);
+    const note = endOf(answer);
+    if (note !== "") ended.append(element("p", "answer-note", note));
+    if (answer.body.length === 0) return body.append(element("p", "quiet", "The answer has no body."));
+    const { showBody, streamTools } = await bodyCode;
+    if (stream === null) await showBody(body, answer, call.operation.slug);
+    else body.prepend(streamTools(answer, call.operation.slug));
+  }
+
+  async function take(progress: Progress | Result) {
+    switch (progress.kind) {
+      case "head":
+        return begin(progress.head);
+      case "chunk":
+        return receive(progress.chunk);
+      case "answered":
+        return finish(progress);
+      default:
+        return showFailure(place, progress, call.shown);
+    }
+  }
+
+  // One after the other: what comes while something is loaded waits for it.
+  let told = Promise.resolve();
+  const tell = (progress: Progress | Result) => {
+    told = told.then(() => take(progress));
+    return told;
+  };
+  return { tell, check };
+}
+
+/** How often figures change while a body comes, in milliseconds. */
+const pace = 200;
+
+const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";
+
+function endOf({ end, body, headers }: Answered): string {
+  if (end === "whole") return "";
+  const [, length = ""] = headers.find(([name]) => name === "content-length") ?? [];
+  const of =
+    /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding")
+      ? ` of ${sizeOf(Number(length))}`
+      : "";
+  const came = `${sizeOf(body.length)}${of} had come and ${body.length === 1 ? "is" : "are"} shown below.`;
+  return end === "cancelled"
+    ? `Cut off: you stopped the answer. ${came}`
+    : `Cut off: the connection broke before the end. ${came}`;
+}
+
+let isStyled = false;
+
+/** The style comes with the code: pages of which no call is sent need neither. */
+function adoptStyle() {
+  if (isStyled) return;
+  isStyled = true;
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,90 @@
+import { element } from "../element.ts";
+import type { Answered } from "../send.ts";
+import { bodyKind } from "./body-kind.ts";
+import { downloadTool } from "./download.ts";
+import { sizeOf } from "./figures.ts";
+import { fileName } from "./file-name.ts";
+import { copyTool, tool } from "./tool.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
+const searchable = 1000;
+
+/** Shows a body that is there, by its type. `name` is what its file is called where the answer does not say it. */
+export async function showBody(place: HTMLElement, answer: Answered, name: string): Promise<void> {
+  const { body } = answer;
+  const type = headerOf(answer, "content-type");
+  const kind = bodyKind(type, body);
+  const isText = kind !== "image" && kind !== "binary";
+  const file = fileName(headerOf(answer, "content-disposition"), type, name);
+  const tools = element(
+    "p",
+    "body-tools",
+    element("span", "body-type", type === "" ? "no Content-Type" : type),
+    isText
+      ? copyTool("Copy", answer.text, "Copy the body")
+      : copyTool("Copy as Base64", async () => (await import("./media.ts")).base64Of(body)),
+    downloadTool(file, () => [body]),
+  );
+  const shown = isText ? await textOf(answer, kind === "json") : await binaryOf(kind, body, type);
+  place.replaceChildren(tools, ...shown);
+}
+
+/** What came as a stream is there already: only its tools are missing. */
+export function streamTools(answer: Answered, name: string): HTMLElement {
+  const type = headerOf(answer, "content-type");
+  return element(
+    "p",
+    "body-tools",
+    element("span", "body-type", type),
+    copyTool("Copy", answer.text, "Copy the body"),
+    downloadTool(fileName("", type, name), () => [answer.body]),
+  );
+}
+
+const headerOf = ({ headers }: Answered, wanted: string) =>
+  headers.find(([name]) => name === wanted)?.[1] ?? "";
+
+async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]> {
+  const text = answer.text();
+  const { viewer, note } = isJson
+    ? await (await import("./json-body.ts")).jsonBody(text)
+    : { viewer: (await import("./text-view.ts")).textView(text), note: null };
+  const broken = text.includes("\ufffd")
+    ? [element("p", "answer-note", "Some bytes are no text in its charset and are shown as \ufffd.")]
+    : [];
+  const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
+  return [...(note === null ? [] : [note]), ...broken, ...bar, viewer.element];
+}
+
+async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
+  const { searchBar } = await import("./search-bar.ts");
+  const { folding } = viewer;
+  if (folding === null) return element("div", "body-bar", searchBar(text, viewer));
+  const said = element("output", "quiet");
+  const unfold = () => {
+    said.value = folding.unfoldAll() ? "" : "Unfolded as far as a page bears it.";
+  };
+  const fold = () => {
+    folding.foldAll();
+    said.value = "";
+  };
+  return element(
+    "div",
+    "body-bar",
+    searchBar(text, viewer),
+    tool("Fold all", fold),
+    tool("Unfold all", unfold),
+    said,
+  );
+}
+
+async function binaryOf(
+  kind: "image" | "binary",
+  body: Uint8Array<ArrayBuffer>,
+  type: string,
+): Promise<HTMLElement[]> {
+  const { imageOf, largestImage } = await import("./media.ts");
+  if (kind === "image" && body.length <= largestImage) return [await imageOf(body, type)];
+  return [element("p", "quiet", `${sizeOf(body.length)} that are no text. Download them to look at them.`)];
+}

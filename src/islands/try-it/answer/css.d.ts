@@ -1,0 +1,5 @@
+/** A style sheet as text (Vite). */
+declare module "*.css?inline" {
+  const css: string;
+  export default css;
+}

@@ -1,0 +1,85 @@
+import type { CallableResponse } from "#request/callable.ts";
+import type { NamedText } from "#request/types.ts";
+import { element } from "../element.ts";
+import type { Head } from "../send.ts";
+import { copyTool } from "./tool.ts";
+
+/** The headers that came, folded, and those that the browser may have kept from the page. */
+export function headersOf(head: Head, responses: CallableResponse[]): HTMLElement[] {
+  const details = element("details", "answer-headers");
+  const list = element("dl", "", ...head.headers.map(row));
+  details.append(element("summary", "", `Headers (${head.headers.length})`), list);
+  if (new URL(head.url).origin === location.origin) return [details];
+  const hidden = hiddenHeaders(declaredHeaders(head.status, responses), head.headers);
+  details.append(
+    element(
+      "p",
+      "quiet",
+      "From another site: a page may read only a few headers and those that the server exposes.",
+    ),
+  );
+  return hidden.length === 0 ? [details] : [details, adviceOf(hidden)];
+}
+
+const row = ([name, value]: NamedText) =>
+  element("div", "", element("dt", "", name), element("dd", "", value));
+
+function adviceOf(hidden: string[]): HTMLElement {
+  const line = `Access-Control-Expose-Headers: ${hidden.join(", ")}`;
+  const details = element("details", "answer-headers");
+  const names = hidden.flatMap((name, index) => [index === 0 ? "" : ", ", element("code", "", name)]);
+  details.append(
+    element(
+      "summary",
+      "",
+      hidden.length === 1
+        ? "1 header described, but not readable"
+        : `${hidden.length} headers described, but not readable`,
+    ),
+    element(
+      "p",
+      "",
+      ...names,
+      ": either not sent, or hidden from pages of other sites. To let them read it, the server has to send",
+    ),
+    element(
+      "p",
+      "answer-line",
+      element("code", "", line),
+      copyTool("Copy", () => line),
+    ),
+  );
+  return details;
+}
+
+/** The headers that the description names for a status: by itself, else by its class, else for all others. */
+export function declaredHeaders(status: number, responses: CallableResponse[]): string[] {
+  const keys = [String(status), `${String(status).charAt(0)}XX`, "DEFAULT"];
+  const found = keys.map((key) => responses.find((response) => response.status.toUpperCase() === key));
+  return (found.find((response) => response !== undefined)?.headers ?? []).map(({ name }) => name);
+}
+
+/**
+ * Of the headers that are named, those that did not arrive and that a browser hides from pages of other origins unless
+ * they are exposed (Fetch Standard, "CORS-safelisted response-header name").
+ */
+export function hiddenHeaders(declared: string[], readable: NamedText[]): string[] {
+  const arrived = new Set(readable.map(([name]) => name.toLowerCase()));
+  return declared.filter((name) => {
+    const lower = name.toLowerCase();
+    return !arrived.has(lower) && !safelisted.has(lower) && !never.has(lower);
+  });
+}
+
+const safelisted = new Set([
+  "cache-control",
+  "content-language",
+  "content-length",
+  "content-type",
+  "expires",
+  "last-modified",
+  "pragma",
+]);
+
+/** No page may ever read these ("forbidden response-header name"). */
+const never = new Set(["set-cookie", "set-cookie2"]);

@@ -1,0 +1,45 @@
+import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
+import { element } from "../element.ts";
+import { pause } from "../pause.ts";
+import { count } from "./figures.ts";
+import { jsonView } from "./json-view.ts";
+import { textView } from "./text-view.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** Shows JSON that folds; what is none as text, with a word on where it stops being JSON. */
+export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HTMLElement | null }> {
+  const read = await readOutline(text);
+  if (read.kind === "outline") return { viewer: jsonView(read.outline), note: null };
+  const { offset, message } = read.problem;
+  const [line, column] = placeOf(text, offset);
+  const note = element(
+    "p",
+    "answer-note",
+    `No JSON from line ${count(line)}, column ${count(column)} on. ${message}`,
+  );
+  return { viewer: textView(text), note };
+}
+
+/** Reads without keeping the page from doing other things. */
+async function readOutline(text: string): Promise<Read> {
+  const reader = outlineReader(text);
+  let turn = performance.now() + turnLength;
+  while (reader.advance(step)) {
+    if (performance.now() < turn) continue;
+    await pause();
+    turn = performance.now() + turnLength;
+  }
+  return reader.result();
+}
+
+type Read = { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };
+
+function placeOf(text: string, offset: number): [line: number, column: number] {
+  const before = text.slice(0, offset);
+  return [before.split("\n").length, offset - before.lastIndexOf("\n")];
+}
+
+/** In milliseconds. */
+const turnLength = 10;
+/** In characters. */
+const step = 16_384;

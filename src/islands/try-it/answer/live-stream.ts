@@ -1,0 +1,37 @@
+import { decoderOf } from "../text-of-bytes.ts";
+import { itemReader } from "./stream/items.ts";
+import type { StreamKind } from "./stream/kinds.ts";
+import { type StreamView, streamView } from "./stream/stream-view.ts";
+
+/** A stream that is shown while it comes. */
+export interface LiveStream {
+  element: HTMLElement;
+  add(chunk: Uint8Array<ArrayBuffer>): void;
+  end(): void;
+  /** How many things came so far. */
+  readonly count: number;
+  thing: string;
+  things: string;
+}
+
+export function liveStream(kind: StreamKind, type: string): LiveStream {
+  const thing = kind === "events" ? "event" : "item";
+  const decoder = decoderOf(type);
+  const reader = itemReader(kind);
+  const view: StreamView = streamView(`${thing}s`);
+  let count = 0;
+  const take = (items: ReturnType<typeof reader.end>) => {
+    count += items.length;
+    view.add(items);
+  };
+  return {
+    element: view.element,
+    thing,
+    things: `${thing}s`,
+    add: (chunk) => take(reader.read(decoder.decode(chunk, { stream: true }))),
+    end: () => take([...reader.read(decoder.decode()), ...reader.end()]),
+    get count() {
+      return count;
+    },
+  };
+}

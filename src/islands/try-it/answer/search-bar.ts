@@ -1,0 +1,71 @@
+import type { Span } from "#json/members.ts";
+import { element } from "../element.ts";
+import { count } from "./figures.ts";
+import { findAll, mostMatches } from "./find.ts";
+import { mark, unmark } from "./stretch.ts";
+import { tool } from "./tool.ts";
+import type { Viewer } from "./viewer.ts";
+
+/** A field that finds words in the whole of a text, drawn or not, with buttons that go from one place to the next. */
+export function searchBar(text: string, viewer: Viewer): HTMLElement {
+  const field = element("input", "");
+  field.type = "search";
+  field.ariaLabel = "Find in the body";
+  field.placeholder = "Find";
+  field.spellcheck = false;
+  const result = element("output", "find-count");
+  const previous = tool("↑", () => go(-1), "Previous match");
+  const next = tool("↓", () => go(1), "Next match");
+  let matches: Span[] = [];
+  let current = -1;
+  let running = new AbortController();
+
+  async function find() {
+    running.abort();
+    running = new AbortController();
+    const { signal } = running;
+    const found = await findAll(text, field.value, signal);
+    if (signal.aborted) return;
+    matches = found;
+    current = -1;
+    unmark();
+    previous.disabled = next.disabled = matches.length === 0;
+    if (matches.length > 0) await go(1);
+    else result.value = field.value === "" ? "" : "Not found";
+  }
+
+  async function go(step: number) {
+    const { length } = matches;
+    if (length === 0) return;
+    current = (current + step + length) % length;
+    const match = matches[current] as Span;
+    result.value = `${count(current + 1)} of ${length === mostMatches ? `${count(length)} or more` : count(length)}`;
+    const place = await viewer.reveal(match.from, match.to);
+    if (place === null || matches[current] !== match) return;
+    mark(place, match);
+    show(viewer.element, place);
+  }
+
+  let timer = 0;
+  field.addEventListener("input", () => {
+    clearTimeout(timer);
+    timer = window.setTimeout(find, 150);
+  });
+  field.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    event.stopPropagation();
+    void go(event.shiftKey ? -1 : 1);
+  });
+  previous.disabled = next.disabled = true;
+  return element("search", "find", field, result, previous, next);
+}
+
+/** Scrolls the body, not the page, to what was found. */
+function show(body: HTMLElement, place: HTMLElement) {
+  const found = [...(CSS.highlights?.values() ?? [])].flatMap((highlight) => [...highlight])[0];
+  const at = found instanceof Range ? found.getBoundingClientRect() : place.getBoundingClientRect();
+  const box = body.getBoundingClientRect();
+  if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
+  if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
+}

@@ -1,0 +1,100 @@
+import { element } from "../../element.ts";
+import { count } from "../figures.ts";
+import { jsonBody } from "../json-body.ts";
+import { tool } from "../tool.ts";
+import type { StreamItem } from "./item.ts";
+
+/** So many rows are on the page at most while new ones come; those before them are drawn when they are asked for. */
+const mostRows = 300;
+/** How often what came is drawn, in milliseconds. */
+const pace = 100;
+
+export interface StreamView {
+  element: HTMLElement;
+  add(items: StreamItem[]): void;
+}
+
+/**
+ * Shows the items of a stream as they come, a line each that can be unfolded. Follows the end unless the reader
+ * scrolled away from it: then nothing moves, and a button says how many have come since.
+ */
+export function streamView(things: string): StreamView {
+  const items: StreamItem[] = [];
+  const list = element("ol", "stream");
+  list.tabIndex = 0;
+  list.ariaLabel = `The ${things} that came`;
+  const earlier = tool("", showEarlier);
+  const newer = tool("", () => follow());
+  earlier.hidden = newer.hidden = true;
+  let from = 0;
+  let to = 0;
+  let isFollowing = true;
+  let timer = 0;
+
+  function add(more: StreamItem[]) {
+    for (const item of more) items.push(item);
+    if (more.length > 0 && timer === 0) timer = window.setTimeout(draw, pace);
+  }
+
+  function draw() {
+    timer = 0;
+    if (isFollowing) {
+      const first = Math.max(to, items.length - mostRows);
+      list.append(...items.slice(first).map((item, index) => rowOf(item, first + index)));
+      to = items.length;
+      while (list.childElementCount > mostRows) list.firstElementChild?.remove();
+      from = to - list.childElementCount;
+      list.scrollTop = list.scrollHeight;
+    }
+    tellRest();
+  }
+
+  function tellRest() {
+    earlier.hidden = from === 0;
+    earlier.textContent = `${count(from)} earlier ${things}: show ${count(Math.min(from, mostRows))}`;
+    newer.hidden = to === items.length;
+    newer.textContent = `${count(items.length - to)} more since: go to the end`;
+  }
+
+  function showEarlier() {
+    isFollowing = false;
+    const first = Math.max(0, from - mostRows);
+    const before = list.scrollHeight;
+    list.prepend(...items.slice(first, from).map((item, index) => rowOf(item, first + index)));
+    list.scrollTop += list.scrollHeight - before;
+    from = first;
+    tellRest();
+    if (earlier.hidden) list.focus();
+  }
+
+  function follow() {
+    isFollowing = true;
+    if (newer === document.activeElement) list.focus();
+    draw();
+  }
+
+  list.addEventListener("scroll", () => {
+    const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
+    if (isAtEnd && !isFollowing) follow();
+    else isFollowing = isAtEnd;
+  });
+  return { element: element("div", "", earlier, list, newer), add };
+}
+
+function rowOf({ name, id, text }: StreamItem, index: number): HTMLElement {
+  const summary = element("summary", "", element("span", "item-number", count(index + 1)));
+  if (name !== "") summary.append(" ", element("span", "item-name", name));
+  if (id !== "") summary.append(" ", element("span", "item-id", `id ${id}`));
+  summary.append(" ", element("code", "", text.slice(0, 300)));
+  const details = element("details", "", summary);
+  details.addEventListener(
+    "toggle",
+    async () => {
+      const { viewer } = await jsonBody(text);
+      viewer.element.ariaLabel = summary.textContent?.slice(0, 80) ?? "";
+      details.append(viewer.element);
+    },
+    { once: true },
+  );
+  return element("li", "", details);
+}

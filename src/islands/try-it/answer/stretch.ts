@@ -1,0 +1,76 @@
+import type { Span } from "#json/members.ts";
+import { drawPieces } from "./pieces.ts";
+
+/** Where in its source each piece of drawn text begins. */
+const origins = new WeakMap<Node, number>();
+
+/** By the first piece of what is drawn in pieces: draws the one that holds an offset. */
+const reveals = new WeakMap<Node, (offset: number) => void>();
+
+/** A stretch of a text, of which a page remembers where it stands there. */
+export function stretch(text: string, { from, to }: Span): Text {
+  const node = document.createTextNode(text.slice(from, to));
+  origins.set(node, from);
+  return node;
+}
+
+/** The same for one that may be long beyond what a line bears: its middle is left out until it is asked for. */
+export function longStretch(text: string, span: Span): Node[] {
+  if (span.to - span.from <= 2 * pieceLength) return [stretch(text, span)];
+  const edge = (piece: number) => wholeCharacter(text, Math.min(span.to, span.from + piece * pieceLength));
+  const total = span.to - span.from;
+  const { nodes, show } = drawPieces({
+    count: Math.ceil(total / pieceLength),
+    size: pieceLength,
+    things: "characters",
+    total,
+    draw: (piece) => [stretch(text, { from: edge(piece), to: edge(piece + 1) })],
+  });
+  for (const node of nodes.slice(0, 1)) {
+    reveals.set(node, (offset) => {
+      if (span.from <= offset && offset < span.to) show(Math.floor((offset - span.from) / pieceLength));
+    });
+  }
+  return nodes;
+}
+
+/** Marks a stretch of the source within `place`, for the eye, without changing what stands there. */
+export function mark(place: Node, { from, to }: Span): void {
+  for (const node of textsIn(place)) reveals.get(node)?.(from);
+  const range = rangeOf(place, { from, to });
+  if (range !== null && typeof Highlight !== "undefined") CSS.highlights.set(markName, new Highlight(range));
+}
+
+export function unmark(): void {
+  CSS.highlights?.delete(markName);
+}
+
+function rangeOf(place: Node, { from, to }: Span): Range | null {
+  for (const node of textsIn(place)) {
+    const origin = origins.get(node);
+    const length = node.textContent?.length ?? 0;
+    if (origin === undefined || from < origin || from >= origin + length) continue;
+    const range = new Range();
+    range.setStart(node, from - origin);
+    range.setEnd(node, Math.min(length, to - origin));
+    return range;
+  }
+  return null;
+}
+
+function textsIn(place: Node): Node[] {
+  const texts: Node[] = [];
+  const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT);
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) texts.push(node);
+  return texts;
+}
+
+/** The offset, or the next one where it stands within a surrogate pair. */
+function wholeCharacter(text: string, offset: number): number {
+  return /[\udc00-\udfff]/.test(text.charAt(offset)) && /[\ud800-\udbff]/.test(text.charAt(offset - 1))
+    ? offset + 1
+    : offset;
+}
+
+const markName = "answer-mark";
+const pieceLength = 1000;

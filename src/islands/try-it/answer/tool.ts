@@ -1,0 +1,37 @@
+import { element } from "../element.ts";
+
+/** A small button. `name` is what it is called where its text alone does not say it. */
+export function tool(text: string, press: () => void, name?: string): HTMLButtonElement {
+  const button = element("button", "tool", text);
+  button.type = "button";
+  if (name !== undefined) button.ariaLabel = button.title = name;
+  button.addEventListener("click", press);
+  return button;
+}
+
+/** A button that copies a text, and says whether it could. */
+export function copyTool(
+  label: string,
+  text: () => string | Promise<string>,
+  name?: string,
+): HTMLButtonElement {
+  let timer = 0;
+  const button = tool(
+    label,
+    async () => {
+      // Safari lets a page write only right after the click; its text may come late.
+      const content = Promise.resolve(text()).then((ready) => new Blob([ready], { type: "text/plain" }));
+      const said = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
+        () => "Copied",
+        () => "Not copied",
+      );
+      button.textContent = said;
+      clearTimeout(timer);
+      timer = window.setTimeout(() => {
+        button.textContent = label;
+      }, 1500);
+    },
+    name,
+  );
+  return button;
+}

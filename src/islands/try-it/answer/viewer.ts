@@ -1,0 +1,25 @@
+import { element } from "../element.ts";
+
+/** What shows a body that is text: a part of it is drawn, the rest when it is asked for. */
+export interface Viewer {
+  element: HTMLElement;
+  /** Draws what holds this stretch of the text, if it is not there yet, and returns it. */
+  reveal(from: number, to: number): Promise<HTMLElement | null>;
+  /** Of what can be folded. */
+  folding: Folding | null;
+}
+
+export interface Folding {
+  foldAll(): void;
+  /** As far as a page bears it. Returns whether all of it is unfolded now. */
+  unfoldAll(): boolean;
+}
+
+/** A box of code that scrolls, by the keyboard too. */
+export function codeBox(className: string, ...content: Node[]): HTMLElement {
+  const box = element("pre", className, element("code", "", ...content));
+  box.tabIndex = 0;
+  box.role = "group";
+  box.ariaLabel = "Answer body";
+  return box;
+}

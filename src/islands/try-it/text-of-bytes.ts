@@ -1,0 +1,17 @@
+/**
+ * Bytes as text in the charset that a Content-Type names (Encoding Standard), UTF-8 where it names none or one that
+ * browsers do not know. A byte order mark is left out; what is no text in that charset becomes U+FFFD.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string): string {
+  return decoderOf(contentType).decode(bytes);
+}
+
+/** What decodes bytes as they come. */
+export function decoderOf(contentType: string): TextDecoder {
+  const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];
+  try {
+    return new TextDecoder(quoted ?? plain ?? "utf-8");
+  } catch {
+    return new TextDecoder();
+  }
+}

@@ -1,0 +1,86 @@
+import { type Outline, pieceSize } from "./outline.ts";
+import { endOfString, skipSpace } from "./scan.ts";
+
+/** Offsets in a text: of the first character and behind the last. */
+export interface Span {
+  from: number;
+  to: number;
+}
+
+/** A value of a JSON text, with its name where it stands in an object. */
+export interface Member {
+  /** With its quotes. */
+  name: Span | null;
+  value: Span;
+  /** The number of the container that the value is, if it is one. */
+  container: number | null;
+  /** Whether no comma follows. */
+  isLast: boolean;
+}
+
+/** The whole of a text, as a member of nothing. */
+export function rootOf({ text, containers }: Outline): Member {
+  const from = skipSpace(text, 0);
+  const isContainer = containers.starts.length > 0 && containers.starts.at(0) === from;
+  const to = isContainer ? containers.ends.at(0) : endOfValue(text, from);
+  return { name: null, value: { from, to }, container: isContainer ? 0 : null, isLast: true };
+}
+
+/** How many pieces the members of a container come in. */
+export const piecesOf = ({ containers }: Outline, container: number) =>
+  Math.ceil(containers.sizes.at(container) / pieceSize);
+
+/** The members of a container that are in its piece of this number. */
+export function membersOf(outline: Outline, container: number, piece: number): Member[] {
+  const { text, containers } = outline;
+  const size = containers.sizes.at(container);
+  const start = containers.starts.at(container);
+  const first = pieceStart(outline, container, piece);
+  let { offset, container: next } = first;
+  const members: Member[] = [];
+  for (let index = piece * pieceSize; index < Math.min(size, (piece + 1) * pieceSize); index++) {
+    let name: Span | null = null;
+    offset = skipSpace(text, offset);
+    if (text[start] === "{") {
+      name = { from: offset, to: endOfString(text, offset) };
+      offset = skipSpace(text, skipSpace(text, name.to) + 1);
+    }
+    const isContainer = text[offset] === "{" || text[offset] === "[";
+    const to = isContainer ? containers.ends.at(next) : endOfValue(text, offset);
+    members.push({
+      name,
+      value: { from: offset, to },
+      container: isContainer ? next : null,
+      isLast: index === size - 1,
+    });
+    if (isContainer) next = containers.nexts.at(next);
+    // Behind the comma.
+    offset = skipSpace(text, to) + 1;
+  }
+  return members;
+}
+
+/** The number of the piece that holds what stands at an offset within a container. */
+export function pieceAt({ pieces }: Outline, container: number, offset: number): number {
+  const starts = pieces.get(container) ?? [];
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] as { offset: number }).offset <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function pieceStart({ containers, pieces }: Outline, container: number, piece: number) {
+  const start = pieces.get(container)?.[piece - 1];
+  return start ?? { offset: containers.starts.at(container) + 1, container: container + 1 };
+}
+
+function endOfValue(text: string, at: number): number {
+  if (text[at] === '"') return endOfString(text, at);
+  let offset = at;
+  while (offset < text.length && !" \n\r\t,]}".includes(text[offset] as string)) offset++;
+  return offset;
+}

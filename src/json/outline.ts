@@ -1,0 +1,169 @@
+import { type IntList, intList } from "./int-list.ts";
+import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
+
+/**
+ * Where the objects and arrays of a JSON text stand. With it any part of the text can be drawn without reading what
+ * stands before it, and no value is ever made of it, so that digits and the order of names stay.
+ */
+export interface Outline {
+  text: string;
+  /** Objects and arrays by their number: the order in which they begin. */
+  containers: {
+    /** Offsets of their opening marks. */
+    starts: IntList;
+    /** Offsets behind their closing marks. */
+    ends: IntList;
+    /** How many members they have. */
+    sizes: IntList;
+    /** The number of the first container behind each, so that what is in it can be passed over. */
+    nexts: IntList;
+  };
+  /** Of each container with more members than a piece has: where its second piece begins, its third and so on. */
+  pieces: Map<number, PieceStart[]>;
+}
+
+export interface PieceStart {
+  offset: number;
+  /** The number of the first container from there on. */
+  container: number;
+}
+
+/** Where a text stops being JSON. */
+export interface JsonProblem {
+  offset: number;
+  message: string;
+}
+
+/** How many members of a container are drawn at once. */
+export const pieceSize = 100;
+
+/** Reads a JSON text in steps, so that a page can do other things in between. */
+export interface OutlineReader {
+  /** Goes on for about so many characters. Returns whether more is left. */
+  advance(characters: number): boolean;
+  /** What was found once nothing is left. */
+  result(): { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };
+}
+
+export function outlineReader(text: string): OutlineReader {
+  const starts = intList();
+  const ends = intList();
+  const sizes = intList();
+  const nexts = intList();
+  const pieces: Outline["pieces"] = new Map();
+  const open: number[] = [];
+  let expected: Expected = "value";
+  let problem: JsonProblem | null = null;
+  let at = 0;
+
+  function advance(characters: number): boolean {
+    const stop = at + characters;
+    while (at < stop && problem === null) {
+      at = skipSpace(text, at);
+      if (at >= text.length) {
+        if (expected !== "end")
+          problem = { offset: at, message: `It ends where ${names[expected]} was expected.` };
+        return false;
+      }
+      step();
+    }
+    return problem === null;
+  }
+
+  function step() {
+    const mark = text[at];
+    const container = open.at(-1);
+    if (closes(mark) && container !== undefined) return close(container, mark);
+    if (expected === "colon" && mark === ":") return go(1, "value");
+    if (expected === "comma" && mark === ",")
+      return go(1, text[starts.at(container as number)] === "{" ? "name" : "item");
+    if (expected === "name" || expected === "name or }") return mark === '"' ? readName() : fail();
+    if (expected === "value" || expected === "item" || expected === "item or ]") return readValue(mark);
+    fail();
+  }
+
+  function readName() {
+    countMember();
+    const end = endOfString(text, at);
+    if (end < 0) return fail();
+    at = end;
+    expected = "colon";
+  }
+
+  function readValue(mark: string | undefined) {
+    if (expected !== "value") countMember();
+    if (mark === "{" || mark === "[") {
+      open.push(starts.length);
+      starts.push(at);
+      ends.push(-1);
+      sizes.push(0);
+      nexts.push(-1);
+      return go(1, mark === "{" ? "name or }" : "item or ]");
+    }
+    const end = mark === '"' ? endOfString(text, at) : endOfConstant(text, at);
+    if (end < 0) return fail();
+    at = end;
+    expected = behind();
+  }
+
+  function close(container: number, mark: "}" | "]") {
+    const isObject = text[starts.at(container)] === "{";
+    const mayEnd = expected === "comma" || expected === (isObject ? "name or }" : "item or ]");
+    if (!mayEnd || isObject !== (mark === "}")) return fail();
+    open.pop();
+    ends.set(container, at + 1);
+    nexts.set(container, starts.length);
+    go(1, behind());
+  }
+
+  function countMember() {
+    const container = open.at(-1) as number;
+    const size = sizes.at(container);
+    if (size > 0 && size % pieceSize === 0) {
+      const list = pieces.get(container) ?? [];
+      list.push({ offset: at, container: starts.length });
+      pieces.set(container, list);
+    }
+    sizes.set(container, size + 1);
+  }
+
+  function go(characters: number, next: Expected) {
+    at += characters;
+    expected = next;
+  }
+
+  const behind = (): Expected => (open.length === 0 ? "end" : "comma");
+
+  function fail() {
+    const isString = text[at] === '"' && expected !== "comma" && expected !== "colon" && expected !== "end";
+    problem = {
+      offset: at,
+      message: isString
+        ? "A string is not closed, or holds what no string may."
+        : `Expected ${names[expected]}.`,
+    };
+  }
+
+  return {
+    advance,
+    result: () =>
+      problem === null
+        ? { kind: "outline", outline: { text, containers: { starts, ends, sizes, nexts }, pieces } }
+        : { kind: "problem", problem },
+  };
+}
+
+type Expected = keyof typeof names;
+
+const names = {
+  value: "a value",
+  item: "a value",
+  "item or ]": "a value or ]",
+  name: "a name in quotes",
+  "name or }": "a name in quotes or }",
+  colon: "a colon",
+  comma: "a comma or the end of the list or object",
+  end: "nothing more",
+} as const;
+
+const closes = (mark: string | undefined): mark is "}" | "]" => mark === "}" || mark === "]";
