@@ -9,4 +9,6 @@ export const isLoopback = (hostname: string) =>
 export const isLocalAddress = (hostname: string) =>
   isLoopback(hostname) ||
   hostname.endsWith(".local") ||
-  /^(?:10\.|192\.168\.|169\.254\.|172\.(?:1[6-9]|2\d|3[01])\.|\[f[cd]|\[fe[89ab])/.test(hostname);
+  /^(?:10(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2})$|^\[f(?:[cd]|e[89ab])/.test(
+    hostname,
+  );

@@ -38,6 +38,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   const status = element("p", "answer-status");
   const figures = element("p", "answer-figures");
   const ended = element("div", "");
+  const said = element("p", "answer-said");
   const rest = element("div", "");
   const body = element("div", "answer-body");
   rest.ariaLive = "off";
@@ -46,7 +47,8 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   let stream: LiveStream | null = null;
   let shown: Head | null = null;
   let bytes = 0;
-  let lastTold = 0;
+  let timer = 0;
+  let lastSaid = performance.now();
 
   async function begin(head: Head) {
     shown = head;
@@ -63,6 +65,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
       ...from,
       check,
       ended,
+      said,
       rest,
     );
     figures.ariaLive = "off";
@@ -78,15 +81,20 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   function receive(chunk: Uint8Array<ArrayBuffer>) {
     bytes += chunk.length;
     stream?.add(chunk);
-    const now = performance.now();
-    if (shown === null || now - lastTold < pace) return;
-    lastTold = now;
+    if (timer === 0) timer = window.setTimeout(tellSoFar, pace);
+  }
+
+  function tellSoFar() {
+    timer = 0;
+    if (shown === null) return;
     tellFigures(shown);
+    if (stream === null || performance.now() - lastSaid < sayingPace) return;
+    lastSaid = performance.now();
+    said.textContent = `${thingsOf(stream)} so far`;
   }
 
   function tellFigures(head: Head, duration?: number) {
-    const things =
-      stream === null ? "" : ` · ${count(stream.count)} ${stream.count === 1 ? stream.thing : stream.things}`;
+    const things = stream === null ? "" : ` · ${thingsOf(stream)}`;
     figures.textContent =
       duration === undefined
         ? `first byte ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · answered by ${call.server}`
@@ -94,7 +102,9 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   }
 
   async function finish(answer: Answered) {
+    clearTimeout(timer);
     stream?.end();
+    figures.ariaLive = null;
     tellFigures(answer, answer.duration);
     const note = endOf(answer);
     if (note !== "") ended.append(element("p", "answer-note", note));
@@ -128,6 +138,12 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
 
 /** How often figures change while a body comes, in milliseconds. */
 const pace = 200;
+
+/** How often it is said aloud how much of a stream came, in milliseconds. */
+const sayingPace = 10_000;
+
+const thingsOf = ({ count: number, thing }: LiveStream) =>
+  `${count(number)} ${thing}${number === 1 ? "" : "s"}`;
 
 const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";
 

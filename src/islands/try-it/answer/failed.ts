@@ -30,7 +30,6 @@ async function curlOf(request: HttpRequest): Promise<HTMLElement> {
 
 function codeOf(text: string, label: string, name: string): HTMLElement {
   const pre = element("pre", "", text);
-  pre.tabIndex = 0;
   return element(
     "div",
     "answer-line",

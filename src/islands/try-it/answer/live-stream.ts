@@ -10,8 +10,8 @@ export interface LiveStream {
   end(): void;
   /** How many things came so far. */
   readonly count: number;
+  /** What one of them is called. */
   thing: string;
-  things: string;
 }
 
 export function liveStream(kind: StreamKind, type: string): LiveStream {
@@ -27,7 +27,6 @@ export function liveStream(kind: StreamKind, type: string): LiveStream {
   return {
     element: view.element,
     thing,
-    things: `${thing}s`,
     add: (chunk) => take(reader.read(decoder.decode(chunk, { stream: true }))),
     end: () => take([...reader.read(decoder.decode()), ...reader.end()]),
     get count() {

@@ -29,6 +29,7 @@ export function streamView(things: string): StreamView {
   let from = 0;
   let to = 0;
   let isFollowing = true;
+  let lastTop = 0;
   let timer = 0;
 
   function add(more: StreamItem[]) {
@@ -45,6 +46,7 @@ export function streamView(things: string): StreamView {
       while (list.childElementCount > mostRows) list.firstElementChild?.remove();
       from = to - list.childElementCount;
       list.scrollTop = list.scrollHeight;
+      lastTop = list.scrollTop;
     }
     tellRest();
   }
@@ -76,7 +78,8 @@ export function streamView(things: string): StreamView {
   list.addEventListener("scroll", () => {
     const isAtEnd = list.scrollTop + list.clientHeight >= list.scrollHeight - 8;
     if (isAtEnd && !isFollowing) follow();
-    else isFollowing = isAtEnd;
+    else if (!isAtEnd && list.scrollTop < lastTop) isFollowing = false;
+    lastTop = list.scrollTop;
   });
   return { element: element("div", "", earlier, list, newer), add };
 }

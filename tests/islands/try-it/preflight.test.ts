@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { isLocalAddress, isLoopback } from "#islands/try-it/local-address.ts";
+import { preflightOf } from "#islands/try-it/preflight.ts";
+import type { NamedText } from "#request/types.ts";
+
+suite("a browser asks before a call", () => {
+  test("of a method other than GET, HEAD and POST", () => {
+    assert.deepEqual(preflight("DELETE"), {
+      reasons: ["the method DELETE"],
+      headers: ["Access-Control-Allow-Methods: DELETE"],
+    });
+  });
+
+  test("with headers that are not simple, named once and in order", () => {
+    assert.deepEqual(preflight("POST", ["X-Key", "1"], ["Authorization", "Bearer x"], ["x-key", "2"]), {
+      reasons: ["the header X-Key", "the header Authorization", "the header x-key"],
+      headers: ["Access-Control-Allow-Headers: authorization, x-key"],
+    });
+  });
+
+  test("with a media type that no form has", () => {
+    assert.deepEqual(preflight("POST", ["Content-Type", "application/json; charset=utf-8"]), {
+      reasons: ["the Content-Type application/json"],
+      headers: ["Access-Control-Allow-Headers: content-type"],
+    });
+  });
+
+  test("where a simple header holds what is not", () => {
+    for (const header of [
+      ["Accept", '"quoted"'],
+      ["Accept", "x".repeat(129)],
+      ["Content-Language", "de_DE"],
+      ["Range", "bytes=-5"],
+    ] satisfies NamedText[])
+      assert.equal(preflight("GET", header).reasons.length, 1, header.join(": "));
+  });
+});
+
+suite("a browser does not ask before a call", () => {
+  test("that a form or an image could make", () => {
+    for (const header of [
+      ["Accept", "application/json, text/plain"],
+      ["Accept-Language", "de-DE, en;q=0.5"],
+      ["Content-Type", "text/plain;charset=utf-8"],
+      ["Content-Type", "multipart/form-data; boundary=x"],
+      ["Content-Type", "application/x-www-form-urlencoded"],
+      ["Range", "bytes=0-99"],
+      ["Cookie", "a=b"],
+    ] satisfies NamedText[])
+      for (const method of ["GET", "HEAD", "POST"])
+        assert.deepEqual(preflight(method, header), { reasons: [], headers: [] }, header.join(": "));
+  });
+});
+
+test("an address of this machine, or of a network of its own, is known", () => {
+  const hosts = ["localhost", "a.localhost", "127.0.0.1", "127.9.9.9", "[::1]"];
+  assert.deepEqual(hosts.filter(isLoopback), hosts);
+  const near = [
+    ...hosts,
+    "10.0.0.1",
+    "172.16.0.1",
+    "172.31.255.1",
+    "192.168.1.1",
+    "169.254.1.1",
+    "[fd00::1]",
+    "[fe80::1]",
+    "nas.local",
+  ];
+  assert.deepEqual(near.filter(isLocalAddress), near);
+  const far = [
+    "example.com",
+    "localhost.example.com",
+    "172.32.0.1",
+    "11.0.0.1",
+    "[2001:db8::1]",
+    "127.0.0.1.example.com",
+    "10.example.com",
+  ];
+  assert.deepEqual(far.filter(isLocalAddress), []);
+});
+
+const preflight = (method: string, ...headers: NamedText[]) =>
+  preflightOf({ method, url: "https://api.example.com/", headers, body: null });
