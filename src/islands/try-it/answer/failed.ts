@@ -21,11 +21,8 @@ function drawn(advice: Advice): HTMLElement[] {
 }
 
 async function curlOf(request: HttpRequest): Promise<HTMLElement> {
-  const [{ curl }, { textRequest }] = await Promise.all([
-    import("#samples/curl.ts"),
-    import("#samples/text-request.ts"),
-  ]);
-  return codeOf(curl.generate(textRequest(request)) ?? "", "Copy", "Copy the cURL command");
+  const { curl } = await import("#samples/curl.ts");
+  return codeOf(curl.generate(request) ?? "", "Copy", "Copy the cURL command");
 }
 
 function codeOf(text: string, label: string, name: string): HTMLElement {
