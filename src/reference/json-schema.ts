@@ -23,7 +23,6 @@ const dropped = new Set([
   "title",
   "xml",
   "externalDocs",
-  "discriminator",
   "$comment",
   // References are written as they stand in the description, whatever base a schema gives itself.
   "$id",

@@ -1,50 +1,54 @@
-import type { JsonValue } from "#json/json.ts";
+import type { Keywords, Occasion } from "./fault.ts";
 
-/** The integers an `int64` can hold (OpenAPI 3.0.3, "Data Types"). */
-export const int64 = { minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n };
-export const int32 = { minimum: -(2n ** 31n), maximum: 2n ** 31n - 1n };
-
-/** The range of a schema's integers: that of its format, else what can be stored at all. */
-export function rangeOf(schema: { format?: unknown }) {
-  return schema.format === "int32" ? int32 : int64;
+interface Bounds {
+  minimum: number | bigint;
+  maximum: number | bigint;
 }
+
+/** The integers that a format can hold (OpenAPI 3.0.3, "Data Types"). */
+export const ranges: ReadonlyMap<string, Bounds> = new Map([
+  ["int32", { minimum: -(2n ** 31n), maximum: 2n ** 31n - 1n }],
+  ["int64", { minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n }],
+]);
 
 /**
- * The bounds that a schema's format or type asserts without writing them down, beside the
- * schema's own. They make the validator refuse what `viewOf` shows it beyond a range.
+ * The bounds that a schema's format asserts without writing them down, and on a server its type as well: what cannot
+ * be stored is refused. With the schema that says so.
  */
-export function boundsOf(schema: { [keyword: string]: unknown }) {
+export function rangeOf(
+  schema: Keywords,
+  occasion: Occasion,
+): { bounds: Bounds; schema: Keywords } | undefined {
+  const bounds = ranges.get(String(schema.format));
+  if (bounds !== undefined) return { bounds, schema };
   const types = [schema.type ?? []].flat();
-  const range = types.includes("number") ? finite : types.includes("integer") ? rangeOf(schema) : undefined;
-  if (range === undefined) return {};
-  const { minimum = -Infinity, maximum = Infinity } = schema;
-  return {
-    minimum: Math.max(Number(minimum), Number(range.minimum)),
-    maximum: Math.min(Number(maximum), Number(range.maximum)),
-  };
+  if (occasion !== "serve") return undefined;
+  if (types.includes("number")) return { bounds: finite, schema: double };
+  return types.includes("integer") ? { bounds: ranges.get("int64") ?? finite, schema: int64 } : undefined;
 }
+
+/** Compares exactly, also a `bigint` with a double. */
+export const isWithin = (value: number | bigint, { minimum, maximum }: Bounds) =>
+  value >= minimum && value <= maximum;
 
 const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
+const int64 = { type: "integer", format: "int64" };
+const double = { type: "number", format: "double" };
 
-/**
- * A value as the validator may see it, which takes no `bigint`: within int64 the nearest double,
- * beyond it a double that is beyond it for certain. The nearest double of 2^63 - 1 is 2^63, so
- * the bound of int64 lets 2^63 - 1 pass, and 2^63 itself must not look like it.
- */
-export function viewOf(value: JsonValue): unknown {
-  if (typeof value === "bigint") return nearest(value);
-  if (Array.isArray(value)) return value.map(viewOf);
-  if (typeof value === "object" && value !== null) {
-    return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, viewOf(item)]));
-  }
-  return value;
+/** Whether a number is a multiple as its digits say it: 0.3 is one of 0.1, though no double of it is. */
+export function isMultipleOf(value: number, divisor: number): boolean {
+  if (!Number.isFinite(value) || divisor <= 0) return divisor <= 0;
+  const [digits, exponent] = decimal(value);
+  const [divisorDigits, divisorExponent] = decimal(divisor);
+  const shift = exponent - divisorExponent;
+  return shift >= 0
+    ? (digits * 10n ** BigInt(shift)) % divisorDigits === 0n
+    : digits % (divisorDigits * 10n ** BigInt(-shift)) === 0n;
 }
 
-function nearest(value: bigint): number {
-  if (value > int64.maximum) return Math.max(Number(value), beyondInt64);
-  if (value < int64.minimum) return Math.min(Number(value), -beyondInt64);
-  return Number(value);
+/** Digits and a power of ten. */
+function decimal(value: number): [bigint, number] {
+  const [coefficient = "0", exponent = "0"] = String(Math.abs(value)).split("e");
+  const [whole = "0", fraction = ""] = coefficient.split(".");
+  return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }
-
-// The next double after 2^63; doubles of that size are 2048 apart.
-const beyondInt64 = 2 ** 63 + 2048;

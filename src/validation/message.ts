@@ -1,14 +1,13 @@
-import { rangeOf } from "./integer.ts";
-import type { Fault } from "./validator.ts";
+import type { Fault } from "./fault.ts";
+import { ranges } from "./integer.ts";
 
 /** One plain sentence on a fault: what is at fault, and what was expected. */
 export function sentenceOn(subject: string, fault: Fault): string {
   return `${subject} ${fault.keyword === "required" ? "is required" : expectation(fault)}.`;
 }
 
-/** The place of a body by its JSON Pointer, such as `/name`. */
-export const placeInBody = (pointer: string) =>
-  pointer === "" ? "The request body" : `\`${clip(pointer)}\``;
+/** A place by its JSON Pointer, such as `/name`; `whole` is what all of it is called. */
+export const placeIn = (whole: string, pointer: string) => (pointer === "" ? whole : `\`${clip(pointer)}\``);
 
 /** Text from outside, fit to be quoted: on one line, without control characters, not endless. */
 export function clip(text: string, most = 100): string {
@@ -20,18 +19,18 @@ function expectation({ keyword, schema }: Fault): string {
   // Of a value that is neither of the right type nor in the list, the list says more.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
   const say = expectations.get(keyword);
-  return say === undefined ? "must have the described form" : say(schema[keyword], schema);
+  return say === undefined ? "must have the described form" : say(schema[keyword]);
 }
 
-type Say = (value: unknown, schema: Fault["schema"]) => string;
+type Say = (value: unknown) => string;
 
 const expectations = new Map<string, Say>(
   Object.entries({
     type: (value) => `must be ${[value].flat().map(typeName).join(" or ")}`,
     enum: (value) => oneOf(value as unknown[]),
     const: (value) => `must be \`${clip(String(value))}\``,
-    minimum: (value, schema) => withinRange(value, schema) ?? `must be at least ${value}`,
-    maximum: (value, schema) => withinRange(value, schema) ?? `must be at most ${value}`,
+    minimum: (value) => `must be at least ${value}`,
+    maximum: (value) => `must be at most ${value}`,
     exclusiveMinimum: (value) => `must be more than ${value}`,
     exclusiveMaximum: (value) => `must be less than ${value}`,
     multipleOf: (value) => `must be a multiple of ${value}`,
@@ -44,6 +43,12 @@ const expectations = new Map<string, Say>(
     maxProperties: (value) => `must have at most ${count(value, "member")}`,
     pattern: (value) => `must match the pattern \`${clip(String(value))}\``,
     format: (value) => formats.get(String(value)) ?? `must have the format \`${clip(String(value))}\``,
+    readOnly: () => "is read-only, so a request should not have it",
+    writeOnly: () => "is write-only, so an answer should not have it",
+    dependentRequired: () => "is required beside what else is there",
+    propertyNames: () => "is not a name that may stand here",
+    contains: () => "must have an item of the described kind",
+    not: () => "must not have the form that is ruled out",
     false: () => "is not allowed",
   }),
 );
@@ -62,16 +67,21 @@ const typeNames = new Map(
 
 const typeName = (type: unknown) => typeNames.get(String(type)) ?? clip(String(type));
 
-const formats = new Map(
-  Object.entries({
+const formats = new Map<string, string>([
+  ...Object.entries({
     "date-time": "must be a date-time such as 2026-12-01T08:00:00Z",
     date: "must be a date such as 2026-12-01",
     time: "must be a time such as 08:00:00Z",
     email: "must be an e-mail address",
     uuid: "must be a UUID",
     uri: "must be a URI",
+    double: "must be a number that a double can hold",
   }),
-);
+  ...[...ranges].map(([format, { minimum, maximum }]): [string, string] => [
+    format,
+    `must be between ${minimum} and ${maximum}`,
+  ]),
+]);
 
 const count = (value: unknown, noun: string) => `${value} ${noun}${value === 1 ? "" : "s"}`;
 
@@ -79,11 +89,4 @@ const count = (value: unknown, noun: string) => `${value} ${noun}${value === 1 ?
 function oneOf(values: unknown[]): string {
   const shown = values.slice(0, 20).map((value) => `\`${clip(String(value))}\``);
   return `must be one of ${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`;
-}
-
-// The bound of a format is not a number anyone chose, so both ends are named, in exact digits.
-function withinRange(bound: unknown, schema: Fault["schema"]): string | undefined {
-  const { minimum, maximum } = rangeOf(schema);
-  const isOfFormat = bound === Number(minimum) || bound === Number(maximum);
-  return isOfFormat ? `must be between ${minimum} and ${maximum}` : undefined;
 }

@@ -50,6 +50,16 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
+  test("keeps what tells its options apart", () => {
+    const discriminator = { propertyName: "kind", mapping: { a: "#/a" } };
+    level([
+      [
+        "discriminator: { propertyName: kind, mapping: { a: '#/a' } }, oneOf: [{ $ref: '#/a' }]",
+        { discriminator, oneOf: [{ $ref: "#/a" }] },
+      ],
+    ]);
+  });
+
   test("loses what validates nothing, but no property of such a name", () => {
     level([
       [
@@ -62,10 +72,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
           '{ "properties": { "title": {}, "example": { "type": "string" }, "nullable": {}, "x-a": {}, "__proto__": {} }, "required": ["title"] }',
         ),
       ],
-      [
-        "discriminator: { propertyName: kind, mapping: { a: '#/a' } }, oneOf: [{ $ref: '#/a' }]",
-        { oneOf: [{ $ref: "#/a" }] },
-      ],
+      ["oneOf: [{ $ref: '#/a', description: D }], title: T", { oneOf: [{ $ref: "#/a" }] }],
       [
         "const: { example: 1, nullable: true }, enum: [{ title: T }]",
         { const: { example: 1, nullable: true }, enum: [{ title: "T" }] },

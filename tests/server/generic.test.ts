@@ -162,7 +162,7 @@ suite("bodies of any description", () => {
     const members = Array.from({ length: 100_000 }, (_, index) => `"${index.toString(36)}":""`);
     const body = `{"a":{${members.join(",")}}}`;
     const message = await post({ type: "object", properties: { a: open } }, body);
-    assert.equal(message, "The request body must have the described form.");
+    assert.equal(message, "`/a/0` must be an integer.");
   });
 
   test("are not quoted beyond measure", async () => {

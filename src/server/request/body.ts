@@ -1,7 +1,7 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import type { MediaType, RequestBody } from "#reference/types.ts";
 import { createDecoder } from "#validation/decode.ts";
-import { placeInBody, sentenceOn } from "#validation/message.ts";
+import { placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
@@ -26,11 +26,12 @@ export function createBodyReader(body: RequestBody | null, schemas: SchemasByRef
 
 function createJsonReader({ jsonSchema }: MediaType, schemas: SchemasByRef) {
   const decoder = createDecoder(jsonSchema ?? true, schemas);
-  const validate = createValidator(jsonSchema ?? true, schemas);
+  const validate = createValidator(jsonSchema ?? true, schemas, "serve");
   return (text: string): JsonValue => {
     const value = decoder.fromJson(parse(text));
-    const fault = validate(value);
-    if (fault !== undefined) throw invalid(sentenceOn(placeInBody(fault.pointer), fault));
+    const { faults, isWhole } = validate(value, 1);
+    for (const fault of faults) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
+    if (!isWhole) throw invalid("The request body is too intricate to be checked.");
     return value;
   };
 }

@@ -54,14 +54,13 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
 
 function createReader(parameter: Parameter, schemas: SchemasByRef) {
   const decoder = createDecoder(parameter.jsonSchema, schemas);
-  const validate = createValidator(parameter.jsonSchema, schemas);
+  const validate = createValidator(parameter.jsonSchema, schemas, "serve");
   const read = (raw: RawParameters): JsonValue | undefined => {
     const pieces = piecesOf(parameter, raw, decoder);
     if (pieces === undefined) return absent(parameter, decoder);
     const value = isOneText(parameter) ? ofContent(parameter, pieces, decoder) : typed(pieces, decoder);
-    const fault = validate(value);
     // The place within a list or object is left out: the name of the parameter says enough.
-    if (fault !== undefined) throw invalid(sentenceOn(nameOf(parameter), fault));
+    for (const fault of validate(value, 1).faults) throw invalid(sentenceOn(nameOf(parameter), fault));
     return value;
   };
   return { parameter, read };

@@ -1,0 +1,68 @@
+import { isObject } from "#json/json.ts";
+import type { Keywords, Occasion } from "./fault.ts";
+import { hiddenNames } from "./hidden.ts";
+import { keywords } from "./keywords/index.ts";
+import type { Check, Compiler } from "./keywords/keyword.ts";
+import { Seen } from "./seen.ts";
+import type { SchemasByRef } from "./shape.ts";
+
+/**
+ * Makes what holds values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
+ * first met, so they may refer to themselves.
+ */
+export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compiler {
+  const compiled = new Map<Keywords, Check[]>();
+  const hidden = new Map<Keywords, ReadonlySet<string>>();
+  const checksOf = (schema: Keywords) => {
+    const checks = compiled.get(schema) ?? compile(schema, compiler);
+    compiled.set(schema, checks);
+    return checks;
+  };
+  const compiler: Compiler = {
+    occasion,
+    schemas,
+    apply(schema, value, seen, run) {
+      run.step();
+      if (schema === false) run.add("false", nothing);
+      // A `$ref` that leads back to itself asserts nothing.
+      if (!isObject(schema) || run.depth > mostDepth) return;
+      run.depth += 1;
+      for (const check of checksOf(schema)) if (!check(value, seen, run)) break;
+      run.depth -= 1;
+    },
+    applyInside(schema, value, run) {
+      const { depth, hidden: outer } = run;
+      run.depth = 0;
+      run.hidden = compiler.hidden(schema);
+      const seen = new Seen();
+      compiler.apply(schema, value, seen, run);
+      if (occasion !== "serve" && isObject(value)) run.note(value, seen);
+      run.hidden = outer;
+      run.depth = depth;
+    },
+    hidden(schema) {
+      if (!isObject(schema)) return none;
+      const names = hidden.get(schema) ?? hiddenNames(schema, schemas, occasion);
+      hidden.set(schema, names);
+      return names;
+    },
+  };
+  return compiler;
+}
+
+function compile(schema: Keywords, compiler: Compiler): Check[] {
+  const checks = keywords.flatMap((keyword) => keyword(schema, compiler) ?? []);
+  if (!("unevaluatedProperties" in schema || "unevaluatedItems" in schema)) return checks;
+  // It counts what its own schema has looked at, not what stands around that.
+  const own: Check = (value, outer, run) => {
+    const seen = new Seen();
+    const goesOn = checks.every((check) => check(value, seen, run));
+    outer.add(seen);
+    return goesOn;
+  };
+  return [own];
+}
+
+const nothing: Keywords = {};
+const none: ReadonlySet<string> = new Set();
+const mostDepth = 100;

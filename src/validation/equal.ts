@@ -1,0 +1,32 @@
+import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+
+/**
+ * Whether a value is what a schema says it must be (JSON Schema 2020-12, 4.2.2). The numbers of a schema are doubles,
+ * so a `bigint` is compared as the nearest one.
+ */
+export function isSame(value: JsonValue, wanted: unknown): boolean {
+  if (isNumber(value)) return isNumber(wanted) && Number(value) === Number(wanted);
+  if (typeof value !== "object" || value === null) return value === wanted;
+  return canonical(value, true) === canonical(wanted as JsonValue, true);
+}
+
+export const isNumber = (value: unknown): value is number | bigint =>
+  typeof value === "number" || typeof value === "bigint";
+
+/**
+ * Whether a list has an item twice. To compare each item with each other would take minutes for a long list, and
+ * doubles could not tell two int64 apart.
+ */
+export const hasRepetition = (items: JsonValue[]) =>
+  new Set(items.map((item) => canonical(item, false))).size < items.length;
+
+// Objects are the same whatever the order of their members.
+const canonical = (value: JsonValue, asDoubles: boolean): string => stringifyJson(sorted(value, asDoubles));
+
+function sorted(value: JsonValue, asDoubles: boolean): JsonValue {
+  if (typeof value === "bigint") return asDoubles ? Number(value) : value;
+  if (Array.isArray(value)) return value.map((item) => sorted(item, asDoubles));
+  if (!isObject(value)) return value;
+  const members = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1));
+  return Object.fromEntries(members.map(([name, item]) => [name, sorted(item as JsonValue, asDoubles)]));
+}

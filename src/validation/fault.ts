@@ -1,0 +1,48 @@
+import type { Pointer } from "#json/pointer.ts";
+
+/** One thing that is wrong with a value, at one place or at many that are alike. */
+export interface Fault {
+  /** The first place. A `required` member counts as the place of the fault. */
+  pointer: Pointer;
+  /** The keyword of JSON Schema, or `readOnly` or `writeOnly`, that does not hold. */
+  keyword: string;
+  /** The schema the keyword stands in. */
+  schema: Keywords;
+  /** How many places have it: the items of a list, and the members of a map, are alike. */
+  places: number;
+  /** What the value was taken for, where it could be one of several. */
+  option: TakenOption | null;
+}
+
+export type Keywords = { [keyword: string]: unknown };
+
+/** The option of an `anyOf` or `oneOf` that a fault is told of. */
+export interface TakenOption {
+  /** The last part of its `$ref`, e.g. `Cat`. */
+  name: string | null;
+  /** Whether the value says so itself by its discriminator; else it comes nearest to this one. */
+  isSaid: boolean;
+}
+
+/** Members that the description does not name, where it names others. */
+export interface Stray {
+  /** The first place. */
+  pointer: Pointer;
+  places: number;
+}
+
+/** What came of holding a value against a schema. */
+export interface Verdict {
+  /** In the order of the value, as many as were asked for at most. */
+  faults: Fault[];
+  /** Only where the occasion is not `serve`. */
+  strays: Stray[];
+  /** Whether all of it was looked at: it ends early where that is too much work, or where enough was found. */
+  isWhole: boolean;
+}
+
+/**
+ * On what occasion a value is checked. `serve`: a request, by the server that got it, which overlooks what is
+ * `readOnly` and must store every number. `send`: a request, by its client. `receive`: an answer.
+ */
+export type Occasion = "serve" | "send" | "receive";

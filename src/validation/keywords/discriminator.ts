@@ -1,0 +1,50 @@
+import { isObject } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { Keywords } from "../fault.ts";
+
+/** What tells the options of a union apart (OpenAPI 3.0.3, 4.7.25). */
+export interface Discriminator {
+  property: string;
+  /** By the value of the property. */
+  options: Map<string, JsonSchema>;
+  /** Of the property, for a value that names none of them. */
+  schema: Keywords;
+}
+
+/** Reads the discriminator of a schema with options; those without a `$ref` have no name and are not looked for. */
+export function readDiscriminator(
+  { discriminator }: Keywords,
+  options: JsonSchema[],
+): Discriminator | undefined {
+  if (!isObject(discriminator) || typeof discriminator.propertyName !== "string") return undefined;
+  const byName = new Map(
+    options.flatMap((option) => {
+      const name = optionName(option);
+      return name === null ? [] : [[name, option] as const];
+    }),
+  );
+  if (byName.size < options.length) return undefined;
+  const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
+  const mapped = mapping.flatMap(([value, target]) => {
+    const option = byName.get(lastPart(String(target)));
+    return option === undefined ? [] : [[value, option] as const];
+  });
+  // One may be mapped to a schema that is none of the options: then nothing is certain.
+  if (mapped.length < mapping.length) return undefined;
+  const all = new Map([...byName, ...mapped]);
+  const told = new Set(mapped.map(([, option]) => option));
+  const values = [...all].filter(
+    ([value, option]) => !told.has(option) || mapped.some(([one]) => one === value),
+  );
+  return {
+    property: discriminator.propertyName,
+    options: all,
+    schema: { enum: values.map(([value]) => value) },
+  };
+}
+
+/** What an option is called: the last part of its `$ref`. */
+export const optionName = (option: JsonSchema): string | null =>
+  isObject(option) && typeof option.$ref === "string" ? lastPart(option.$ref) : null;
+
+const lastPart = (ref: string) => ref.replace(/^.*\//s, "").replaceAll("~1", "/").replaceAll("~0", "~");

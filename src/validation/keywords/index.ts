@@ -1,0 +1,15 @@
+import { contains, items, unevaluatedItems, uniqueItems } from "./array.ts";
+import type { Keyword } from "./keyword.ts";
+import { dependentRequired, properties, propertyNames, required, unevaluatedProperties } from "./object.ts";
+import { bounds, constant, enumeration, format, pattern, type } from "./scalar.ts";
+import { size } from "./size.ts";
+import { allOf, condition, dependentSchemas, not, reference } from "./subschema.ts";
+import { anyOf, oneOf } from "./union.ts";
+
+/** In the order in which faults are told. What asks for what the others have looked at comes last. */
+export const keywords: Keyword[] = [
+  ...[reference, type, constant, enumeration, not, anyOf, allOf, oneOf, condition],
+  ...[required, size, propertyNames, dependentRequired, dependentSchemas, properties],
+  ...[items, contains, uniqueItems, bounds, pattern, format],
+  ...[unevaluatedProperties, unevaluatedItems],
+];

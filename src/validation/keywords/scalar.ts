@@ -1,0 +1,79 @@
+import { format as formats } from "@cfworker/json-schema";
+import { isNumber, isSame } from "../equal.ts";
+import { isMultipleOf, isWithin, rangeOf } from "../integer.ts";
+import { always, type Keyword } from "./keyword.ts";
+import { typesOf } from "./types.ts";
+
+// What is of another type has nothing else to be told.
+export const type: Keyword = (schema) => {
+  if (schema.type === undefined) return undefined;
+  const types = [schema.type].flat();
+  return (value, _seen, run) => {
+    if (typesOf(value).some((one) => types.includes(one))) return true;
+    run.add("type", schema);
+    return false;
+  };
+};
+
+export const constant: Keyword = (schema) =>
+  "const" in schema
+    ? always((value, _seen, run) => {
+        if (!isSame(value, schema.const)) run.add("const", schema);
+      })
+    : undefined;
+
+export const enumeration: Keyword = (schema) => {
+  const { enum: values } = schema;
+  if (!Array.isArray(values)) return undefined;
+  return always((value, _seen, run) => {
+    if (!values.some((one) => isSame(value, one))) run.add("enum", schema);
+  });
+};
+
+/** Of numbers: the bounds that are written, and those that a format or a store asserts. */
+export const bounds: Keyword = (schema, { occasion }) => {
+  const checks = Object.entries(comparisons).filter(([keyword]) => isNumber(schema[keyword]));
+  const range = rangeOf(schema, occasion);
+  if (checks.length === 0 && range === undefined) return undefined;
+  return always((value, _seen, run) => {
+    if (!isNumber(value)) return;
+    for (const [keyword, holds] of checks)
+      if (!holds(Number(value), Number(schema[keyword]))) run.add(keyword, schema);
+    if (range !== undefined && !isWithin(value, range.bounds)) run.add("format", range.schema);
+  });
+};
+
+const comparisons = {
+  minimum: (value: number, bound: number) => value >= bound,
+  maximum: (value: number, bound: number) => value <= bound,
+  exclusiveMinimum: (value: number, bound: number) => value > bound,
+  exclusiveMaximum: (value: number, bound: number) => value < bound,
+  multipleOf: isMultipleOf,
+};
+
+export const pattern: Keyword = (schema) => {
+  const expression = expressionOf(schema.pattern);
+  if (expression === undefined) return undefined;
+  return always((value, _seen, run) => {
+    if (typeof value === "string" && !expression.test(value)) run.add("pattern", schema);
+  });
+};
+
+/** A pattern that can be compiled; what cannot be asserts nothing, for the description is at fault then. */
+export function expressionOf(pattern: unknown): RegExp | undefined {
+  try {
+    return typeof pattern === "string" ? new RegExp(pattern, "u") : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+const knownFormats = new Map(Object.entries(formats));
+
+export const format: Keyword = (schema) => {
+  const test = knownFormats.get(String(schema.format));
+  if (test === undefined) return undefined;
+  return always((value, _seen, run) => {
+    if (typeof value === "string" && !test(value)) run.add("format", schema);
+  });
+};

@@ -1,0 +1,53 @@
+import { isObject } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { Seen } from "../seen.ts";
+import { always, isSchema, type Keyword } from "./keyword.ts";
+
+// One that leads nowhere asserts nothing: the description is at fault then, not the value.
+export const reference: Keyword = ({ $ref }, { schemas, apply }) => {
+  const target = typeof $ref === "string" ? schemas.get($ref) : undefined;
+  return target === undefined ? undefined : always((value, seen, run) => apply(target, value, seen, run));
+};
+
+export const allOf: Keyword = ({ allOf: parts }, { apply }) => {
+  if (!Array.isArray(parts)) return undefined;
+  const schemas = parts.filter(isSchema);
+  return always((value, seen, run) => {
+    for (const schema of schemas) apply(schema, value, seen, run);
+  });
+};
+
+export const not: Keyword = (schema, { apply }) => {
+  const { not: ruledOut } = schema;
+  if (!isSchema(ruledOut)) return undefined;
+  return always((value, _seen, run) => {
+    const { faults } = run.attempt(() => apply(ruledOut, value, new Seen(), run));
+    if (faults.length === 0) run.add("not", schema);
+  });
+};
+
+/** `if` with `then` and `else`. */
+export const condition: Keyword = (schema, { apply }) => {
+  const { if: asked } = schema;
+  if (!isSchema(asked)) return undefined;
+  return always((value, seen, run) => {
+    const own = new Seen();
+    const found = run.attempt(() => apply(asked, value, own, run));
+    const holds = found.faults.length === 0;
+    if (holds) {
+      seen.add(own);
+      run.adopt(found);
+    }
+    const next = holds ? schema.then : schema.else;
+    if (isSchema(next)) apply(next, value, seen, run);
+  });
+};
+
+export const dependentSchemas: Keyword = ({ dependentSchemas: dependents }, { apply }) => {
+  if (!isObject(dependents)) return undefined;
+  const all = Object.entries(dependents).filter(([, schema]) => isSchema(schema)) as [string, JsonSchema][];
+  return always((value, seen, run) => {
+    if (!isObject(value)) return;
+    for (const [name, schema] of all) if (Object.hasOwn(value, name)) apply(schema, value, seen, run);
+  });
+};

@@ -1,0 +1,151 @@
+import { isObject, type JsonValue } from "#json/json.ts";
+import { pointerTo } from "#json/pointer.ts";
+import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
+import type { Seen } from "./seen.ts";
+
+/** What was found so far, or in a try that may yet come to nothing. */
+export interface Findings {
+  faults: Found[];
+  /** What schemas have looked at, by the value. */
+  seen: Map<object, Seen>;
+}
+
+type Found = Fault & { alike: string };
+
+/** Ends a run: enough was found, or it is too much work. */
+export class Enough extends Error {}
+
+/**
+ * One value being held against one schema: where it is, what was found, and how much work it was. A value is made up
+ * by others, and so may be the schema: nested options can double the work at every level, so it is bounded.
+ */
+export class Run {
+  /** Of schemas that refer to one another without going into the value. */
+  depth = 0;
+  /** Names that need not be there: those of the other direction. */
+  hidden: ReadonlySet<string> = new Set();
+  isWhole = true;
+  #found: Findings = { faults: [], seen: new Map() };
+  #path: (string | number)[] = [];
+  /** The same path, with `*` for all that are alike. */
+  #alike: (string | number)[] = [];
+  #steps = 0;
+  #tries = 0;
+  readonly #most: number;
+
+  /** It ends with as many different faults as `most`. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  step(): void {
+    this.#steps += 1;
+    if (this.#steps <= mostSteps) return;
+    this.isWhole = false;
+    throw new Enough();
+  }
+
+  enter(token: string | number, alike: string | number): void {
+    this.#path.push(token);
+    this.#alike.push(alike);
+  }
+
+  leave(): void {
+    this.#path.pop();
+    this.#alike.pop();
+  }
+
+  /** Notes a fault here, or at a member of what is here. */
+  add(keyword: string, schema: Keywords, member?: string): void {
+    const more = member === undefined ? [] : [member];
+    const alike = pointerTo("", ...this.#alike, ...more);
+    this.#put({
+      pointer: pointerTo("", ...this.#path, ...more),
+      keyword,
+      schema,
+      places: 1,
+      option: null,
+      alike,
+    });
+  }
+
+  /** Notes what was looked at in what is here. */
+  note(value: object, seen: Seen): void {
+    const known = this.#found.seen.get(value);
+    if (known === undefined) this.#found.seen.set(value, seen);
+    else known.add(seen);
+  }
+
+  /** What a check finds, without noting it. */
+  attempt(check: () => void): Findings {
+    const outer = this.#found;
+    const found: Findings = { faults: [], seen: new Map() };
+    this.#found = found;
+    this.#tries += 1;
+    try {
+      check();
+    } finally {
+      this.#found = outer;
+      this.#tries -= 1;
+    }
+    return found;
+  }
+
+  /** Notes what an attempt has found. */
+  adopt({ faults, seen }: Findings, option: TakenOption | null = null): void {
+    for (const [value, one] of seen) this.note(value, one);
+    for (const fault of faults) this.#put({ ...fault, option: fault.option ?? option });
+  }
+
+  /** How deep a place is below what is here; 0 is here. */
+  depthOf({ pointer }: Fault): number {
+    return pointer.split("/").length - 1 - this.#path.length;
+  }
+
+  get faults(): Fault[] {
+    return this.#found.faults.map(({ alike: _, ...fault }) => fault);
+  }
+
+  /** Members that no schema has named, where schemas name some. */
+  straysIn(value: JsonValue): Stray[] {
+    const strays = new Map<string, Stray>();
+    const visit = (item: unknown, pointer: string, alike: string) => {
+      if (Array.isArray(item))
+        for (const [index, one] of item.entries())
+          visit(one, pointerTo(pointer, index), pointerTo(alike, "*"));
+      if (!isObject(item)) return;
+      const seen = this.#found.seen.get(item);
+      if (seen === undefined) return;
+      for (const name of Object.keys(item)) {
+        const key = pointerTo(alike, name);
+        const known = strays.get(key);
+        if (seen.names.has(name)) visit(item[name], pointerTo(pointer, name), key);
+        else if (!seen.isDescribed || seen.isOpen) continue;
+        else if (known !== undefined) known.places += 1;
+        else if (strays.size < this.#most) strays.set(key, { pointer: pointerTo(pointer, name), places: 1 });
+      }
+    };
+    visit(value, "", "");
+    return [...strays.values()];
+  }
+
+  #put(fault: Found): void {
+    const { faults } = this.#found;
+    const known = faults.find(
+      ({ keyword, schema, alike }) =>
+        keyword === fault.keyword && schema === fault.schema && alike === fault.alike,
+    );
+    if (known !== undefined) {
+      known.places += fault.places;
+      return;
+    }
+    if (faults.length < this.#most) faults.push(fault);
+    // A try is gone through, for its option may be the one that fits best.
+    if (this.#tries > 0 || faults.length < this.#most) return;
+    this.isWhole = false;
+    throw new Enough();
+  }
+}
+
+/** Some seconds of work at most; an answer of 10 MB takes less than a tenth of it. */
+const mostSteps = 20_000_000;
