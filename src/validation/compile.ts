@@ -14,7 +14,9 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
   const compiled = new Map<Keywords, Check[]>();
   const hidden = new Map<Keywords, ReadonlySet<string>>();
   const checksOf = (schema: Keywords) => {
-    const checks = compiled.get(schema) ?? compile(schema, compiler);
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const checks = compile(schema, compiler);
     compiled.set(schema, checks);
     return checks;
   };
@@ -42,7 +44,9 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
     },
     hidden(schema) {
       if (!isObject(schema)) return none;
-      const names = hidden.get(schema) ?? hiddenNames(schema, schemas, occasion);
+      const known = hidden.get(schema);
+      if (known !== undefined) return known;
+      const names = hiddenNames(schema, schemas, occasion);
       hidden.set(schema, names);
       return names;
     },

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/json.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
 import type { Seen } from "./seen.ts";
@@ -29,18 +29,19 @@ export class Run {
   #path: (string | number)[] = [];
   /** The same path, with `*` for all that are alike. */
   #alike: (string | number)[] = [];
-  #steps = 0;
   #tries = 0;
   readonly #most: number;
+  #steps: number;
 
-  /** It ends with as many different faults as `most`. */
-  constructor(most: number) {
+  /** It ends with as many different faults as `most`, and after so many schemas applied. */
+  constructor(most: number, steps: number) {
     this.#most = most;
+    this.#steps = steps;
   }
 
   step(): void {
-    this.#steps += 1;
-    if (this.#steps <= mostSteps) return;
+    this.#steps -= 1;
+    if (this.#steps > 0) return;
     this.isWhole = false;
     throw new Enough();
   }
@@ -108,24 +109,30 @@ export class Run {
 
   /** Members that no schema has named, where schemas name some. */
   straysIn(value: JsonValue): Stray[] {
-    const strays = new Map<string, Stray>();
-    const visit = (item: unknown, pointer: string, alike: string) => {
-      if (Array.isArray(item))
-        for (const [index, one] of item.entries())
-          visit(one, pointerTo(pointer, index), pointerTo(alike, "*"));
-      if (!isObject(item)) return;
-      const seen = this.#found.seen.get(item);
-      if (seen === undefined) return;
-      for (const name of Object.keys(item)) {
-        const key = pointerTo(alike, name);
-        const known = strays.get(key);
-        if (seen.names.has(name)) visit(item[name], pointerTo(pointer, name), key);
-        else if (!seen.isDescribed || seen.isOpen) continue;
-        else if (known !== undefined) known.places += 1;
-        else if (strays.size < this.#most) strays.set(key, { pointer: pointerTo(pointer, name), places: 1 });
+    const { strays, seen } = { strays: new Map<string, Stray>(), seen: this.#found.seen };
+    const path: (string | number)[] = [];
+    const alike: (string | number)[] = [];
+    const found = () => {
+      const key = pointerTo("", ...alike);
+      const known = strays.get(key);
+      if (known !== undefined) known.places += 1;
+      else if (strays.size < this.#most) strays.set(key, { pointer: pointerTo("", ...path), places: 1 });
+    };
+    const visit = (item: unknown) => {
+      const notes = seen.get(item as object);
+      const isList = Array.isArray(item);
+      if (!isList && notes === undefined) return;
+      for (const [name, one] of Object.entries(item as object)) {
+        path.push(name);
+        alike.push(isList ? "*" : name);
+        if (isList || notes?.names.has(name)) {
+          if (typeof one === "object" && one !== null) visit(one);
+        } else if (notes?.isDescribed && !notes.isOpen) found();
+        path.pop();
+        alike.pop();
       }
     };
-    visit(value, "", "");
+    if (typeof value === "object" && value !== null) visit(value);
     return [...strays.values()];
   }
 
@@ -146,6 +153,3 @@ export class Run {
     throw new Enough();
   }
 }
-
-/** Some seconds of work at most; an answer of 10 MB takes less than a tenth of it. */
-const mostSteps = 20_000_000;

@@ -7,18 +7,23 @@ export class Seen {
   isOpen = false;
   /** All items before this one. */
   itemsBefore = 0;
-  /** Others, by their index. */
-  readonly items = new Set<number>();
+  /** Others, by their index. Few lists have such, and there may be as many lists as there are values. */
+  #items: Set<number> | null = null;
 
   add(other: Seen): void {
     for (const name of other.names) this.names.add(name);
-    for (const index of other.items) this.items.add(index);
+    for (const index of other.#items ?? []) this.addItem(index);
     this.isDescribed ||= other.isDescribed;
     this.isOpen ||= other.isOpen;
     this.itemsBefore = Math.max(this.itemsBefore, other.itemsBefore);
   }
 
+  addItem(index: number): void {
+    this.#items ??= new Set();
+    this.#items.add(index);
+  }
+
   hasItem(index: number): boolean {
-    return index < this.itemsBefore || this.items.has(index);
+    return index < this.itemsBefore || this.#items?.has(index) === true;
   }
 }

@@ -11,11 +11,14 @@ export type Validate = (value: JsonValue, most?: number) => Verdict;
 /** As many different faults as someone may want to read. */
 const mostFaults = 50;
 
+/** As many schemas may be applied: some seconds of work. A server answers others meanwhile, and its bodies are small. */
+const mostSteps: Record<Occasion, number> = { serve: 1_000_000, send: 10_000_000, receive: 10_000_000 };
+
 /** Compiles a schema of the description. Its parts are compiled when they are first met. */
 export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate {
   const compiler = createCompiler(schemas, occasion);
   return (value, most = mostFaults) => {
-    const run = new Run(most);
+    const run = new Run(most, mostSteps[occasion]);
     try {
       compiler.applyInside(schema, value, run);
     } catch (error) {

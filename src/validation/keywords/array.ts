@@ -41,7 +41,7 @@ export const contains: Keyword = (schema, compiler) => {
       const { faults } = run.attempt(() => inside(wanted, value, index, "*", compiler, run));
       if (faults.length > 0) continue;
       count += 1;
-      seen.items.add(index);
+      seen.addItem(index);
     }
     if (count < Number(least)) run.add(least === 1 ? "contains" : "minContains", schema);
     if (count > Number(most)) run.add("maxContains", schema);
