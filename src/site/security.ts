@@ -1,6 +1,6 @@
 import { type Html, html } from "#html/html.ts";
+import { idPart } from "#html/id-part.ts";
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
-import { idPart } from "./schema/id.ts";
 import type { Site } from "./site.ts";
 
 /** What a scheme asks of a caller, in words: `API key in the header X-Key`. */

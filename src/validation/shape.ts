@@ -64,7 +64,6 @@ const readProperty = (schema: JsonSchema, required: boolean, schemas: SchemasByR
 
 export type Part = { [keyword: string]: unknown };
 
-// Following a `$ref` once is enough, and all that a schema referring to itself allows.
 /** A schema and all it is composed of: what it refers to and its `allOf`, each once. */
 export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
   if (!isObject(schema) || seen.has(schema)) return [];

@@ -2,6 +2,7 @@ import { parseJson } from "#json/json.ts";
 import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
+import { checkedAnswer, checkLater } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
 import { growLists } from "./lists.ts";
@@ -24,6 +25,7 @@ export function startPanel(root: HTMLElement, source: string): Panel {
   const place = root.querySelector<HTMLElement>(".answer");
   if (form === null || place === null) throw new Error("The panel has no form.");
   let running: AbortController | null = null;
+  const check = checkLater(form, operation, root.dataset.schemas ?? "");
 
   async function call(form: HTMLFormElement, place: HTMLElement) {
     if (running !== null) return;
@@ -32,6 +34,7 @@ export function startPanel(root: HTMLElement, source: string): Panel {
     running = new AbortController();
     toggle(form, true);
     place.replaceChildren(element("p", "quiet", "Waiting for the answer…"));
+    check.request();
     const server = serverOf(form);
     const request = buildRequest(operation.request, values, server);
     const view = loadAnswer().then(({ answerView }) =>
@@ -43,7 +46,9 @@ export function startPanel(root: HTMLElement, source: string): Panel {
     toggle(form, false);
     running = null;
     try {
-      await (await view).tell(result);
+      const shown = await view;
+      await shown.tell(result);
+      if (result.kind === "answered") check.answer(shown.check, checkedAnswer(result));
     } catch {
       place.replaceChildren(
         element("p", "", navigator.onLine ? "The answer cannot be shown" : "No connection"),

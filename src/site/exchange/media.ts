@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/html.ts";
+import { idPart } from "#html/id-part.ts";
 import type { Encoding, MediaType } from "#reference/types.ts";
 import { factsItems } from "../schema/facts.ts";
-import { idPart } from "../schema/id.ts";
 import type { Sheet } from "../schema/sheet.ts";
 import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
 import { headerRow } from "./rows.ts";

@@ -1,6 +1,6 @@
+import { idPart } from "#html/id-part.ts";
 import type { Header, Parameter } from "#reference/types.ts";
 import { typedText } from "../example.ts";
-import { idPart } from "../schema/id.ts";
 import type { FieldRow } from "../schema/row.ts";
 import type { Site } from "../site.ts";
 import { parameterFacts } from "./written.ts";

@@ -1,6 +1,6 @@
 import type { Html } from "#html/html.ts";
+import { idPart } from "#html/id-part.ts";
 import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
-import { idPart } from "../schema/id.ts";
 import type { Direction, Extent, Sheet } from "../schema/sheet.ts";
 import { fieldsHtml, sheetFor } from "../schema/tree.ts";
 import type { Site } from "../site.ts";

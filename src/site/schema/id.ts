@@ -8,13 +8,6 @@ import { escapeHtml } from "#html/html.ts";
 export const idStart = "\0";
 export const hrefStart = "\x01";
 
-/** A name as a part of an id: without white space (HTML Standard, 3.2.6), and distinct from every other part. */
-export function idPart(name: string): string {
-  return name
-    .toWellFormed()
-    .replace(/[\s\p{Cc}%.~]/gu, (mark) => apart.get(mark) ?? encodeURIComponent(mark));
-}
-
 /** The end of an id, and of the address that leads to it. */
 export const idEnd = (part: string) => escapeHtml(part);
 export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
@@ -30,9 +23,3 @@ export function nestIds(html: string, part: string): string {
     .replaceAll(idStart, () => idStart + idEnd(part))
     .replaceAll(hrefStart, () => hrefStart + hrefEnd(part));
 }
-
-// `.` and `~` stand between the parts; neither is changed by percent-encoding.
-const apart = new Map([
-  [".", "%2E"],
-  ["~", "%7E"],
-]);

@@ -1,8 +1,9 @@
 import { type Html, html, safe } from "#html/html.ts";
+import { idPart } from "#html/id-part.ts";
 import type { Schema } from "#reference/types.ts";
 import { prose } from "../prose.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
-import { hrefEnd, hrefStart, idEnd, idPart, idStart, nestIds } from "./id.ts";
+import { hrefEnd, hrefStart, idEnd, idStart, nestIds } from "./id.ts";
 import { deeper, type Sheet } from "./sheet.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";

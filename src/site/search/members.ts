@@ -1,7 +1,7 @@
+import { idPart } from "#html/id-part.ts";
 import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import { mediaGroups } from "../exchange/media.ts";
 import { memoised } from "../memoised.ts";
-import { idPart } from "../schema/id.ts";
 import type { Site } from "../site.ts";
 import { plainWords } from "./plain-words.ts";
 

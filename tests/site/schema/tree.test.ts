@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { idPart } from "#site/schema/id.ts";
+import { idPart } from "#html/id-part.ts";
 import type { Direction } from "#site/schema/sheet.ts";
 import { schemaHtml, sheetFor } from "#site/schema/tree.ts";
 import { describeSite, nameSchema } from "../described-site.ts";

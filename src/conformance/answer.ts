@@ -1,0 +1,60 @@
+import type { CallableOperation } from "#request/callable.ts";
+import type { NamedText } from "#request/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { checkBody } from "./body.ts";
+import { difference, type Finding, listed, unchecked } from "./finding.ts";
+import { checkHeaders } from "./headers.ts";
+import { checkLifecycle } from "./lifecycle.ts";
+import { findResponse } from "./response.ts";
+
+/** An answer as a client has it. */
+export interface ReceivedAnswer {
+  status: number;
+  /** Names in lower case; several values of one name are one, with commas between them. */
+  headers: NamedText[];
+  /** Whether there may be headers that the browser hides: those of another origin that it does not expose. */
+  isCrossOrigin: boolean;
+  body: ReceivedBody;
+}
+
+export type ReceivedBody =
+  | { kind: "text"; text: string }
+  /** Not text, or not worth reading; `size` in bytes. */
+  | { kind: "bytes"; size: number }
+  /** It broke off, or was cancelled. */
+  | { kind: "partial" };
+
+/**
+ * Holds an answer against what the description says of the operation: status, headers, media type, body, and what it
+ * says of its deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
+ */
+export function checkAnswer(
+  operation: CallableOperation,
+  schemas: SchemasByRef | null,
+  answer: ReceivedAnswer,
+): Finding[] {
+  const lifecycle = checkLifecycle(operation, answer);
+  const response = findResponse(operation.responses, answer.status);
+  if (response === undefined) return [notListed(operation, answer), ...lifecycle];
+  if (schemas === null) {
+    const place = { kind: "response", status: response.status } as const;
+    const sentence =
+      "The schemas of the description could not be loaded, so headers and body were not checked.";
+    return [...lifecycle, unchecked("schemas", place, sentence)];
+  }
+  return [
+    ...checkHeaders(response, schemas, answer),
+    ...checkBody(operation, response, schemas, answer),
+    ...lifecycle,
+  ];
+}
+
+function notListed({ responses }: CallableOperation, { status }: ReceivedAnswer): Finding {
+  const names = listed(responses.map((response) => response.status));
+  const others = names === "" ? "" : `; it lists ${names}`;
+  return difference(
+    "status",
+    { kind: "responses" },
+    `The description does not list the status \`${status}\`${others}.`,
+  );
+}

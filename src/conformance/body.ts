@@ -1,0 +1,90 @@
+import { isJson } from "#json/media-type.ts";
+import type { CallableOperation, CallableResponse } from "#request/callable.ts";
+import { createDecoder } from "#validation/decode.ts";
+import { clip } from "#validation/message.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import type { ReceivedAnswer } from "./answer.ts";
+import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
+import { findMedia } from "./media-type.ts";
+import { readJson } from "./syntax.ts";
+import { checkValue } from "./value.ts";
+
+/** Holds the body of an answer against what is described: whether there is one, its media type, its value. */
+export function checkBody(
+  { request }: CallableOperation,
+  response: CallableResponse,
+  schemas: SchemasByRef,
+  { status, headers, body }: ReceivedAnswer,
+): Finding[] {
+  const { content } = response;
+  const place: DescribedPlace = { kind: "response", status: response.status };
+  if (body.kind === "partial")
+    return [unchecked("body", place, "The body did not come whole, so it was not checked.")];
+  const isEmpty = body.kind === "text" ? body.text === "" : body.size === 0;
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
+  if (isEmpty) {
+    if (content.length === 0 || isBodiless(request.method, status)) return [];
+    return [difference("body", place, `The answer has no body; described is one of ${namesOf(content)}.`)];
+  }
+  if (content.length === 0)
+    return [difference("body", place, "The answer has a body; the description has none for this status.")];
+  if (type === null)
+    return [
+      difference(
+        "media-type",
+        place,
+        `The answer does not say its \`Content-Type\`; described is ${namesOf(content)}.`,
+      ),
+    ];
+  const media = findMedia(content, type);
+  if (media === undefined) {
+    const sentence = `The content type \`${clip(type)}\` is not described; described is ${namesOf(content)}.`;
+    return [difference("media-type", place, sentence)];
+  }
+  if (body.kind === "bytes" || media.jsonSchema === null) return [];
+  return checkText(response, media, type, body.text, schemas);
+}
+
+type Media = CallableResponse["content"][number];
+
+function checkText(
+  { status, content }: CallableResponse,
+  media: Media,
+  type: string,
+  text: string,
+  schemas: SchemasByRef,
+): Finding[] {
+  const place: DescribedPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
+  const schema = media.jsonSchema ?? true;
+  if (text.length > mostText) return [unchecked("body", place, "The body is too large to be checked.")];
+  if (isJson(type)) {
+    const read = readJson(text);
+    if (read.kind === "broken")
+      return [{ ...difference("syntax", place, `The body is not valid JSON${read.where}.`), pointer: "" }];
+    return checkValue(schema, schemas, read.value, place);
+  }
+  const decoder = createDecoder(schema, schemas);
+  const { types } = decoder.shape;
+  if (types.has("object") || types.has("array") || types.size === 0)
+    return isAnything(schema)
+      ? []
+      : [unchecked("body", place, `Bodies of \`${clip(type)}\` are not checked, only JSON and plain text.`)];
+  return checkValue(schema, schemas, decoder.fromText(text), place);
+}
+
+const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema) === "{}";
+
+/** In UTF-16 code units. */
+const mostText = 50_000_000;
+
+const namesOf = (content: Media[]) => listed(content.map(({ name }) => clip(name)));
+
+/** Where HTTP has no body, whatever is described (RFC 9110, 6.4.1). */
+const isBodiless = (method: string, status: number) =>
+  method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;
+
+/** Media types that are described alike stand on the page once. */
+function groupOf(content: Media[], media: Media): number {
+  const keys = content.map(({ jsonSchema }) => JSON.stringify(jsonSchema));
+  return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");
+}

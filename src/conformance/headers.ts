@@ -1,0 +1,90 @@
+import type { JsonValue } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { CallableResponse } from "#request/callable.ts";
+import type { NamedText } from "#request/types.ts";
+import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
+import type { ReceivedAnswer } from "./answer.ts";
+import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
+import { readTexts } from "./read.ts";
+import { faultSentence } from "./value.ts";
+
+/** Holds the headers of an answer against those that are described for its status. */
+export function checkHeaders(
+  { status, headers }: CallableResponse,
+  schemas: SchemasByRef,
+  answer: ReceivedAnswer,
+): Finding[] {
+  return headers.flatMap(({ name, required, jsonSchema }) => {
+    // What the media type says of it holds (OpenAPI 3.0.3, 4.7.17).
+    if (name.toLowerCase() === "content-type") return [];
+    const place: DescribedPlace = { kind: "header", status, name };
+    const value = answer.headers.find(([one]) => one === name.toLowerCase())?.[1];
+    if (value !== undefined) return checkHeader(name, value, jsonSchema, schemas, place);
+    return required ? [missing(name, answer, place)] : [];
+  });
+}
+
+function missing(name: string, answer: ReceivedAnswer, place: DescribedPlace): Finding {
+  if (isNeverShown(name))
+    return note(
+      "header",
+      place,
+      `\`${name}\` is required; whether it was sent is hidden from pages by the browser.`,
+    );
+  if (!mayBeHidden(name, answer)) return difference("header", place, `The header \`${name}\` is required.`);
+  const expose = `\`Access-Control-Expose-Headers: ${name}\``;
+  return note(
+    "header",
+    place,
+    `\`${name}\` is required but cannot be read here: it was not sent, or CORS hides it, for which the API has to send ${expose}.`,
+  );
+}
+
+/** Whether a header that is not there may have been sent all the same (Fetch Standard, "CORS-safelisted response-header name"). */
+export const mayBeHidden = (name: string, { isCrossOrigin }: ReceivedAnswer) =>
+  isCrossOrigin && !safelisted.has(name.toLowerCase());
+
+const isNeverShown = (name: string) => /^set-cookie2?$/i.test(name);
+
+const safelisted = new Set([
+  ...["cache-control", "content-language", "content-length", "content-type"],
+  ...["expires", "last-modified", "pragma"],
+]);
+
+function checkHeader(
+  name: string,
+  text: string,
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+  place: DescribedPlace,
+): Finding[] {
+  const value = readHeader(text, schema, schemas);
+  const { faults } = createValidator(schema, schemas, "receive")(value);
+  return faults.map((fault) => {
+    const inside = fault.pointer === "" ? "" : ` (\`${fault.pointer}\`)`;
+    return difference(
+      "header",
+      place,
+      faultSentence(`The header \`${name}\`${inside}`, { ...fault, pointer: "" }),
+    );
+  });
+}
+
+/** A header's value by the style `simple`, the only one that headers have (OpenAPI 3.0.3, 4.7.21). */
+function readHeader(text: string, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
+  const { types, properties } = shapeOf(schema, schemas);
+  const parts = text.split(",").map((part) => part.trim());
+  if (types.has("array")) return readTexts(text === "" ? [] : parts, schema, schemas);
+  if (!types.has("object") && properties.size === 0) return readTexts(text, schema, schemas);
+  const isExploded = parts.every((part) => part.includes("="));
+  return readTexts(isExploded ? parts.map(pairOf) : inTwos(parts), schema, schemas);
+}
+
+function pairOf(part: string): NamedText {
+  const [name = "", ...rest] = part.split("=");
+  return [name, rest.join("=")];
+}
+
+const inTwos = (parts: string[]): NamedText[] =>
+  parts.flatMap((name, index): NamedText[] => (index % 2 === 0 ? [[name, parts[index + 1] ?? ""]] : []));

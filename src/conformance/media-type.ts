@@ -1,0 +1,35 @@
+import { essenceOf } from "#request/media-type.ts";
+
+/**
+ * Which of the media types or ranges that are listed an answer is of: the most specific one (OpenAPI 3.0.3, 4.7.17).
+ * Parameters count where a listed one has them; others, such as `charset`, may be added.
+ */
+export function findMedia<Media extends { name: string }>(content: Media[], type: string): Media | undefined {
+  const ranked = content
+    .map((media) => ({ media, rank: rankOf(media.name, type) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank);
+  return ranked[0]?.media;
+}
+
+function rankOf(listed: string, type: string): number {
+  const [wanted, found] = [essenceOf(listed), essenceOf(type)];
+  if (wanted === found) {
+    const parameters = parametersOf(listed);
+    const own = parametersOf(type);
+    return parameters.every((parameter) => own.includes(parameter)) ? 4 + parameters.length : 0;
+  }
+  // A description may leave the name out.
+  if (wanted === "*/*" || wanted === "") return 1;
+  return wanted.endsWith("/*") && found.startsWith(wanted.slice(0, -1)) ? 2 : 0;
+}
+
+const parametersOf = (type: string) =>
+  type
+    .split(";")
+    .slice(1)
+    .map((parameter) => parameter.replaceAll(/[\s"]/g, "").toLowerCase());
+
+/** Whether bodies of a media type are text that can be held against a schema. */
+export const isTextual = (type: string) =>
+  /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded)$/.test(essenceOf(type));

@@ -1,0 +1,46 @@
+import { type JsonValue, parseJson } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { GivenValue, NamedText } from "#request/types.ts";
+import { createDecoder } from "#validation/decode.ts";
+import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
+
+/**
+ * Texts as the value they stand for: `12` is an integer where the schema asks for one, else a text. Where several
+ * readings are possible, as with `oneOf`, it is the one that fits.
+ */
+export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
+  if (typeof given === "string") return readText(given, schema, schemas);
+  const { items, properties } = shapeOf(schema, schemas);
+  if (!isNamed(given)) return given.map((text) => readText(text, items ?? true, schemas));
+  return Object.fromEntries(
+    given.map(([name, text]) => [name, readText(text, properties.get(name)?.schema ?? true, schemas)]),
+  );
+}
+
+function readText(text: string, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
+  const decoder = createDecoder(schema, schemas);
+  const plain = decoder.fromText(text);
+  const { types } = decoder.shape;
+  const isCertain = types.size > 0 && [...types].every((type) => certain.has(type));
+  const parsed = isCertain ? undefined : parse(text);
+  if (parsed === undefined) return plain;
+  const validate = createValidator(schema, schemas, "send");
+  return (
+    [plain, parsed].find((reading) => validate(reading, 1).faults.length === 0) ??
+    (types.size > 0 ? parsed : plain)
+  );
+}
+
+/** Types of which a text is read in one way alone. */
+const certain = new Set(["string", "integer", "number", "boolean"]);
+
+function parse(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);

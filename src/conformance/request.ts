@@ -1,0 +1,139 @@
+import type { JsonValue } from "#json/json.ts";
+import { isJson } from "#json/media-type.ts";
+import type { Pointer } from "#json/pointer.ts";
+import { tokensOf } from "#json/pointer.ts";
+import type { JsonSchema, ParameterPlace } from "#reference/types.ts";
+import { isOneText } from "#request/content.ts";
+import { givenValue } from "#request/given.ts";
+import { essenceOf } from "#request/media-type.ts";
+import { isGiven } from "#request/styles.ts";
+import type {
+  BodyValue,
+  FieldValue,
+  GivenValue,
+  RequestOperation,
+  RequestParameter,
+  RequestValues,
+} from "#request/types.ts";
+import type { Verdict } from "#validation/fault.ts";
+import { placeIn } from "#validation/message.ts";
+import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
+import { readTexts } from "./read.ts";
+import { readJson } from "./syntax.ts";
+import { faultSentence } from "./value.ts";
+
+/** What of a request is not as described. It may be sent all the same: to see what the API says of it, for one. */
+export interface RequestProblem {
+  /** `undescribed`: a member that the description does not name; often a slip of the pen. */
+  kind: "syntax" | "value" | "undescribed";
+  in: ParameterPlace | "body";
+  /** Of the parameter; `body` of the body. */
+  name: string;
+  /** Within the value. */
+  pointer: Pointer;
+  /** In plain words, names in backticks. */
+  sentence: string;
+}
+
+/** Holds what stands in a form against the description, in the order of the form. What is missing is told by `checkValues`. */
+export function checkRequest(
+  operation: RequestOperation,
+  values: RequestValues,
+  schemas: SchemasByRef,
+): RequestProblem[] {
+  const parameters = operation.parameters.flatMap((parameter) => {
+    const value = givenValue(values, parameter);
+    return isGiven(value) ? checkParameter(parameter, value, schemas) : [];
+  });
+  return [...parameters, ...checkBody(operation, values.body, schemas)];
+}
+
+function checkParameter(
+  parameter: RequestParameter,
+  given: GivenValue,
+  schemas: SchemasByRef,
+): RequestProblem[] {
+  const { in: place, name, jsonSchema } = parameter;
+  const at = { in: place, name };
+  // What is no JSON is sent as a string of JSON.
+  const read =
+    isOneText(parameter) && typeof given === "string" && isJson(parameter.mediaType ?? "")
+      ? readJson(given)
+      : null;
+  const value = read?.kind === "read" ? read.value : readTexts(given, jsonSchema, schemas);
+  return problems(at, `\`${name}\``, createValidator(jsonSchema, schemas, "send")(value));
+}
+
+function checkBody(
+  { body }: RequestOperation,
+  given: BodyValue | null,
+  schemas: SchemasByRef,
+): RequestProblem[] {
+  if (given === null || body === null) return [];
+  const media = body.content.find(({ mediaType }) => essenceOf(mediaType) === essenceOf(given.mediaType));
+  const schema = media?.jsonSchema ?? null;
+  if (given.kind === "file" || (given.kind === "text" && given.text === "")) return [];
+  if (given.kind === "fields") return schema === null ? [] : checkFields(given.fields, schema, schemas);
+  if (!isJson(given.mediaType)) return schema === null ? [] : checkPlainText(given.text, schema, schemas);
+  const read = readJson(given.text);
+  if (read.kind === "broken")
+    return [{ kind: "syntax", ...inBody, pointer: "", sentence: `The body is not valid JSON${read.where}.` }];
+  return schema === null ? [] : bodyProblems(schema, schemas, read.value);
+}
+
+function checkPlainText(text: string, schema: JsonSchema, schemas: SchemasByRef): RequestProblem[] {
+  const { types } = shapeOf(schema, schemas);
+  // XML and others are written by rules of their own.
+  const isScalar = types.size > 0 && !types.has("object") && !types.has("array");
+  return isScalar ? bodyProblems(schema, schemas, readTexts(text, schema, schemas)) : [];
+}
+
+/** The fields of a form, of which files hold what nobody can say. */
+function checkFields(fields: FieldValue[], schema: JsonSchema, schemas: SchemasByRef): RequestProblem[] {
+  const { properties } = shapeOf(schema, schemas);
+  const files = new Set<string>();
+  const members = fields.flatMap(({ name, value }): [string, JsonValue][] => {
+    const own = properties.get(name)?.schema ?? true;
+    const texts = isFiles(value) ? undefined : value;
+    if (isFiles(value)) files.add(name);
+    return isGiven(texts) || isFiles(value)
+      ? [[name, isGiven(texts) ? readTexts(texts, own, schemas) : ""]]
+      : [];
+  });
+  const found = bodyProblems(schema, schemas, Object.fromEntries(members));
+  return found.filter(({ pointer }) => !files.has(tokensOf(pointer)[0] ?? ""));
+}
+
+const isFiles = (value: FieldValue["value"]): value is Exclude<FieldValue["value"], GivenValue | undefined> =>
+  Array.isArray(value) && typeof value[0] === "object" && !Array.isArray(value[0]);
+
+const inBody = { in: "body", name: "body" } as const;
+
+const bodyProblems = (schema: JsonSchema, schemas: SchemasByRef, value: JsonValue) =>
+  problems(inBody, "The body", createValidator(schema, schemas, "send")(value));
+
+function problems(
+  at: Pick<RequestProblem, "in" | "name">,
+  whole: string,
+  { faults, strays }: Verdict,
+): RequestProblem[] {
+  return [
+    ...faults.map(
+      (fault): RequestProblem => ({
+        kind: "value",
+        ...at,
+        pointer: fault.pointer,
+        sentence: faultSentence(whole, fault),
+      }),
+    ),
+    ...strays.map(
+      ({ pointer }): RequestProblem => ({
+        kind: "undescribed",
+        ...at,
+        pointer,
+        sentence: `${placeIn(whole, pointer)} is not described.`,
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,58 @@
+import type { JsonValue } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { Fault } from "#validation/fault.ts";
+import { placeIn, sentenceOn } from "#validation/message.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
+import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";
+
+type BodyPlace = Extract<DescribedPlace, { kind: "body" }>;
+
+/** Holds the value of an answer's body against its schema. */
+export function checkValue(
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+  value: JsonValue,
+  place: BodyPlace,
+): Finding[] {
+  const { faults, strays, isWhole } = createValidator(schema, schemas, "receive")(value);
+  const at = (finding: Finding, pointer: string): Finding => ({
+    ...finding,
+    pointer,
+    place: { ...place, pointer },
+  });
+  const found = faults.map((fault) =>
+    at(difference("value", place, faultSentence("The body", fault)), fault.pointer),
+  );
+  const strange = strays.map(({ pointer, places }) =>
+    at(
+      note("undescribed", place, `${placeIn("The body", pointer)} is not described${others(places)}.`),
+      pointer,
+    ),
+  );
+  return isWhole ? [...found, ...strange] : [...found, unchecked("body", place, givenUp(faults))];
+}
+
+const givenUp = ({ length }: Fault[]) =>
+  length === 0
+    ? "The body is too intricate to be checked to its end."
+    : "There may be more: the check of the body ended here.";
+
+/** A sentence on a fault, with how many places have it and what the value was taken for. */
+export function faultSentence(whole: string, fault: Fault): string {
+  const { places, option, pointer, keyword } = fault;
+  const sentence = sentenceOn(placeIn(whole, pointer), fault).slice(0, -1);
+  const several = keyword === "oneOf" ? ": it fits several options, where exactly one must fit" : "";
+  return `${sentence}${several}${takenFor(option)}${others(places)}.`;
+}
+
+function takenFor(option: Fault["option"]): string {
+  if (option === null) return "";
+  if (option.name === null) return option.isSaid ? "" : ", by the option that comes nearest";
+  return option.isSaid
+    ? `, as it says to be \`${option.name}\``
+    : `, taken for \`${option.name}\`, which comes nearest`;
+}
+
+const others = (places: number) =>
+  places === 1 ? "" : `; so at ${places - 1} more place${places === 2 ? "" : "s"} like it`;

@@ -1,0 +1,74 @@
+import type { ReceivedBody } from "#conformance/answer.ts";
+import { isTextual } from "#conformance/media-type.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import type { NamedText, RequestValues } from "#request/types.ts";
+import { element } from "../element.ts";
+import css from "./check.css?inline";
+import { createChecker } from "./checker.ts";
+import { showVerdict } from "./verdict.ts";
+import { showWarnings } from "./warnings.ts";
+
+/** What of an answer is checked. */
+export interface CheckedAnswer {
+  status: number;
+  /** Those that the page may read, names in lower case. */
+  headers: NamedText[];
+  /** Where it came from. */
+  url: string;
+  /** Of the body, in bytes. */
+  size: number;
+  /** Whether the body came to its end. */
+  isWhole: boolean;
+  /** The body as text, which is asked for only where it is worth reading. */
+  text(): string;
+}
+
+/** Checks the calls of one panel against the description. */
+export interface Check {
+  /** Says at the fields what is not as described; again whenever a field was changed. */
+  request(): Promise<void>;
+  /** Says in `place` whether the answer is as described. */
+  answer(place: HTMLElement, answer: CheckedAnswer): Promise<void>;
+}
+
+/** `schemas` is the address of the named schemas of the description, `values` reads the form. */
+export function startCheck(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  schemas: string,
+  values: () => RequestValues,
+): Check {
+  adoptStyle();
+  const checker = createChecker(operation, new URL(schemas, location.href).href);
+  let turn = 0;
+  const checkForm = async () => {
+    turn += 1;
+    const own = turn;
+    const problems = await checker.request(values());
+    // What was typed meanwhile has a check of its own.
+    if (own === turn && typeof problems !== "string") showWarnings(form, operation.request, problems);
+  };
+  form.addEventListener("change", () => void checkForm());
+  return {
+    request: checkForm,
+    async answer(place, answer) {
+      place.replaceChildren(element("p", "verdict quiet", "Checking against the description…"));
+      const { status, headers, url } = answer;
+      const isCrossOrigin = new URL(url).origin !== location.origin;
+      showVerdict(place, await checker.answer({ status, headers, isCrossOrigin, body: bodyOf(answer) }));
+    },
+  };
+}
+
+function bodyOf({ headers, size, isWhole, text }: CheckedAnswer): ReceivedBody {
+  if (!isWhole) return { kind: "partial" };
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  return size === 0 || isTextual(type) ? { kind: "text", text: text() } : { kind: "bytes", size };
+}
+
+/** The style comes with what it is for. A style sheet made by script is not bound by the Content-Security-Policy. */
+function adoptStyle(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(css);
+  document.adoptedStyleSheets.push(sheet);
+}

@@ -1,0 +1,76 @@
+import type { ReceivedAnswer } from "#conformance/answer.ts";
+import type { Finding } from "#conformance/finding.ts";
+import type { RequestProblem } from "#conformance/request.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import type { RequestValues } from "#request/types.ts";
+import type { Question, Reply } from "./messages.ts";
+
+/** Why there is no result: the worker was not loaded, or took longer than anyone waits. */
+export type Unchecked = "not-loaded" | "too-long";
+
+/** Holds what is sent and answered against the description, in a worker. */
+export interface Checker {
+  request(values: RequestValues): Promise<RequestProblem[] | Unchecked>;
+  answer(answer: ReceivedAnswer): Promise<Finding[] | Unchecked>;
+}
+
+/** How long a check may take, in milliseconds. It may wait for schemas to be loaded. */
+const mostTime = 20_000;
+
+/** `schemas` is where those of the description stand, absolute. */
+export function createChecker(operation: CallableOperation, schemas: string): Checker {
+  let worker: Worker | null = null;
+  let last = 0;
+
+  async function ask<Answer extends Reply>(question: (id: number) => Question): Promise<Answer | Unchecked> {
+    worker ??= start(operation, schemas);
+    const asked = worker;
+    last += 1;
+    const id = last;
+    const result = await replyTo<Answer>(asked, id, () => asked.postMessage(question(id)));
+    if (typeof result === "string") {
+      asked.terminate();
+      if (worker === asked) worker = null;
+    }
+    return result;
+  }
+
+  return {
+    async request(values) {
+      const reply = await ask<Extract<Reply, { kind: "request" }>>((id) => ({ kind: "request", id, values }));
+      return typeof reply === "string" ? reply : reply.problems;
+    },
+    async answer(answer) {
+      const reply = await ask<Extract<Reply, { kind: "answer" }>>((id) => ({ kind: "answer", id, answer }));
+      return typeof reply === "string" ? reply : reply.findings;
+    },
+  };
+}
+
+function start(operation: CallableOperation, schemas: string): Worker {
+  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  worker.postMessage({ kind: "operation", operation, schemas } satisfies Question);
+  return worker;
+}
+
+function replyTo<Answer extends Reply>(worker: Worker, id: number, post: () => void) {
+  return new Promise<Answer | Unchecked>((resolve) => {
+    const over = new AbortController();
+    const { signal } = over;
+    const end = (result: Answer | Unchecked) => {
+      clearTimeout(timer);
+      over.abort();
+      resolve(result);
+    };
+    const timer = setTimeout(() => end("too-long"), mostTime);
+    worker.addEventListener("error", () => end("not-loaded"), { signal });
+    worker.addEventListener(
+      "message",
+      ({ data }: MessageEvent<Answer>) => {
+        if (data.id === id) end(data);
+      },
+      { signal },
+    );
+    post();
+  });
+}

@@ -1,0 +1,46 @@
+import type { CallableOperation } from "#request/callable.ts";
+import { element } from "../element.ts";
+import { readValues } from "../form.ts";
+import type { Answered } from "../send.ts";
+import type { Check, CheckedAnswer } from "./check.ts";
+
+/** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
+export interface LaterCheck {
+  /** Says at the fields what is not as described. */
+  request(): void;
+  /** Says in `place` whether the answer is as described. */
+  answer(place: HTMLElement, answer: CheckedAnswer): void;
+}
+
+/** `schemas` is the address of the description's named schemas. */
+export function checkLater(form: HTMLFormElement, operation: CallableOperation, schemas: string): LaterCheck {
+  let loading: Promise<Check> | null = null;
+  const load = () => {
+    loading ??= import("./check.ts").then(({ startCheck }) =>
+      startCheck(form, operation, schemas, () => readValues(form, operation.request)),
+    );
+    return loading;
+  };
+  return {
+    request: () =>
+      void load()
+        .then((check) => check.request())
+        .catch(() => {}),
+    answer(place, answer) {
+      load()
+        .then((check) => check.answer(place, answer))
+        .catch(() => {
+          // The next call tries again.
+          loading = null;
+          place.replaceChildren(
+            element("p", "quiet", "Not checked against the description: the check was not loaded."),
+          );
+        });
+    },
+  };
+}
+
+/** What of an answer is checked. */
+export function checkedAnswer({ status, headers, url, body, end, text }: Answered): CheckedAnswer {
+  return { status, headers, url, size: body.byteLength, isWhole: end === "whole", text };
+}

@@ -1,0 +1,17 @@
+import type { ReceivedAnswer } from "#conformance/answer.ts";
+import type { Finding } from "#conformance/finding.ts";
+import type { RequestProblem } from "#conformance/request.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import type { RequestValues } from "#request/types.ts";
+
+/** What the worker is asked. The first message says of which operation. */
+export type Question =
+  /** `schemas` is where the named schemas of the description stand, absolute; they are loaded where the operation lacks them. */
+  | { kind: "operation"; operation: CallableOperation; schemas: string }
+  | { kind: "request"; id: number; values: RequestValues }
+  | { kind: "answer"; id: number; answer: ReceivedAnswer };
+
+/** What it answers. */
+export type Reply =
+  | { kind: "request"; id: number; problems: RequestProblem[] }
+  | { kind: "answer"; id: number; findings: Finding[] };

@@ -1,0 +1,76 @@
+import type { DescribedPlace } from "#conformance/finding.ts";
+import { idPart } from "#html/id-part.ts";
+import { tokensOf } from "#json/pointer.ts";
+
+/** Where on the page something is described, and what to call it. */
+export interface PagePlace {
+  id: string;
+  name: string;
+}
+
+/** The nearest element of the page that describes what a finding is about; `null` where the page has none. */
+export function findPlace(place: DescribedPlace): PagePlace | null {
+  switch (place.kind) {
+    case "operation":
+      return known("content", "this operation");
+    case "responses":
+      return known("responses", "the responses");
+    case "response":
+      return responseOf(place.status);
+    case "header":
+      return (
+        known(`${idOf(place.status)}-header.${idPart(place.name)}`, place.name) ?? responseOf(place.status)
+      );
+    case "body":
+      return bodyPlace(place) ?? responseOf(place.status);
+  }
+}
+
+/** Leads there: opens what is folded around it, and gives it the focus. */
+export function showPlace({ id }: PagePlace): void {
+  const target = document.getElementById(id);
+  if (target === null) return;
+  for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
+    fold.open = true;
+  target.querySelector<HTMLElement>(":scope > summary, :scope > .field-head > .field-name")?.focus({
+    preventScroll: true,
+  });
+}
+
+const idOf = (status: string) => `response-${idPart(status)}`;
+
+const responseOf = (status: string) => known(idOf(status), status) ?? known("responses", "the responses");
+
+const known = (id: string, name: string): PagePlace | null =>
+  document.getElementById(id) === null ? null : { id, name };
+
+function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "body" }>): PagePlace | null {
+  let found: PagePlace | null = null;
+  let id = media === 0 ? idOf(status) : `${idOf(status)}~m${media}`;
+  for (const token of tokensOf(pointer)) {
+    const next = fieldIn(id, token);
+    if (next !== null) {
+      id = next;
+      found = { id, name: token };
+    } else if (!/^\d+$/.test(token)) break;
+    // The items of a list have no field of their own.
+  }
+  return found;
+}
+
+/**
+ * The field for a member or an item: named by it, in the options of a union (`~0`), or one that is for many (`~other`,
+ * `~pattern0`), as `src/site/schema/` makes their ids.
+ */
+function fieldIn(id: string, token: string): string | null {
+  const exact = [`${id}.${idPart(token)}`, `${id}.~${token}`];
+  const options = [...document.querySelectorAll(`[id^="${CSS.escape(`${id}~`)}"]`)].map(
+    (option) => option.id,
+  );
+  const own = options.filter((option) => {
+    const rest = option.slice(id.length);
+    return /^(?:~\d+)+\./.test(rest) && rest.replace(/^(?:~\d+)+/, "") === `.${idPart(token)}`;
+  });
+  const others = [`${id}.~other`, `${id}.~pattern0`];
+  return [...exact, ...own, ...others].find((one) => document.getElementById(one) !== null) ?? null;
+}

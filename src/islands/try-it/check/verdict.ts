@@ -1,0 +1,84 @@
+import type { Finding } from "#conformance/finding.ts";
+import { element } from "../element.ts";
+import type { Unchecked } from "./checker.ts";
+import { findPlace, showPlace } from "./place.ts";
+import { sentenceNodes } from "./sentence.ts";
+
+/** Says whether an answer is as described, and where not. */
+export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): void {
+  place.replaceChildren(
+    ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result)),
+  );
+}
+
+const reasons: Record<Unchecked, string> = {
+  "not-loaded": "Not checked against the description: the check was not loaded. Send again to retry.",
+  "too-long": "Not checked against the description: it would take too long.",
+};
+
+function drawn(findings: Finding[]): Node[] {
+  const differences = findings.filter(({ weight }) => weight === "difference");
+  const others = findings.filter(({ weight }) => weight !== "difference");
+  const isPartial = others.some(({ weight }) => weight === "unchecked");
+  return [
+    heading(differences.length, isPartial),
+    ...listOf("Differences", differences),
+    ...listOf("Notes", others),
+  ];
+}
+
+function heading(differences: number, isPartial: boolean): HTMLElement {
+  const matches = differences === 0;
+  const words = element("strong", "", matches ? "Matches the description" : "Differs from the description");
+  const more = matches
+    ? isPartial
+      ? " as far as it was checked"
+      : ""
+    : ` at ${differences} point${differences === 1 ? "" : "s"}`;
+  const sign = element("span", "verdict-sign", matches ? "✓" : "≠");
+  sign.ariaHidden = "true";
+  const verdict = element("p", "verdict", sign, " ", words, more);
+  verdict.dataset.verdict = matches ? "matches" : "differs";
+  return verdict;
+}
+
+/** More than these are folded. */
+const mostShown = 8;
+
+function listOf(label: string, findings: Finding[]): Node[] {
+  if (findings.length === 0) return [];
+  const shown = list(label, findings.slice(0, mostShown));
+  const rest = findings.slice(mostShown);
+  if (rest.length === 0) return [shown];
+  const details = element(
+    "details",
+    "verdict-more",
+    element("summary", "", `${rest.length} more`),
+    list(`More ${label.toLowerCase()}`, rest),
+  );
+  return [shown, details];
+}
+
+function list(label: string, findings: Finding[]): HTMLElement {
+  const items = findings.map((finding) => {
+    const item = element("li", "", ...sentenceNodes(finding.sentence));
+    const link = linkTo(finding);
+    if (link !== null) item.append(" ", link);
+    return item;
+  });
+  const made = element("ul", "findings", ...items);
+  made.dataset.kind = label === "Differences" ? "difference" : "note";
+  made.ariaLabel = label;
+  // The verdict is said aloud; its reasons are read when they are wanted.
+  made.ariaLive = "off";
+  return made;
+}
+
+function linkTo({ place }: Finding): HTMLElement | null {
+  const target = findPlace(place);
+  if (target === null) return null;
+  const link = element("a", "", "Description of ", element("span", "", target.name));
+  link.href = `#${encodeURIComponent(target.id)}`;
+  link.addEventListener("click", () => showPlace(target));
+  return link;
+}

@@ -1,0 +1,64 @@
+import type { RequestProblem } from "#conformance/request.ts";
+import { tokensOf } from "#json/pointer.ts";
+import type { RequestOperation } from "#request/types.ts";
+import { element } from "../element.ts";
+import { controlsIn, rowOf } from "../fields.ts";
+import { parameterId } from "../form.ts";
+import { sentenceNodes } from "./sentence.ts";
+
+/** Says at the fields what is not as described. It does not keep the call from being sent. */
+export function showWarnings(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  problems: RequestProblem[],
+): void {
+  for (const warning of form.querySelectorAll(".try-warning")) remove(warning);
+  const rows = Map.groupBy(problems, (problem) => rowFor(form, operation, problem));
+  for (const [row, ofRow] of rows) if (row !== null) show(row, ofRow);
+}
+
+function remove(warning: Element): void {
+  const row = warning.closest<HTMLElement>("[data-field]");
+  const control = row && controlsIn(row)[0];
+  warning.remove();
+  if (row?.querySelector(":scope > .try-problem")?.textContent === "")
+    control?.removeAttribute("aria-invalid");
+}
+
+function show(row: HTMLElement, problems: RequestProblem[]): void {
+  const place = row.querySelector(":scope > .try-problem");
+  if (place === null || place.textContent !== "") return;
+  const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
+  const more = problems.length > mostShown ? `And ${problems.length - mostShown} more.` : "";
+  place.append(element("span", "try-warning", "Not as described: ", ...sentences, more));
+  const isValue = problems.some(({ kind }) => kind !== "undescribed");
+  if (isValue && row.dataset.kind !== "group") controlsIn(row)[0]?.setAttribute("aria-invalid", "true");
+}
+
+/** More than these in one field are only counted. */
+const mostShown = 5;
+
+/** The row of a parameter, or the row of the innermost field of a body that the fault is in. */
+function rowFor(
+  form: HTMLFormElement,
+  { parameters }: RequestOperation,
+  problem: RequestProblem,
+): HTMLElement | null {
+  const { in: place, name, pointer } = problem;
+  const id =
+    place === "body"
+      ? "try-body"
+      : parameterId(parameters.findIndex((one) => one.in === place && one.name === name));
+  const row = rowOf(form, id);
+  return row === null ? null : innermost(row, tokensOf(pointer));
+}
+
+function innermost(row: HTMLElement, [token, ...rest]: string[]): HTMLElement {
+  if (token === undefined) return row;
+  const members = [...row.querySelectorAll<HTMLElement>(":scope > [data-field]")];
+  const items = [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-field]")];
+  const next =
+    members.find(({ dataset }) => dataset.name === token) ??
+    (/^\d+$/.test(token) ? items[Number(token)] : undefined);
+  return next === undefined ? row : innermost(next, rest);
+}

@@ -1,0 +1,42 @@
+/**
+ * Holds requests and answers against the description, off the page's thread: an answer may be large, and a pattern of
+ * a description may take for ever.
+ */
+import { checkAnswer } from "#conformance/answer.ts";
+import { checkRequest } from "#conformance/request.ts";
+import { parseJson } from "#json/json.ts";
+import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import type { Question, Reply } from "./messages.ts";
+
+let operation: CallableOperation | undefined;
+let schemas: Promise<SchemasByRef | null> = Promise.resolve(null);
+
+addEventListener("message", async ({ data }: MessageEvent<Question>) => {
+  if (data.kind === "operation") {
+    operation = data.operation;
+    schemas = operation.schemas === null ? load(data.schemas) : Promise.resolve(new Map(operation.schemas));
+    return;
+  }
+  const known = await schemas;
+  if (operation === undefined) return;
+  if (data.kind === "answer")
+    reply({ kind: "answer", id: data.id, findings: checkAnswer(operation, known, data.answer) });
+  else
+    reply({
+      kind: "request",
+      id: data.id,
+      problems: known === null ? [] : checkRequest(operation.request, data.values, known),
+    });
+});
+
+const reply = (message: Reply) => postMessage(message);
+
+async function load(address: string): Promise<SchemasByRef | null> {
+  try {
+    const answer = await fetch(address);
+    return answer.ok ? new Map(parseJson(await answer.text()) as unknown as NamedJsonSchema[]) : null;
+  } catch {
+    return null;
+  }
+}
