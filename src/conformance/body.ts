@@ -60,7 +60,7 @@ function checkText(
   if (isJson(type)) {
     const read = readJson(text);
     if (read.kind === "broken")
-      return [{ ...difference("syntax", place, `The body is not valid JSON${read.where}.`), pointer: "" }];
+      return [{ ...difference("syntax", place, `The body is not valid JSON: ${read.where}.`), pointer: "" }];
     return checkValue(schema, schemas, read.value, place);
   }
   const decoder = createDecoder(schema, schemas);

@@ -26,10 +26,9 @@ function readText(text: string, schema: JsonSchema, schemas: SchemasByRef): Json
   const parsed = isCertain ? undefined : parse(text);
   if (parsed === undefined) return plain;
   const validate = createValidator(schema, schemas, "send");
-  return (
-    [plain, parsed].find((reading) => validate(reading, 1).faults.length === 0) ??
-    (types.size > 0 ? parsed : plain)
-  );
+  const fitting = [plain, parsed].filter((reading) => validate(reading, 1).faults.length === 0);
+  const [best = types.size > 0 ? parsed : plain] = fitting;
+  return best;
 }
 
 /** Types of which a text is read in one way alone. */

@@ -78,7 +78,9 @@ function checkBody(
   if (!isJson(given.mediaType)) return schema === null ? [] : checkPlainText(given.text, schema, schemas);
   const read = readJson(given.text);
   if (read.kind === "broken")
-    return [{ kind: "syntax", ...inBody, pointer: "", sentence: `The body is not valid JSON${read.where}.` }];
+    return [
+      { kind: "syntax", ...inBody, pointer: "", sentence: `The body is not valid JSON: ${read.where}.` },
+    ];
   return schema === null ? [] : bodyProblems(schema, schemas, read.value);
 }
 

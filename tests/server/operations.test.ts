@@ -2,9 +2,10 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { parseJson } from "#json/json.ts";
 import type { Operation, Response } from "#reference/types.ts";
+import { call } from "./call.ts";
 import { differences } from "./described.ts";
 import { type Case, cases } from "./operation-cases.ts";
-import { type Answer, reference, startPetstore } from "./running.ts";
+import { reference, startPetstore } from "./running.ts";
 
 suite("every operation answers as it is described", { concurrency: 8 }, () => {
   for (const operation of reference.operations) {
@@ -69,12 +70,4 @@ function exampleOf({ responses }: Operation, { status, example }: Case) {
   const examples = response?.content.flatMap((media) => media.examples) ?? [];
   const found = examples.find(({ name }) => (name ?? undefined) === example);
   return found && parseJson(found.text);
-}
-
-async function call(api: string, operation: Operation, one: Case): Promise<Answer> {
-  const path = operation.path.replace(/\{.*\}/, one.path ?? "");
-  const headers = { "content-type": one.contentType ?? "application/json" };
-  const sent = one.body === undefined ? {} : { headers, body: one.body };
-  const response = await fetch(`${api}${path}${one.query ?? ""}`, { method: operation.method, ...sent });
-  return { status: response.status, headers: response.headers, text: await response.text() };
 }

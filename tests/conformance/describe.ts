@@ -1,0 +1,30 @@
+import { buildReference } from "#reference/build.ts";
+import { type CallableOperation, callableOperation } from "#request/callable.ts";
+import { findNone } from "#request/find-schema.ts";
+import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
+
+/** An operation with all that is needed to check its calls. */
+export interface Described {
+  operation: CallableOperation;
+  schemas: SchemasByRef;
+}
+
+/** `GET /x` as a description of 3.1 has it, with these named schemas. */
+export function describeGet(operation: object, schemas: object = {}): Described {
+  return describe("get", operation, schemas);
+}
+
+export function describe(method: string, operation: object, schemas: object = {}): Described {
+  const { reference } = buildReference({
+    openapi: "3.1.0",
+    info: { title: "t", version: "1" },
+    paths: { "/x": { [method]: { responses: {}, ...operation } } },
+    components: { schemas },
+  });
+  const [first] = reference.operations;
+  if (first === undefined) throw new Error("The description has no operation.");
+  return {
+    operation: { ...callableOperation(first, [], findNone), schemas: null },
+    schemas: schemasByRef(reference.schemas),
+  };
+}
