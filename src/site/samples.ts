@@ -1,5 +1,6 @@
 import { type Html, html, safe } from "#html/html.ts";
 import type { Operation } from "#reference/types.ts";
+import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example.ts";
 import { requestOperation } from "#request/operation.ts";
@@ -11,15 +12,19 @@ import { sampleAddress } from "./server.ts";
 import type { Site } from "./site.ts";
 import { tabs } from "./tabs.ts";
 
-/** An operation's samples, written and generated. */
-export function samplesFor(operation: Operation, { findSchema }: Site): Sample[] {
+/** An operation's samples, written and generated; these with placeholders for what proves who calls. */
+export function samplesFor(operation: Operation, { findSchema, reference }: Site): Sample[] {
   const [server] = operation.servers;
   const request = buildRequest(
     requestOperation(operation, findSchema),
     exampleValues(operation, findSchema),
     server === undefined ? "" : sampleAddress(server),
   );
-  return samplesOf(operation, request);
+  const { security } = operation;
+  return samplesOf(
+    operation,
+    withPlaceholders(request, { security, securitySchemes: reference.securitySchemes }),
+  );
 }
 
 /** The samples as a card, one language a tab. */

@@ -1,0 +1,23 @@
+import { authorizationHeader, type MethodReader } from "./method.ts";
+
+/** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */
+export const basic: MethodReader = (scheme) => {
+  if (scheme.kind !== "http" || scheme.scheme !== "basic") return null;
+  return {
+    fields: [
+      { name: "user", label: "User", kind: "text" },
+      { name: "password", label: "Password", kind: "secret" },
+    ],
+    carry: ({ user = "", password = "" }) =>
+      user + password === "" ? [] : [authorizationHeader(`Basic ${base64(`${user}:${password}`)}`)],
+    sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64")],
+    limit: null,
+    problem: ({ user = "" }) =>
+      user.includes(":") ? "A user's name cannot hold a colon: the password begins at the first one." : null,
+  };
+};
+
+function base64(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+}

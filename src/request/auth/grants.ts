@@ -1,0 +1,50 @@
+import type { CredentialField } from "./method.ts";
+
+/** A way to get a token (OpenAPI 3.2.0, "OAuth Flows Object"). */
+export interface Grant {
+  /** Its key in the OAuth Flows Object. */
+  kind: string;
+  label: string;
+  /** What a reader is asked for beside the scopes. */
+  fields: readonly CredentialField[];
+  /** Whether the reader signs in on a page of the server, which then sends the browser back to the site. */
+  redirects: boolean;
+}
+
+const clientId: CredentialField = { name: "clientId", label: "Client ID", kind: "text" };
+const clientSecret: CredentialField = { name: "clientSecret", label: "Client secret", kind: "secret" };
+const optionalSecret: CredentialField = { ...clientSecret, isOptional: true };
+
+/** The flows that a page can go through, in the order in which they are offered. */
+export const grants: readonly Grant[] = [
+  {
+    kind: "authorizationCode",
+    label: "Authorization code, with PKCE",
+    fields: [clientId, optionalSecret],
+    redirects: true,
+  },
+  {
+    kind: "clientCredentials",
+    label: "Client credentials",
+    fields: [clientId, clientSecret],
+    redirects: false,
+  },
+  {
+    kind: "deviceAuthorization",
+    label: "Device authorization",
+    fields: [clientId, optionalSecret],
+    redirects: false,
+  },
+  {
+    kind: "password",
+    label: "Password",
+    fields: [
+      { name: "user", label: "User", kind: "text" },
+      { name: "password", label: "Password", kind: "secret" },
+      clientId,
+      optionalSecret,
+    ],
+    redirects: false,
+  },
+  { kind: "implicit", label: "Implicit", fields: [clientId], redirects: true },
+];

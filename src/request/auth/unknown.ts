@@ -1,0 +1,12 @@
+import type { MethodReader } from "./method.ts";
+
+/** A scheme that the description does not declare, or of a type that the specification does not know. */
+export const unknown: MethodReader = (scheme) => {
+  if (scheme.kind !== "unknown") return null;
+  return {
+    fields: [],
+    carry: () => [],
+    sample: [],
+    limit: "The description does not say how to call with this, so nothing is sent for it.",
+  };
+};
