@@ -53,6 +53,15 @@ function ofItself({ kind }: Failed, target: URL): Explanation | null {
       curl: "Meanwhile, outside the browser:",
     };
   }
+  if (kind === "redirected") {
+    return {
+      title: "The server redirected the call",
+      advice: [
+        "The call was not followed further: a browser would carry the key in its header on to wherever the redirect leads, and does not tell where that is.",
+      ],
+      curl: "With --include, this command shows the address in the header Location:",
+    };
+  }
   if (!navigator.onLine)
     return { title: "No connection", advice: ["This browser is offline. Connect and send again."], curl: "" };
   if (isMixedContent(target)) {

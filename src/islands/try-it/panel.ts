@@ -19,11 +19,17 @@ export interface Panel {
 }
 
 /** Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. */
-export function startPanel(root: HTMLElement, source: string): Panel {
+export async function startPanel(root: HTMLElement, source: string): Promise<Panel> {
   const operation = parseJson(source) as unknown as CallableOperation;
   const form = root.querySelector("form");
   const place = root.querySelector<HTMLElement>(".answer");
   if (form === null || place === null) throw new Error("The panel has no form.");
+  // Before any call: none must go without because a part came late.
+  const authorization = asksForSomething(operation)
+    ? await import("./authorization/authorization.ts").then((part) =>
+        part.startAuthorization(form, operation),
+      )
+    : null;
   let running: AbortController | null = null;
   const check = checkLater(form, operation, root.dataset.schemas ?? "");
 
@@ -36,19 +42,26 @@ export function startPanel(root: HTMLElement, source: string): Panel {
     place.replaceChildren(element("p", "quiet", "Waiting for the answer…"));
     check.request();
     const server = serverOf(form);
+    await authorization?.ready(server);
     const request = buildRequest(operation.request, values, server);
-    const view = loadAnswer().then(({ answerView }) =>
-      answerView(place, { operation, server, shown: request }),
+    const shown = authorization?.placeholders(request) ?? request;
+    const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, server, shown }));
+    const result = await send(
+      authorization?.apply(request, server) ?? request,
+      running.signal,
+      (progress) => {
+        view.then((loaded) => loaded.tell(progress)).catch(() => {});
+      },
+      authorization?.fetchOptions(server),
     );
-    const result = await send(request, running.signal, (progress) => {
-      view.then((loaded) => loaded.tell(progress)).catch(() => {});
-    });
     toggle(form, false);
     running = null;
     try {
-      const shown = await view;
-      await shown.tell(result);
-      if (result.kind === "answered") check.answer(shown.check, checkedAnswer(result));
+      const { tell, check: verdict } = await view;
+      await tell(result);
+      if (result.kind !== "answered") return;
+      authorization?.answered(result.status, place);
+      check.answer(verdict, checkedAnswer(result));
     } catch {
       place.replaceChildren(
         element("p", "", navigator.onLine ? "The answer cannot be shown" : "No connection"),
@@ -74,6 +87,9 @@ export function startPanel(root: HTMLElement, source: string): Panel {
   update();
   return { send: () => void call(form, place) };
 }
+
+const asksForSomething = ({ security }: CallableOperation) =>
+  security.some(({ schemes }) => schemes.length > 0);
 
 function toggle(form: HTMLFormElement, isRunning: boolean) {
   const sendButton = form.querySelector<HTMLButtonElement>(".send");

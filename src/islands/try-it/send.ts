@@ -32,8 +32,11 @@ export interface Answered extends Head {
 }
 
 export interface Failed {
-  /** `forbidden`: by a Content-Security-Policy of the site itself. */
-  kind: "cancelled" | "timed-out" | "forbidden" | "failed";
+  /**
+   * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not tell
+   * of, and where it was not to go.
+   */
+  kind: "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
   request: HttpRequest;
 }
 
@@ -43,11 +46,12 @@ export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Ui
 /** How long a server may take until it begins to answer, in milliseconds. How long the body takes is the reader's choice. */
 export const firstByteLimit = 60_000;
 
-/** Sends a request. The browser adds no cookies or cache of its own. */
+/** Sends a request. The browser adds no cache of its own, and cookies only where `options` say so. */
 export async function send(
   request: HttpRequest,
   signal: AbortSignal,
   tell: (progress: Progress) => void = () => {},
+  options: Pick<RequestInit, "credentials" | "redirect"> = {},
 ): Promise<Result> {
   const started = performance.now();
   const limit = new AbortController();
@@ -62,8 +66,10 @@ export async function send(
       body: request.body && new Blob(bodyPieces(request.body) as BlobPart[]),
       cache: "no-store",
       credentials: "omit",
+      ...options,
       signal: AbortSignal.any([signal, limit.signal]),
     });
+    if (response.type === "opaqueredirect") return { kind: "redirected", request };
     clearTimeout(timer);
     const head = headOf(response, performance.now() - started);
     tell({ kind: "head", head });

@@ -19,6 +19,8 @@ class TryIt extends HTMLElement {
     form.querySelector(".try-keys")?.removeAttribute("hidden");
     for (const sign of ["pointerdown", "focusin"])
       this.addEventListener(sign, () => void this.#load().catch(() => {}), { once: true });
+    // The way back from a sign-in for which the page was left.
+    if (location.hash === "#try-authorization") void this.#load().catch(() => {});
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();

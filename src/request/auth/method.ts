@@ -35,6 +35,8 @@ export type CredentialName =
   | "cookies"
   | "clientId"
   | "clientSecret"
+  /** `body` where the client secret is not sent in the header `Authorization`. */
+  | "secretIn"
   | "refreshToken"
   /** When the token ends, in milliseconds since 1970. */
   | "expires"

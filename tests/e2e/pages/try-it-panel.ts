@@ -1,4 +1,5 @@
 import { expect, type Locator, type Request } from "@playwright/test";
+import { AuthorizationGroup } from "./authorization-group.ts";
 
 /** The panel that calls an operation. */
 export class TryItPanel {
@@ -7,6 +8,7 @@ export class TryItPanel {
   readonly body: Locator;
   readonly sendButton: Locator;
   readonly cancelButton: Locator;
+  readonly authorization: AuthorizationGroup;
   readonly answer: Answer;
   /** The calls that were sent, oldest first. */
   readonly calls: Request[] = [];
@@ -17,6 +19,7 @@ export class TryItPanel {
     this.body = this.field("Body");
     this.sendButton = region.getByRole("button", { name: "Send" });
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
+    this.authorization = new AuthorizationGroup(region);
     this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
     region.page().on("request", (request) => {
       if (request.resourceType() === "fetch" && !isOwn(request)) this.calls.push(request);

@@ -1,0 +1,86 @@
+import { authorize, withSamples } from "#request/auth/authorize.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import type { HttpRequest } from "#request/types.ts";
+import { element } from "../element.ts";
+import { askedOf } from "./asked.ts";
+import { type FetchOptions, fetchOptionsOf } from "./fetch-options.ts";
+import { showGroup } from "./group.ts";
+import { hasReturned } from "./oauth/pending.ts";
+import type { OAuthPlace } from "./oauth/place.ts";
+import type { Slot } from "./part.ts";
+import { watchServers } from "./recipients.ts";
+import { openVault } from "./vault.ts";
+
+/** What the panel asks of the group "Authorization". A server is given by its address. */
+export interface Authorization {
+  /** Renews tokens that are about to end. To be awaited before `apply`. */
+  ready(server: string): Promise<void>;
+  /** The request with what the reader gave, where that server may be sent it. */
+  apply(request: HttpRequest, server: string): HttpRequest;
+  /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
+  placeholders(request: HttpRequest): HttpRequest;
+  fetchOptions(server: string): FetchOptions;
+  /** Points from an answer back to the group where it says that authorization was missing or not enough. */
+  answered(status: number, answer: HTMLElement): void;
+}
+
+/** Fills the group that the page was made with; null where there is none. */
+export async function startAuthorization(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+): Promise<Authorization | null> {
+  const details = form.querySelector<HTMLDetailsElement>(".try-authorization");
+  if (details === null) return null;
+  const { root = "/", site = "/" } = details.dataset;
+  const siteUrl = new URL(site, location.href).href;
+  const vault = openVault(root);
+  const recipients = watchServers(form, operation.servers, siteUrl);
+  const place: OAuthPlace = {
+    root,
+    callback: `${siteUrl}oauth-callback/`,
+    base: new URL(root, siteUrl).href,
+  };
+  const group = await showGroup({ details, form, asked: askedOf(operation), vault, recipients, place });
+  if (hasReturned(root)) {
+    details.open = true;
+    const { finish } = await import("./oauth/resume.ts");
+    void finish(operation.securitySchemes, vault, place, group.tell);
+  }
+
+  const slots = (): Map<string, Slot> => new Map(group.schemes().map(({ name }) => [name, vault.slot(name)]));
+  return {
+    async ready(server) {
+      if (!recipients.includes(server)) return;
+      for (const [name, slot] of slots()) {
+        const scheme = group.schemes().find((one) => one.name === name);
+        if (scheme === undefined || !isDue(slot.get())) continue;
+        const { renew } = await import("./oauth/renew.ts");
+        await renew(scheme, slot, place, group.tell);
+      }
+    },
+    apply(request, server) {
+      return recipients.includes(server) ? authorize(request, group.schemes(), vault.all()) : request;
+    },
+    placeholders: (request) => withSamples(request, group.schemes()),
+    fetchOptions: (server) => fetchOptionsOf(recipients.includes(server) ? group.schemes() : [], vault.all()),
+    answered(status, answer) {
+      if (status !== 401 && status !== 403) return;
+      const link = element("a", "", "Authorization");
+      link.href = `#${details.id}`;
+      link.addEventListener("click", (event) => {
+        event.preventDefault();
+        group.open();
+      });
+      answer.querySelector("p")?.after(element("p", "", `${reasonOf(status, group.isGiven())}: `, link));
+    },
+  };
+}
+
+/** Whether a token ends within half a minute and can be had anew. */
+const isDue = ({ refreshToken, expires }: ReturnType<Slot["get"]>) =>
+  refreshToken !== undefined && expires !== undefined && Number(expires) - Date.now() < 30_000;
+
+function reasonOf(status: number, isGiven: boolean): string {
+  if (!isGiven) return "The server asks who calls, and this call did not say";
+  return status === 401 ? "The server did not take what was sent" : "What was sent does not allow this call";
+}

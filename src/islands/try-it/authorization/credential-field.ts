@@ -1,0 +1,67 @@
+import type { CredentialField } from "#request/auth/method.ts";
+import { element } from "../element.ts";
+import type { Part, Slot } from "./part.ts";
+
+/** A field for one credential. A secret is masked until the reader wants to see it. */
+export function credentialField(field: CredentialField, id: string, slot: Slot): Part {
+  return field.kind === "switch" ? switchField(field, id, slot) : textField(field, id, slot);
+}
+
+function textField({ name, label, kind, isOptional }: CredentialField, id: string, slot: Slot): Part {
+  const input = inputOf(id, kind === "secret" ? "password" : "text");
+  // What was known of a token does not hold for another one.
+  const stale = name === "token" ? { expires: "", refreshToken: "", scopes: "" } : {};
+  input.addEventListener("input", () => slot.set({ ...stale, [name]: input.value }));
+  const root = element(
+    "p",
+    "try-field",
+    labelOf(id, label),
+    element("span", "try-hint", isOptional ? "optional" : ""),
+  );
+  root.append(kind === "secret" ? element("span", "try-secret", input, showButton(input, label)) : input);
+  return {
+    root,
+    refresh() {
+      const value = slot.get()[name] ?? "";
+      if (input.value !== value) input.value = value;
+    },
+  };
+}
+
+function switchField({ name, label }: CredentialField, id: string, slot: Slot): Part {
+  const input = inputOf(id, "checkbox");
+  input.addEventListener("change", () => slot.set({ [name]: input.checked ? "on" : "" }));
+  return {
+    root: element("p", "try-check", input, " ", labelOf(id, label)),
+    refresh() {
+      input.checked = slot.get()[name] === "on";
+    },
+  };
+}
+
+/** No name, so that nothing which reads the form by names can take a secret along. */
+function inputOf(id: string, type: string): HTMLInputElement {
+  const input = element("input", "");
+  Object.assign(input, { id, type, autocomplete: "off", spellcheck: false, autocapitalize: "off" });
+  return input;
+}
+
+function showButton(input: HTMLInputElement, label: string): HTMLElement {
+  const button = element("button", "try-show", "Show");
+  button.type = "button";
+  button.ariaPressed = "false";
+  button.ariaLabel = `Show ${label}`;
+  button.addEventListener("click", () => {
+    const isShown = input.type === "text";
+    input.type = isShown ? "password" : "text";
+    button.ariaPressed = String(!isShown);
+    button.textContent = isShown ? "Show" : "Hide";
+  });
+  return button;
+}
+
+function labelOf(id: string, text: string): HTMLElement {
+  const label = element("label", "", text);
+  label.htmlFor = id;
+  return label;
+}

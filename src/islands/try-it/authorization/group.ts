@@ -1,0 +1,99 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import { element } from "../element.ts";
+import { type Asked, isGiven } from "./asked.ts";
+import { keepingPart } from "./keeping.ts";
+import type { OAuthPlace } from "./oauth/place.ts";
+import type { Part } from "./part.ts";
+import type { Recipients } from "./recipients.ts";
+import { requirementChoice } from "./requirement-choice.ts";
+import { schemeSection } from "./scheme-section.ts";
+import type { Vault } from "./vault.ts";
+import { withheldNote } from "./withheld.ts";
+
+/** The group "Authorization" of a panel. */
+export interface Group {
+  /** The schemes of the requirement that is chosen. */
+  schemes(): SecurityScheme[];
+  /** Whether all is given that the chosen requirement asks for. */
+  isGiven(): boolean;
+  /** Says something that happened. */
+  tell(text: string): void;
+  /** Opens it and goes there. */
+  open(): void;
+}
+
+export interface GroupParts {
+  details: HTMLDetailsElement;
+  form: HTMLFormElement;
+  asked: Asked[];
+  vault: Vault;
+  recipients: Recipients;
+  place: OAuthPlace;
+}
+
+/** Fills the group and keeps it up to date. */
+export async function showGroup({
+  details,
+  form,
+  asked,
+  vault,
+  recipients,
+  place,
+}: GroupParts): Promise<Group> {
+  const asking = asked.filter((schemes) => schemes.length > 0);
+  let chosen: Asked = asking.find((schemes) => isGiven(schemes, vault)) ?? asking[0] ?? [];
+  let sections: Part[] = [];
+
+  const message = element("p", "try-message");
+  message.role = "status";
+  const tell = (text: string) => {
+    message.textContent = text;
+  };
+  const state = element("span", "try-state");
+  const list = element("div", "");
+  const withheld = withheldNote(form, recipients, () =>
+    chosen.some(({ scheme }) => vault.all().has(scheme.name)),
+  );
+  const keeping = keepingPart(vault, tell);
+
+  const refresh = () => {
+    for (const part of [...sections, withheld, keeping]) part.refresh();
+    const isDone = isGiven(chosen, vault);
+    state.textContent = chosen.length === 0 ? "" : isDone ? "authorised" : "not yet";
+    state.dataset.done = String(isDone);
+  };
+  const show = async (wanted: Asked) => {
+    chosen = wanted;
+    const made = await Promise.all(wanted.map((one, index) => sectionOf(one, index, vault, place)));
+    if (chosen !== wanted) return;
+    sections = made;
+    list.replaceChildren(...sections.map(({ root }) => root));
+    refresh();
+  };
+
+  const choice = requirementChoice(asked, chosen, (wanted) => void show(wanted));
+  await show(chosen);
+  vault.onChange(refresh);
+  details.querySelector("summary")?.append(" ", state);
+  details
+    .querySelector(".try-authorization-body")
+    ?.replaceChildren(...(choice === null ? [] : [choice]), list, withheld.root, message, keeping.root);
+  return {
+    schemes: () => chosen.map(({ scheme }) => scheme),
+    isGiven: () => isGiven(chosen, vault),
+    tell,
+    open() {
+      details.open = true;
+      details.querySelector("summary")?.focus();
+    },
+  };
+}
+
+async function sectionOf({ scheme, scopes }: Asked[number], index: number, vault: Vault, place: OAuthPlace) {
+  const id = `authorization-${index}`;
+  const slot = vault.slot(scheme.name);
+  if (scheme.kind !== "oauth2" && scheme.kind !== "openIdConnect")
+    return schemeSection(scheme, id, slot, null);
+  const { oauthPart } = await import("./oauth/section.ts");
+  return schemeSection(scheme, id, slot, oauthPart({ scheme, scopes, id, slot, place }));
+}

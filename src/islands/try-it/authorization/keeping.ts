@@ -1,0 +1,49 @@
+import { element } from "../element.ts";
+import type { Part } from "./part.ts";
+import type { Keeping, Vault } from "./vault.ts";
+
+/** Where credentials are kept, and how to be rid of them. */
+export function keepingPart(vault: Vault, tell: (text: string) => void): Part {
+  const select = element("select", "");
+  select.id = "authorization-keeping";
+  select.autocomplete = "off";
+  for (const keeping of ["page", "tab", "browser"] as const)
+    select.append(new Option(choices[keeping].label, keeping));
+  const label = element("label", "", "Remember");
+  label.htmlFor = select.id;
+  const words = element("p", "try-limit");
+  const forget = element("button", "try-small", "Forget all");
+  forget.type = "button";
+  select.addEventListener("change", () => {
+    if (!vault.keep(select.value as Keeping))
+      tell(
+        "This browser keeps nothing for this site, so what you gave is forgotten when you leave the page.",
+      );
+  });
+  forget.addEventListener("click", () => {
+    vault.forget();
+    tell("All credentials for this API are forgotten, in this browser's other tabs too.");
+  });
+  return {
+    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
+    refresh() {
+      select.value = vault.keeping();
+      words.textContent = choices[vault.keeping()].words;
+    },
+  };
+}
+
+const choices: Record<Keeping, { label: string; words: string }> = {
+  page: {
+    label: "on this page only",
+    words: "In memory: another page of this site, or loading this one again, asks anew.",
+  },
+  tab: {
+    label: "in this tab",
+    words: "In this tab's storage, for all pages of this API, until the tab is closed.",
+  },
+  browser: {
+    label: "in this browser",
+    words: "In this browser's storage, readable to whoever uses it, until you forget it here.",
+  },
+};

@@ -1,0 +1,76 @@
+import * as oauth from "oauth4webapi";
+import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
+import { Unreachable } from "./problem.ts";
+
+/** What is known of an authorization server, and whether it was the server that said so. */
+export interface KnownServer {
+  as: oauth.AuthorizationServer;
+  /** Only then is its name (`issuer`) known, which answers and ID tokens are held against. */
+  isDiscovered: boolean;
+}
+
+/**
+ * What the scheme says of its server: its own metadata where the description names it (OpenID Connect Discovery 1.0,
+ * RFC 8414), else the endpoints of the flow. Relative addresses start at `base`.
+ */
+export async function serverOf(
+  scheme: SecurityScheme,
+  flow: OAuthFlow | null,
+  base: string,
+  signal: AbortSignal,
+): Promise<KnownServer> {
+  const url =
+    scheme.kind === "openIdConnect" ? scheme.url : scheme.kind === "oauth2" ? scheme.metadataUrl : null;
+  if (url !== null)
+    return { as: await discover(new URL(url, base), scheme.kind, signal), isDiscovered: true };
+  const endpoint = (address: string | null | undefined) =>
+    address ? new URL(address, base).href : undefined;
+  const token = endpoint(flow?.tokenUrl);
+  const authorization = endpoint(flow?.authorizationUrl);
+  const device = endpoint(flow?.deviceAuthorizationUrl);
+  const as = {
+    issuer: new URL(token ?? authorization ?? base).origin,
+    ...(token && { token_endpoint: token }),
+    ...(authorization && { authorization_endpoint: authorization }),
+    ...(device && { device_authorization_endpoint: device }),
+  };
+  return { as, isDiscovered: false };
+}
+
+async function discover(
+  url: URL,
+  kind: SecurityScheme["kind"],
+  signal: AbortSignal,
+): Promise<oauth.AuthorizationServer> {
+  const issuer = issuerOf(url);
+  const algorithm = kind === "openIdConnect" ? "oidc" : "oauth2";
+  const response = await reach(
+    issuer,
+    oauth.discoveryRequest(issuer, { algorithm, ...optionsFor(issuer, signal) }),
+  );
+  return oauth.processDiscoveryResponse(issuer, response);
+}
+
+/** The issuer whose metadata stand at an address: appended (OpenID Connect) or put before its path (RFC 8414, 3). */
+function issuerOf(url: URL): URL {
+  const path = url.pathname
+    .replace(/\/\.well-known\/openid-configuration\/?$/, "")
+    .replace(/^\/\.well-known\/(?:oauth-authorization-server|openid-configuration)(?=\/|$)/, "");
+  return new URL(url.origin + path);
+}
+
+/** Only https, but for servers on the reader's own machine. */
+export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
+  signal,
+  [oauth.allowInsecureRequests]: /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
+});
+
+/** The answer of an endpoint. A page learns no more of a failure than that there was one. */
+export async function reach(url: URL | string, call: Promise<Response>): Promise<Response> {
+  try {
+    return await call;
+  } catch (error) {
+    if (error instanceof TypeError && !("code" in error)) throw new Unreachable(new URL(url));
+    throw error;
+  }
+}

@@ -1,0 +1,45 @@
+import { storageOf, store, stored } from "../stored.ts";
+
+/** A sign-in for which the page was left: what is needed to go on when the browser comes back. No secret is in it. */
+export interface Pending {
+  state: string;
+  verifier: string;
+  /** The path of the description. */
+  root: string;
+  scheme: string;
+  /** Of the flow, its key in the OAuth Flows Object. */
+  flow: string;
+  clientId: string;
+  scopes: string;
+  returnTo: string;
+  /** Query and fragment with which the browser came back; `public/oauth-callback/callback.js` puts it here. */
+  answer?: string;
+}
+
+// Also in `public/oauth-callback/callback.js`.
+const key = "specimen-sign-in";
+
+/** Whether the browser has come back from a sign-in for this description. */
+export const hasReturned = (root: string): boolean => {
+  const pending = readPending();
+  return pending?.root === root && pending.answer !== undefined;
+};
+
+export function savePending(pending: Pending): boolean {
+  return store(storageOf("sessionStorage"), key, JSON.stringify(pending));
+}
+
+/** What was left behind, once. */
+export function takePending(): Pending | null {
+  const pending = readPending();
+  store(storageOf("sessionStorage"), key, null);
+  return pending;
+}
+
+function readPending(): Pending | null {
+  try {
+    return JSON.parse(stored(storageOf("sessionStorage"), key) ?? "null");
+  } catch {
+    return null;
+  }
+}

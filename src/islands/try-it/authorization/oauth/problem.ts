@@ -1,0 +1,69 @@
+/** An endpoint did not answer, or not to this page. */
+export class Unreachable extends Error {
+  readonly url: URL;
+
+  constructor(url: URL) {
+    super(`No answer from ${url.href}.`);
+    this.url = url;
+  }
+}
+
+/** The browser would not open a window. */
+export class Blocked extends Error {}
+
+/** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
+export function explain(error: unknown): string {
+  if (error instanceof Unreachable) return unreachable(error.url);
+  if (error instanceof DOMException && error.name === "AbortError") return "Cancelled.";
+  const {
+    code,
+    message = "",
+    error: oauthError,
+    error_description: description,
+    cause,
+  } = error as Partial<OAuthError>;
+  if (oauthError !== undefined) {
+    const advice = advices.get(oauthError) ?? "";
+    return `The server refused: ${[oauthError, description].filter(Boolean).join(", ")}. ${advice}`.trim();
+  }
+  switch (code) {
+    case "OAUTH_HTTP_REQUEST_FORBIDDEN":
+      return "An endpoint of this flow is http. A secret is sent by https only, or to your own machine.";
+    case "OAUTH_MISSING_SERVER_METADATA":
+    case "OAUTH_INVALID_SERVER_METADATA":
+      return `The description or the server does not name an address that this flow needs (${cause?.attribute ?? message}).`;
+    case "OAUTH_RESPONSE_IS_NOT_JSON":
+    case "OAUTH_RESPONSE_IS_NOT_CONFORM":
+    case "OAUTH_PARSE_ERROR":
+      return `The server answered something that is no answer of OAuth 2${cause?.status ? ` (status ${cause.status})` : ""}.`;
+    case "OAUTH_WWW_AUTHENTICATE_CHALLENGE":
+      return "The server did not accept the client: client ID or secret are wrong, or it wants the secret sent in another way.";
+    case "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED":
+      return "The server calls itself by another name (issuer) than the address in the description says, so its answer was not used.";
+    default:
+      return `This did not work: ${message}.`.replace(/\.\.$/, ".");
+  }
+}
+
+interface OAuthError {
+  code: string;
+  message: string;
+  error: string;
+  error_description: string;
+  cause: { attribute?: string; status?: number };
+}
+
+const unreachable = (url: URL) =>
+  `No answer that this page may read came from ${url.origin}${url.pathname}. Either nothing answers there, or its owner has to allow this site: Access-Control-Allow-Origin: ${location.origin}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;
+
+/** RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5. */
+const advices = new Map([
+  ["access_denied", "Whoever signed in said no."],
+  ["expired_token", "Nobody signed in in time. Start again."],
+  ["invalid_client", "Check client ID and secret, and how the secret is sent."],
+  ["invalid_grant", "What was given for the token is wrong, used or out of date. Start again."],
+  ["invalid_scope", "Take away scopes that this client may not have."],
+  ["redirect_uri_mismatch", "Register the redirect URI that stands above."],
+  ["unauthorized_client", "This client may not use this flow; its registration has to allow it."],
+  ["unsupported_grant_type", "The server does not know this flow."],
+]);

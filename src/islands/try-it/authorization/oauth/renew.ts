@@ -1,0 +1,24 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import type { Slot } from "../part.ts";
+import type { OAuthPlace } from "./place.ts";
+import { explain } from "./problem.ts";
+
+/** Gets a new token in place of one that ends. Where that fails, the old one stays and the reader is told. */
+export async function renew(
+  scheme: SecurityScheme,
+  slot: Slot,
+  { base, callback }: OAuthPlace,
+  tell: (text: string) => void,
+): Promise<void> {
+  const credentials = slot.get();
+  try {
+    const { refreshToken } = await import("./flows.ts");
+    const { signal } = new AbortController();
+    slot.set(
+      await refreshToken({ scheme, flow: credentials.flow ?? "", credentials, base, callback, signal }),
+    );
+    tell(`${scheme.name}: the token was renewed.`);
+  } catch (error) {
+    tell(`${scheme.name}: the token was not renewed. ${explain(error)}`);
+  }
+}

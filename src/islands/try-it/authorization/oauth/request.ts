@@ -1,0 +1,18 @@
+import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
+import type { Credentials } from "#request/auth/method.ts";
+
+/** What a token is asked for with. */
+export interface TokenRequest {
+  scheme: SecurityScheme;
+  /** A key of the OAuth Flows Object. */
+  flow: string;
+  credentials: Credentials;
+  /** Relative addresses of the description start there. */
+  base: string;
+  callback: string;
+  signal: AbortSignal;
+}
+
+/** The flow of a scheme; null where its server says what the description does not. */
+export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
+  (scheme.kind === "oauth2" && scheme.flows.find((flow) => flow.kind === kind)) || null;

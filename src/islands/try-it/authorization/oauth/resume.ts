@@ -1,0 +1,29 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import type { Vault } from "../vault.ts";
+import { takePending } from "./pending.ts";
+import type { OAuthPlace } from "./place.ts";
+import { explain } from "./problem.ts";
+
+/** Goes on after a sign-in for which the page was left. */
+export async function finish(
+  schemes: readonly SecurityScheme[],
+  vault: Vault,
+  { base, callback }: OAuthPlace,
+  tell: (text: string) => void,
+): Promise<void> {
+  const pending = takePending();
+  const scheme = schemes.find(({ name }) => name === pending?.scheme);
+  if (pending?.answer === undefined || scheme === undefined) return;
+  const { answer, state, verifier, flow, clientId, scopes } = pending;
+  const slot = vault.slot(scheme.name);
+  slot.set({ clientId, scopes, flow });
+  try {
+    const { goOn } = await import("./flows.ts");
+    const { signal } = new AbortController();
+    const request = { scheme, flow, credentials: slot.get(), base, callback, signal };
+    slot.set(await goOn(request, answer, state, verifier));
+    tell(`${scheme.name}: authorised.`);
+  } catch (error) {
+    tell(explain(error));
+  }
+}

@@ -1,0 +1,64 @@
+import type { OAuthFlow } from "#reference/types.ts";
+import { element } from "../../element.ts";
+
+/** The choice of scopes. */
+export interface Scopes {
+  root: HTMLElement;
+  /** Those that are chosen, with a space between them (RFC 6749, 3.3). */
+  chosen(): string;
+}
+
+/** More scopes than this are folded. */
+const few = 8;
+
+/** Those of a flow as checkboxes; what the operation asks for is chosen. Where the flow declares none, a field to write them in. */
+export function scopeChoice(flow: OAuthFlow | null, required: readonly string[], id: string): Scopes {
+  const declared = flow?.scopes ?? [];
+  const others = required.filter((name) => !declared.some((scope) => scope.name === name));
+  const all = [...declared, ...others.map((name) => ({ name, description: null }))];
+  return flow === null || all.length === 0
+    ? writtenScopes(flow, required, id)
+    : checkedScopes(all, required, id);
+}
+
+function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id: string): Scopes {
+  const boxes = all.map(({ name, description }, index) => {
+    const box = element("input", "");
+    Object.assign(box, {
+      type: "checkbox",
+      id: `${id}-scope-${index}`,
+      checked: required.includes(name),
+      autocomplete: "off",
+    });
+    const label = element(
+      "label",
+      "",
+      element("code", "", name),
+      description === null ? "" : ` ${description}`,
+    );
+    label.htmlFor = box.id;
+    label.dir = "auto";
+    return { name, box, line: element("p", "try-check", box, label) };
+  });
+  const lines = boxes.map(({ line }) => line);
+  const legend = element("legend", "", "Scopes");
+  const root = element("fieldset", "try-scopes", legend);
+  if (lines.length <= few) root.append(...lines);
+  else root.append(element("details", "", element("summary", "", `${lines.length} scopes`), ...lines));
+  return { root, chosen: () => boxes.flatMap(({ name, box }) => (box.checked ? name : [])).join(" ") };
+}
+
+function writtenScopes(flow: OAuthFlow | null, required: readonly string[], id: string): Scopes {
+  const input = element("input", "");
+  // Only OpenID Connect has no flow; what it knows by itself, a server need not list.
+  const usual = flow === null ? ["openid"] : [];
+  Object.assign(input, {
+    id: `${id}-scopes`,
+    value: [...new Set([...usual, ...required])].join(" "),
+    autocomplete: "off",
+  });
+  const label = element("label", "", "Scopes");
+  label.htmlFor = input.id;
+  const hint = element("span", "try-hint", "with a space between them");
+  return { root: element("p", "try-field", label, hint, input), chosen: () => input.value.trim() };
+}

@@ -1,0 +1,47 @@
+import type { SignIn } from "./flows.ts";
+import { type Pending, savePending } from "./pending.ts";
+import { Blocked } from "./problem.ts";
+
+// Also in `public/oauth-callback/callback.js`.
+const channelName = "specimen-sign-in";
+
+/** Opens an empty window, which browsers allow only while a click is handled; null where they do not. */
+export function openWindow(): Window | null {
+  const opened = window.open("", "", "popup,width=520,height=700");
+  // Whoever is shown there must not be able to lead this page elsewhere. This page cannot close it any more then.
+  if (opened !== null) opened.opener = null;
+  return opened;
+}
+
+/**
+ * Signs in in a window. What comes back arrives on a channel of the site, for the server's page may have cut the tie
+ * between the two windows (Cross-Origin-Opener-Policy).
+ */
+export function inWindow(opened: Window, signal: AbortSignal): SignIn {
+  return (url, { state }) =>
+    new Promise((resolve, reject) => {
+      const channel = new BroadcastChannel(channelName);
+      channel.onmessage = ({ data }: MessageEvent<{ answer?: string; state?: string }>) => {
+        // What was started elsewhere is not for this page.
+        if (data.answer === undefined || data.state !== state) return;
+        channel.postMessage({ taken: state });
+        resolve(data.answer);
+        channel.close();
+      };
+      signal.addEventListener("abort", () => {
+        reject(signal.reason);
+        channel.close();
+      });
+      opened.location.replace(url);
+    });
+}
+
+/** Signs in in this tab: the page is left, and `resume.ts` goes on when the browser is back. */
+export function inThisTab(kept: Omit<Pending, "state" | "verifier">): SignIn {
+  return (url, secrets) => {
+    if (!savePending({ ...kept, ...secrets }))
+      throw new Blocked("this browser keeps nothing for this site, so it would not find the way back");
+    location.assign(url);
+    return new Promise(() => {});
+  };
+}

@@ -1,0 +1,46 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import { element } from "../../element.ts";
+import type { Part, Slot } from "../part.ts";
+import type { OAuthPlace } from "./place.ts";
+import { renew } from "./renew.ts";
+
+interface TokenParts {
+  scheme: SecurityScheme;
+  /** The scopes that the operation asks for. */
+  required: string[];
+  slot: Slot;
+  place: OAuthPlace;
+  tell: (text: string) => void;
+}
+
+/** Until when the token holds, whether it was asked for with all scopes, and a way to renew it. */
+export function tokenState({ scheme, required, slot, place, tell }: TokenParts): Part {
+  const words = element("span", "");
+  const again = element("button", "try-small", "Renew");
+  again.type = "button";
+  again.addEventListener("click", () => void renew(scheme, slot, place, tell));
+  const root = element("p", "try-limit", words, " ", again);
+  return {
+    root,
+    refresh() {
+      const { token, expires, refreshToken, scopes } = slot.get();
+      const asked = scopes?.split(" ");
+      const missing = asked === undefined ? [] : required.filter((scope) => !asked.includes(scope));
+      root.hidden = token === undefined || (expires === undefined && missing.length === 0);
+      again.hidden = refreshToken === undefined;
+      words.textContent = [
+        expires === undefined ? "" : endOf(Number(expires)),
+        missing.length === 0 ? "" : `This operation also wants ${missing.join(" ")}.`,
+      ]
+        .filter((sentence) => sentence !== "")
+        .join(" ");
+    },
+  };
+}
+
+function endOf(time: number): string {
+  const at = new Date(time);
+  return time < Date.now()
+    ? `The token ended at ${at.toLocaleTimeString()}.`
+    : `The token holds until ${at.toLocaleString()}.`;
+}

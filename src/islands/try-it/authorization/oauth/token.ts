@@ -1,0 +1,47 @@
+import * as oauth from "oauth4webapi";
+import type { Credentials } from "#request/auth/method.ts";
+import { type KnownServer, optionsFor, reach } from "./metadata.ts";
+import type { TokenRequest } from "./request.ts";
+
+/** What is kept of an answer with a token. */
+export function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
+  const { access_token, refresh_token, expires_in } = token;
+  return {
+    token: access_token,
+    ...(refresh_token !== undefined && { refreshToken: refresh_token }),
+    expires: expires_in === undefined ? "" : String(Date.now() + expires_in * 1000),
+  };
+}
+
+export const clientOf = ({ credentials: { clientId = "" } }: TokenRequest): oauth.Client => ({
+  client_id: clientId,
+});
+
+/** A client without a secret says who it is; one with a secret proves it, in a header unless the server wants otherwise. */
+export function clientAuth(
+  { credentials: { clientSecret, secretIn } }: TokenRequest,
+  { as }: KnownServer,
+): oauth.ClientAuth {
+  if (clientSecret === undefined) return oauth.None();
+  const ways = as.token_endpoint_auth_methods_supported;
+  const inBody = secretIn === "body" || (ways !== undefined && !ways.includes("client_secret_basic"));
+  return inBody ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
+}
+
+/** Asks the token endpoint in one of the library's ways and gives its answer. */
+export async function ask(
+  { as, isDiscovered }: KnownServer,
+  signal: AbortSignal,
+  call: (options: ReturnType<typeof optionsFor>) => Promise<Response>,
+): Promise<Response> {
+  const endpoint = as.token_endpoint ?? as.issuer;
+  const response = await reach(endpoint, call(optionsFor(endpoint, signal)));
+  return isDiscovered ? response : withoutIdToken(response);
+}
+
+/** An ID token of a server whose name nobody said cannot be checked, and nothing here needs one. */
+async function withoutIdToken(response: Response): Promise<Response> {
+  if (!response.ok || !/json/.test(response.headers.get("content-type") ?? "")) return response;
+  const { id_token: _unused, ...rest } = await response.json();
+  return Response.json(rest, { status: response.status });
+}

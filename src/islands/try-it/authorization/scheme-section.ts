@@ -1,0 +1,39 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import { isAuthorized, methodOf } from "#request/auth/index.ts";
+import { element } from "../element.ts";
+import { credentialField } from "./credential-field.ts";
+import type { Part, Slot } from "./part.ts";
+import { wordsOf } from "./words.ts";
+
+/** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
+export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
+  const { fields, limit, problem } = methodOf(scheme);
+  const name = element("strong", "", scheme.name);
+  name.id = id;
+  name.dir = "auto";
+  const state = element("span", "try-state");
+  const words = element("span", "try-hint", wordsOf(scheme));
+  const wrong = element("p", "try-problem");
+  const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, slot));
+  const root = element("div", "try-scheme", element("p", "try-scheme-head", name, words, state));
+  root.role = "group";
+  root.setAttribute("aria-labelledby", id);
+  root.append(...parts.map((part) => part.root), wrong);
+  if (more !== null) root.append(more.root);
+  if (limit !== null) root.append(element("p", "try-limit", limit));
+  return {
+    root,
+    refresh() {
+      for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
+      state.textContent = fields.length === 0 ? "" : stateOf(scheme, slot);
+      state.dataset.done = String(isAuthorized(scheme, slot.get()));
+      wrong.textContent = problem?.(slot.get()) ?? "";
+    },
+  };
+}
+
+function stateOf(scheme: SecurityScheme, slot: Slot): string {
+  const { expires } = slot.get();
+  if (!isAuthorized(scheme, slot.get())) return "not yet";
+  return expires !== undefined && Number(expires) < Date.now() ? "the token has ended" : "authorised";
+}

@@ -1,0 +1,99 @@
+import type { Credentials, CredentialsByScheme } from "#request/auth/method.ts";
+import type { Slot } from "./part.ts";
+import { readKept, storageOf, store, stored } from "./stored.ts";
+
+/** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
+export type Keeping = "page" | "tab" | "browser";
+
+/** The credentials of one description. */
+export interface Vault {
+  all(): CredentialsByScheme;
+  slot(scheme: string): Slot;
+  keeping(): Keeping;
+  /** Returns false where the browser blocks storage; they are then kept for the page only. */
+  keep(keeping: Keeping): boolean;
+  /** Forgets all of them, here, in storage and in other tabs. */
+  forget(): void;
+  onChange(listener: () => void): void;
+}
+
+/** The vault of the description whose pages stand below the path `root`. */
+export function openVault(root: string): Vault {
+  const key = `specimen-credentials ${root}`;
+  // When they were last forgotten: tabs that sleep meanwhile have their own copy, which must not come back.
+  const forgottenKey = `specimen-forgotten ${root}`;
+  const local = storageOf("localStorage");
+  const session = storageOf("sessionStorage");
+  const listeners: (() => void)[] = [];
+  let keeping: Keeping = "page";
+  let credentials: CredentialsByScheme = new Map();
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  const take = (text: string | null, from: Keeping): boolean => {
+    const kept = readKept(text);
+    if (kept === null) return false;
+    credentials = new Map(kept.schemes);
+    keeping = from;
+    return true;
+  };
+  const clear = () => {
+    credentials = new Map();
+    keeping = "page";
+    store(session, key, null);
+  };
+  const save = (): boolean => {
+    const text = JSON.stringify({ savedAt: Date.now(), schemes: [...credentials] });
+    const isInTab = store(session, key, keeping === "tab" ? text : null);
+    const isInBrowser = store(local, key, keeping === "browser" ? text : null);
+    return keeping === "page" || (keeping === "tab" ? isInTab : isInBrowser);
+  };
+
+  const inTab = stored(session, key);
+  const forgotten = Number(stored(local, forgottenKey) ?? 0);
+  if ((readKept(inTab)?.savedAt ?? 0) <= forgotten) store(session, key, null);
+  else take(inTab, "tab");
+  if (keeping === "page") take(stored(local, key), "browser");
+
+  window.addEventListener("storage", (event) => {
+    if (event.storageArea !== local) return;
+    if (event.key === forgottenKey || event.key === null) clear();
+    else if (event.key !== key) return;
+    else if (event.newValue === null) keeping === "browser" && clear();
+    else if (keeping === "browser" || credentials.size === 0) take(event.newValue, "browser");
+    tell();
+  });
+
+  return {
+    all: () => credentials,
+    slot: (scheme) => ({
+      get: () => credentials.get(scheme) ?? {},
+      set(changes) {
+        const all = new Map(credentials);
+        const whole: Credentials = { ...all.get(scheme), ...changes };
+        const given = Object.entries(whole).filter(([, value]) => value !== "");
+        if (given.length === 0) all.delete(scheme);
+        else all.set(scheme, Object.fromEntries(given));
+        credentials = all;
+        save();
+        tell();
+      },
+    }),
+    keeping: () => keeping,
+    keep(wanted) {
+      keeping = wanted;
+      const isKept = save();
+      if (!isKept) keeping = "page";
+      tell();
+      return isKept;
+    },
+    forget() {
+      clear();
+      store(local, key, null);
+      store(local, forgottenKey, String(Date.now()));
+      tell();
+    },
+    onChange: (listener) => void listeners.push(listener),
+  };
+}

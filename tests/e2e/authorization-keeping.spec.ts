@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./authorization/secured.ts";
+import type { OperationPage } from "./pages/operation-page.ts";
+
+/** What storage holds of credentials: the number of entries in each that have the key. */
+const stored = (page: Page) =>
+  page.evaluate(() =>
+    [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }).split("k-1").length - 1),
+  );
+
+async function give({ tryIt: { authorization } }: OperationPage, keeping: string): Promise<void> {
+  await authorization.open();
+  await authorization.keeping.selectOption(keeping);
+  await authorization.field("Key").fill("k-1");
+}
+
+async function keyOf({ tryIt: { authorization } }: OperationPage): Promise<string> {
+  await authorization.open();
+  return authorization.field("Key").inputValue();
+}
+
+test("credentials are kept in memory, until the page is left, and the group says so", async ({
+  open,
+  page,
+}) => {
+  const first = await open("key-in-header");
+  await first.tryIt.authorization.open();
+  await expect(first.tryIt.authorization.keeping).toHaveValue("page");
+  await expect(first.tryIt.authorization.body).toContainText(
+    "another page of this site, or loading this one again, asks anew",
+  );
+  await first.tryIt.authorization.field("Key").fill("k-1");
+  expect(await stored(page)).toEqual([0, 0]);
+  expect(await keyOf(await open("redirected"))).toBe("");
+});
+
+test("in a tab they are kept for all pages of the description, and for no other tab", async ({
+  open,
+  page,
+  context,
+}) => {
+  await give(await open("key-in-header"), "in this tab");
+  expect(await stored(page)).toEqual([1, 0]);
+  expect(await keyOf(await open("choice"))).toBe("k-1");
+  const other = await context.newPage();
+  expect(await keyOf(await open("key-in-header", other))).toBe("");
+  const back = await open("key-in-header");
+  await back.tryIt.authorization.open();
+  await back.tryIt.authorization.keeping.selectOption("on this page only");
+  expect(await stored(page)).toEqual([0, 0]);
+});
+
+test("in the browser they are kept for all its tabs, which follow what is changed in one", async ({
+  open,
+  page,
+  context,
+}) => {
+  await give(await open("key-in-header"), "in this browser");
+  expect(await stored(page)).toEqual([0, 1]);
+  const other = await context.newPage();
+  const there = await open("redirected", other);
+  expect(await keyOf(there)).toBe("k-1");
+  await there.tryIt.authorization.field("Key").fill("k-12");
+  const here = (await open("key-in-header")).tryIt.authorization;
+  await here.open();
+  await expect(here.field("Key")).toHaveValue("k-12");
+  await there.tryIt.authorization.field("Key").fill("k-123");
+  await expect(here.field("Key")).toHaveValue("k-123");
+});
+
+for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
+  test(`"Forget all" takes away what was kept ${keeping}`, async ({ open, page }) => {
+    const opened = await open("key-in-header");
+    await give(opened, keeping);
+    await opened.tryIt.authorization.forgetButton.click();
+    await expect(opened.tryIt.authorization.field("Key")).toHaveValue("");
+    await expect(opened.tryIt.authorization.toggle).toHaveText(/not yet$/);
+    expect(await stored(page)).toEqual([0, 0]);
+    expect(await keyOf(await open("key-in-header"))).toBe("");
+  });
+}
+
+test('"Forget all" reaches other tabs, open ones and those that sleep', async ({ open, page, context }) => {
+  const awake = await open("key-in-header");
+  await give(awake, "in this tab");
+  const sleeping = await context.newPage();
+  await give(await open("key-in-header", sleeping), "in this tab");
+  // A page without the panel knows nothing of it.
+  await open("open", sleeping);
+  const third = await context.newPage();
+  await (await open("key-in-header", third)).tryIt.authorization.open();
+  await third.getByRole("button", { name: "Forget all" }).click();
+  await expect(awake.tryIt.authorization.field("Key")).toHaveValue("");
+  expect(await stored(page)).toEqual([0, 0]);
+  expect(await keyOf(await open("key-in-header", sleeping))).toBe("");
+  expect(await stored(sleeping)).toEqual([0, 0]);
+});
+
+test("where storage is blocked, the group says so and all else works", async ({ open, page }) => {
+  await page.addInitScript(() => {
+    for (const kind of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, kind, {
+        get() {
+          throw new DOMException("blocked", "SecurityError");
+        },
+      });
+  });
+  const { tryIt } = await open("key-in-header");
+  await tryIt.authorization.open();
+  await tryIt.authorization.field("Key").fill("k-1");
+  await tryIt.authorization.keeping.selectOption("in this browser");
+  await expect(tryIt.authorization.message("This browser keeps nothing for this site")).toBeVisible();
+  await expect(tryIt.authorization.keeping).toHaveValue("page");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+});

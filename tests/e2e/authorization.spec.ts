@@ -1,0 +1,226 @@
+import { expect, test } from "./authorization/secured.ts";
+
+const basic = `Basic ${Buffer.from("zoë:pass:word").toString("base64")}`;
+
+test.describe("a call carries", () => {
+  test("a key in its header", async ({ open, secured }) => {
+    const { tryIt } = await open("key-in-header");
+    await expect(tryIt.authorization.toggle).toHaveText(/^Authorization headerKey/);
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-1");
+    await expect(tryIt.authorization.toggle).toHaveText(/authorised$/);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /header", key: "k-1" }]);
+  });
+
+  test("a key in the query, once, although it is a parameter too", async ({ open, secured }) => {
+    const { tryIt } = await open("key-in-query");
+    await tryIt.field("api key").fill("from the form");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k&1");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /query?api%20key=k%261" }]);
+  });
+
+  test("the browser's cookies, where the reader lets them go", async ({ open, page, secured }) => {
+    await page.goto(`${secured.api.url}/login`);
+    const { tryIt } = await open("key-in-cookie");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await tryIt.authorization.open();
+    await expect(tryIt.authorization.scheme("cookieKey")).toContainText(
+      "A page cannot write cookies for another site",
+    );
+    await tryIt.authorization.field("Send the cookies that this browser holds for the server").check();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([
+      { request: "GET /cookie" },
+      { request: "GET /cookie", cookie: "sid=s-1" },
+    ]);
+  });
+
+  test("user and password", async ({ open, secured }) => {
+    const { tryIt } = await open("basic");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("User").fill("zoë");
+    await tryIt.authorization.field("Password").fill("pass:word");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization: basic }]);
+  });
+
+  test("a token", async ({ open, secured }) => {
+    const { tryIt } = await open("bearer");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Token").fill("Bearer t-1");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /bearer", authorization: "Bearer t-1" }]);
+  });
+
+  test("what was written for another scheme of HTTP", async ({ open, secured }) => {
+    const { tryIt } = await open("digest");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("What follows “Digest”").fill('username="zoe"');
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /digest", authorization: 'Digest username="zoe"' }]);
+  });
+});
+
+test("what a page can do nothing for is explained", async ({ open }) => {
+  for (const [slug, name, words] of [
+    ["certificate", "certificate", "Install it in the browser or the system"],
+    ["unknown", "undeclared", "The description does not say how to call with this"],
+  ] as const) {
+    const { tryIt } = await open(slug);
+    await tryIt.authorization.open();
+    await expect(tryIt.authorization.scheme(name)).toContainText(words);
+  }
+});
+
+test("an operation without security has no group", async ({ open, secured }) => {
+  const { tryIt } = await open("open");
+  await expect(tryIt.authorization.root).toHaveCount(0);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(secured.api.arrived).toEqual([{ request: "GET /open" }]);
+});
+
+test.describe("of several requirements", () => {
+  test("one is chosen, all of its schemes are sent, and none of the others", async ({ open, secured }) => {
+    const { tryIt } = await open("choice");
+    const { authorization } = tryIt;
+    await expect(authorization.toggle).toHaveText(/^Authorization headerKey and login or token, optional/);
+    await authorization.open();
+    await expect(authorization.choice.getByRole("option")).toHaveText([
+      "none",
+      "headerKey and login",
+      "token",
+    ]);
+    await expect(authorization.choice).toHaveValue("1");
+    await authorization.field("Key").fill("k-1");
+    await authorization.field("User").fill("zoë");
+    await authorization.field("Password").fill("pass:word");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+
+    await authorization.choice.selectOption("token");
+    await expect(authorization.toggle).toHaveText(/not yet$/);
+    await authorization.field("Token").fill("t-1");
+    await tryIt.send();
+    await expect.poll(() => secured.api.arrived.length).toBe(2);
+
+    await authorization.choice.selectOption("none");
+    await expect(authorization.field("Token")).toHaveCount(0);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    expect(secured.api.arrived).toEqual([
+      { request: "GET /choice", key: "k-1", authorization: basic },
+      { request: "GET /choice", authorization: "Bearer t-1" },
+      { request: "GET /choice" },
+    ]);
+  });
+});
+
+test.describe("an answer that asks for more leads back to the group", () => {
+  test("where nothing was given, which keeps no call from being sent", async ({ open, secured }) => {
+    const { tryIt } = await open("key-in-header");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.answer.region).toContainText("The server asks who calls, and this call did not say");
+    await tryIt.answer.region.getByRole("link", { name: "Authorization" }).click();
+    await expect(tryIt.authorization.toggle).toBeFocused();
+    await expect(tryIt.authorization.field("Key")).toBeVisible();
+    expect(secured.api.arrived).toEqual([{ request: "GET /header" }]);
+  });
+
+  test("where it was wrong", async ({ open }) => {
+    const { tryIt } = await open("key-in-header");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("wrong");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("403 Forbidden");
+    await expect(tryIt.answer.region).toContainText("What was sent does not allow this call");
+  });
+});
+
+test.describe("credentials", () => {
+  test("are masked until the reader wants to see them", async ({ open }) => {
+    const { tryIt } = await open("key-in-header");
+    await tryIt.authorization.open();
+    const key = tryIt.authorization.field("Key");
+    await expect(key).toHaveAttribute("type", "password");
+    await expect(key).toHaveAttribute("autocomplete", "off");
+    await tryIt.authorization.body.getByRole("button", { name: "Show Key" }).click();
+    await expect(key).toHaveAttribute("type", "text");
+    await tryIt.authorization.body.getByRole("button", { name: "Show Key" }).click();
+    await expect(key).toHaveAttribute("type", "password");
+  });
+
+  test("go to no server that neither the description names nor the reader wrote", async ({
+    open,
+    secured,
+  }) => {
+    const other = secured.api.url.replace("127.0.0.1", "localhost");
+    const { tryIt } = await open("key-in-header");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-1");
+    // As a link does that carries a request.
+    await tryIt.server.evaluate((field: HTMLInputElement, address) => {
+      field.value = address;
+      field.dataset.fromLink = "";
+    }, other);
+    await tryIt.server.focus();
+    await expect(tryIt.authorization.message(`Nothing of this is sent to ${other}`)).toBeVisible();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await tryIt.authorization.body.getByRole("button", { name: "Allow this address" }).click();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /header" }, { request: "GET /header", key: "k-1" }]);
+  });
+
+  test("go to an address that the reader writes", async ({ open, secured }) => {
+    const { tryIt } = await open("key-in-header");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-1");
+    await tryIt.server.fill(secured.api.url.replace("127.0.0.1", "localhost"));
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("in a header of its own follow no redirect", async ({ open, secured }) => {
+    const { tryIt } = await open("redirected");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-1");
+    await tryIt.send();
+    await expect(tryIt.answer.region).toContainText("The server redirected the call");
+    expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
+  });
+
+  test("stand neither in the page's samples nor in its address, history or storage", async ({
+    open,
+    page,
+  }) => {
+    const { tryIt, samples } = await open("key-in-header");
+    await expect(samples.region).toContainText("X-Key: YOUR_API_KEY");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-secret-1");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("403 Forbidden");
+    const everywhere = await page.evaluate(() =>
+      JSON.stringify([
+        location.href,
+        history.state,
+        { ...localStorage },
+        { ...sessionStorage },
+        document.body.innerHTML,
+      ]),
+    );
+    expect(everywhere).not.toContain("k-secret-1");
+  });
+});

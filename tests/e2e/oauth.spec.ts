@@ -1,0 +1,239 @@
+import { expect, test } from "./authorization/secured.ts";
+import { signInOn } from "./pages/authorization-group.ts";
+
+test.describe("a token is had from a real authorization server", () => {
+  test("by authorization code with PKCE, in a window, with the scopes that were chosen", async ({
+    open,
+    page,
+    secured,
+  }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await expect(authorization.flow.getByRole("option")).toHaveText([
+      "Authorization code, with PKCE",
+      "Client credentials",
+      "Device authorization",
+      "Password",
+    ]);
+    await expect(authorization.body).toContainText(`${secured.url}/oauth-callback/`);
+    await expect(authorization.field("read:things Read things")).toBeChecked();
+    await expect(authorization.field("write:things Change things")).not.toBeChecked();
+    await authorization.field("write:things Change things").check();
+    await authorization.field("Client ID").fill("spa");
+
+    const asked = page
+      .context()
+      .waitForEvent("request", (request) => request.url().startsWith(`${secured.auth}/auth?`));
+    const signedIn = authorization.signIn();
+    const { searchParams } = new URL((await asked).url());
+    expect(Object.fromEntries(searchParams)).toEqual({
+      response_type: "code",
+      client_id: "spa",
+      redirect_uri: `${secured.url}/oauth-callback/`,
+      scope: "read:things write:things",
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      code_challenge_method: "S256",
+    });
+    await signedIn;
+    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.body).toContainText("The token holds until");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([
+      { request: "GET /oauth", authorization: expect.stringMatching(/^Bearer [\w-]{43}$/) },
+    ]);
+    expect(page.url()).toBe(`${secured.url}/operations/oauth/`);
+  });
+
+  test("in this tab, where no window opens", async ({ open, page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.field("Client ID").fill("spa");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("The browser did not open a window.")).toBeVisible();
+    await authorization.body.getByRole("button", { name: "Sign in in this tab" }).click();
+    await signInOn(page);
+    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.field("Client ID")).toHaveValue("spa");
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
+      "verifier",
+    );
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("by client credentials", async ({ open }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Client credentials");
+    await authorization.field("Client ID").fill("machine");
+    await authorization.field("Client secret").fill("a secret & more");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("by password", async ({ open }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Password");
+    await authorization.field("User").fill("zoë");
+    await authorization.field("Password").fill("wrong");
+    await authorization.field("Client ID").fill("spa");
+    await authorization.getTokenButton.click();
+    await expect(
+      authorization.message("The server refused: invalid_grant, wrong user or password."),
+    ).toBeVisible();
+    await authorization.field("Password").fill("pass:word");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("by a code that is typed elsewhere", async ({ open, context }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Device authorization");
+    await authorization.field("Client ID").fill("spa");
+    await authorization.getTokenButton.click();
+    const link = authorization.message("and type the code").getByRole("link");
+    const device = await context.newPage();
+    await device.goto((await link.getAttribute("href")) ?? "");
+    await device.getByRole("button", { name: "Continue" }).click();
+    await signInOn(device);
+    await expect(authorization.message("oauth: authorised.")).toBeVisible({ timeout: 15_000 });
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("implicitly", async ({ open, secured }) => {
+    const { tryIt } = await open("implicit");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.field("Client ID").fill("other");
+    await authorization.getTokenButton.click();
+    await expect(
+      authorization.message("The server refused: unauthorized_client, not this client."),
+    ).toBeVisible();
+    await authorization.field("Client ID").fill("spa");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("implicit: authorised.")).toBeVisible();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([{ request: "GET /implicit", authorization: "Bearer implicit-1" }]);
+  });
+
+  test("by OpenID Connect, whose endpoints are discovered", async ({ open }) => {
+    const { tryIt } = await open("open-id");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await expect(authorization.field("Scopes")).toHaveValue("openid offline_access");
+    await authorization.field("Client ID").fill("spa");
+    await authorization.signIn();
+    await expect(authorization.message("openId: authorised.")).toBeVisible();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("and renewed before it ends", async ({ open, secured }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.field("Client ID").fill("short");
+    await authorization.signIn();
+    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    const first = await authorization.field("Access token").inputValue();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(authorization.message("oauth: the token was renewed.")).toBeVisible();
+    const second = await authorization.field("Access token").inputValue();
+    expect(second).not.toBe(first);
+    await authorization.body.getByRole("button", { name: "Renew" }).click();
+    await expect(authorization.field("Access token")).not.toHaveValue(second);
+    expect(secured.api.arrived).toEqual([{ request: "GET /oauth", authorization: `Bearer ${second}` }]);
+  });
+});
+
+test("a token that a reader has is pasted", async ({ open, secured }) => {
+  const { tryIt } = await open("oauth");
+  await tryIt.authorization.open();
+  await tryIt.authorization.field("Access token").fill("pasted");
+  await expect(tryIt.authorization.toggle).toHaveText(/authorised$/);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("403 Forbidden");
+  expect(secured.api.arrived).toEqual([{ request: "GET /oauth", authorization: "Bearer pasted" }]);
+});
+
+test.describe("what goes wrong is explained", () => {
+  test("where the client is not known", async ({ open }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Client credentials");
+    await authorization.field("Client ID").fill("nobody");
+    await authorization.field("Client secret").fill("wrong");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("The server did not accept the client")).toBeVisible();
+  });
+
+  test("where the server allows no other site", async ({ open, secured }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Client credentials");
+    await authorization.field("Client ID").fill("stranger");
+    await authorization.field("Client secret").fill("a secret & more");
+    await authorization.getTokenButton.click();
+    const message = authorization.message(
+      `No answer that this page may read came from ${secured.auth}/token`,
+    );
+    await expect(message).toContainText(`Access-Control-Allow-Origin: ${new URL(secured.url).origin}`);
+  });
+
+  test("where whoever should sign in does not, and the reader gives up", async ({ open, page }) => {
+    const { tryIt } = await open("oauth");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.field("Client ID").fill("spa");
+    const opened = page.waitForEvent("popup");
+    await authorization.getTokenButton.click();
+    const window = await opened;
+    await expect(authorization.message("Waiting for the sign-in in the other window")).toBeVisible();
+    await authorization.body.getByRole("button", { name: "Cancel" }).click();
+    await expect(authorization.message("Cancelled.")).toBeVisible();
+    // What comes back later is not used.
+    await signInOn(window);
+    await expect(window.getByRole("status")).toContainText("No page waits for this sign-in");
+    await expect(authorization.field("Access token")).toHaveValue("");
+  });
+
+  test("where an answer belongs to no sign-in of this page", async ({ page, secured }) => {
+    await page.goto(`${secured.url}/oauth-callback/?code=stolen&state=other`);
+    await expect(page.getByRole("status")).toContainText("No page waits for this sign-in");
+    expect(page.url()).toBe(`${secured.url}/oauth-callback/`);
+  });
+});
+
+test("nothing of it is loaded by a reader who asks for no token", async ({ open, page }) => {
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script")
+      scripts.push(new URL(request.url()).pathname.replace(/^.*\/(\w+)\..*$/, "$1"));
+  });
+  const { tryIt } = await open("key-in-header");
+  await tryIt.authorization.open();
+  expect(scripts).toEqual(expect.arrayContaining(["panel", "authorization"]));
+  expect(scripts).not.toContain("section");
+  expect(scripts).not.toContain("flows");
+});

@@ -1,0 +1,63 @@
+import type { Locator, Page } from "@playwright/test";
+
+/** The group "Authorization" of the panel. */
+export class AuthorizationGroup {
+  readonly root: Locator;
+  readonly toggle: Locator;
+  /** Everything that stands in it once it is open. */
+  readonly body: Locator;
+  readonly choice: Locator;
+  readonly keeping: Locator;
+  readonly forgetButton: Locator;
+  readonly getTokenButton: Locator;
+  readonly flow: Locator;
+
+  constructor(panel: Locator) {
+    this.root = panel
+      .locator("details")
+      .filter({ has: panel.page().getByText(/^Authorization/) })
+      .first();
+    this.toggle = this.root.locator("summary").first();
+    this.body = this.root.getByRole("group", { name: "Authorization" });
+    this.choice = this.body.getByLabel("Authorise with");
+    this.keeping = this.body.getByLabel("Remember", { exact: true });
+    this.forgetButton = this.body.getByRole("button", { name: "Forget all" });
+    this.getTokenButton = this.body.getByRole("button", { name: "Get a token" });
+    this.flow = this.body.getByLabel("Or get one by");
+  }
+
+  async open(): Promise<void> {
+    await this.toggle.click();
+    await this.forgetButton.waitFor();
+  }
+
+  /** What a scheme asks for. */
+  scheme(name: string): Locator {
+    return this.body.getByRole("group", { name, exact: true });
+  }
+
+  field(name: string): Locator {
+    return this.body.getByLabel(name, { exact: true });
+  }
+
+  message(text: string | RegExp): Locator {
+    return this.body.getByRole("status").filter({ hasText: text });
+  }
+
+  /** Presses the button that opens the sign-in in a window, and signs in there as a reader of these tests. */
+  async signIn(): Promise<void> {
+    const opened = this.root.page().waitForEvent("popup");
+    await this.getTokenButton.click();
+    const closed = (await opened).waitForEvent("close");
+    await signInOn(await opened);
+    await closed;
+  }
+}
+
+/** Goes through the pages of the authorization server: who it is, and that it is allowed. */
+export async function signInOn(page: Page): Promise<void> {
+  await page.getByPlaceholder("Enter any login").fill("zoe");
+  await page.getByPlaceholder("and password").fill("any");
+  await page.getByRole("button", { name: "Sign-in" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
+}
