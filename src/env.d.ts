@@ -1,5 +1,3 @@
-/// <reference types="vite/client" />
-
 declare namespace App {
   interface Locals {
     /** The description of the page. Of a page that belongs to none of several, the first. */

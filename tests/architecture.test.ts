@@ -19,7 +19,7 @@ const layers: Record<string, string[]> = {
   request: ["json", "reference/types.ts", markers],
   validation: ["json", "reference/types.ts"],
   conformance: ["json", "reference/types.ts", markers, "request", "validation"],
-  samples: ["json", "request", "reference/types.ts", markers],
+  samples: ["json", "html", "request", "reference/types.ts", markers],
   html: [],
   form: ["json", "html", "reference/types.ts", "request", "validation"],
   server: ["json", "reference", "request", "validation", "server/store/store.ts"],

@@ -57,11 +57,15 @@ export function samplesOf(operation: Operation, request: HttpRequest): Sample[] 
   if (codeSamples.kind === "hidden") return [];
   const written = codeSamples.written.filter(({ source }) => source.trim() !== "");
   const taken = written.map(languageOf);
-  const sent = withFile(request);
-  const generated = languages
-    .filter((language) => !taken.includes(language))
-    .flatMap((language) => generatedSample(language, sent));
+  const others = languages.filter((language) => !taken.includes(language));
+  const generated = generatedSamples(request, others);
   return toldApart([...written.map(writtenSample), ...generated]);
+}
+
+/** The samples of a request, one for each language that can send it. */
+export function generatedSamples(request: HttpRequest, among: readonly Language[] = languages): Sample[] {
+  const sent = withFile(request);
+  return among.flatMap((language) => generatedSample(language, sent));
 }
 
 function generatedSample(language: Language, request: HttpRequest): Sample[] {

@@ -1,5 +1,3 @@
-import styles from "#styles/try-it/index.css?url";
-import { element } from "./element.ts";
 import type { Panel } from "./panel.ts";
 
 /**
@@ -19,8 +17,12 @@ class TryIt extends HTMLElement {
     form.querySelector(".try-keys")?.removeAttribute("hidden");
     for (const sign of ["pointerdown", "focusin"])
       this.addEventListener(sign, () => void this.#load().catch(() => {}), { once: true });
-    // The way back from a sign-in for which the page was left.
-    if (location.hash === "#try-authorization") void this.#load().catch(() => {});
+    // A link that carries a call fills the form and sends nothing; the other is the way back from a sign-in for which
+    // the page was left.
+    const open = () =>
+      /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#load().catch(() => {});
+    window.addEventListener("hashchange", open);
+    open();
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
@@ -42,26 +44,13 @@ class TryIt extends HTMLElement {
 
   #load(): Promise<Panel> {
     this.#panel ??= Promise.all([
-      loadStyles(),
       import("./panel.ts"),
       fetch(new URL(this.dataset.source ?? "", location.href), { cache: "no-cache" }).then((source) =>
         source.text(),
       ),
-    ]).then(([, { startPanel }, source]) => startPanel(this, source));
+    ]).then(([{ startPanel }, source]) => startPanel(this, source));
     return this.#panel;
   }
-}
-
-/** The panel is there with its styles, or without them where they cannot be loaded. */
-function loadStyles(): Promise<void> {
-  const link = element("link", "");
-  link.rel = "stylesheet";
-  link.href = styles;
-  return new Promise((resolve) => {
-    link.addEventListener("load", () => resolve());
-    link.addEventListener("error", () => resolve());
-    document.head.append(link);
-  });
 }
 
 customElements.define("try-it", TryIt);

@@ -2,6 +2,7 @@ import { isJson } from "#json/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
 import type { HttpRequest } from "#request/types.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { Answered, Head, Progress, Result } from "../send.ts";
 import css from "./answer.css?inline";
@@ -11,6 +12,8 @@ import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import { meaningOf } from "./meaning.ts";
 import { streamKind } from "./stream/kinds.ts";
+
+adoptStyle(css);
 
 /** What an answer has to do with. */
 export interface Call {
@@ -33,7 +36,6 @@ export interface AnswerView {
  * said, but not every byte of the body.
  */
 export function answerView(place: HTMLElement, call: Call): AnswerView {
-  adoptStyle();
   const check = element("div", "answer-check");
   const status = element("p", "answer-status");
   const figures = element("p", "answer-figures");
@@ -158,15 +160,4 @@ function endOf({ end, body, headers }: Answered): string {
   return end === "cancelled"
     ? `Cut off: you stopped the answer. ${came}`
     : `Cut off: the connection broke before the end. ${came}`;
-}
-
-let isStyled = false;
-
-/** The style comes with the code: pages of which no call is sent need neither. */
-function adoptStyle() {
-  if (isStyled) return;
-  isStyled = true;
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }

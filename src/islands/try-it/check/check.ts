@@ -2,11 +2,14 @@ import type { ReceivedBody } from "#conformance/answer.ts";
 import { isTextual } from "#conformance/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
 import { showVerdict } from "./verdict.ts";
 import { showWarnings } from "./warnings.ts";
+
+adoptStyle(css);
 
 /** What of an answer is checked. */
 export interface CheckedAnswer {
@@ -38,7 +41,6 @@ export function startCheck(
   schemas: string,
   values: () => RequestValues,
 ): Check {
-  adoptStyle();
   const checker = createChecker(operation, new URL(schemas, location.href).href);
   let turn = 0;
   const checkForm = async () => {
@@ -64,11 +66,4 @@ function bodyOf({ headers, size, isWhole, text }: CheckedAnswer): ReceivedBody {
   if (!isWhole) return { kind: "partial" };
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   return size === 0 || isTextual(type) ? { kind: "text", text: text() } : { kind: "bytes", size };
-}
-
-/** The style comes with what it is for. A style sheet made by script is not bound by the Content-Security-Policy. */
-function adoptStyle(): void {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(css);
-  document.adoptedStyleSheets.push(sheet);
 }

@@ -2,9 +2,13 @@ import { findFault } from "#json/fault.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { startCompletion } from "./completion.ts";
+import css from "./editor.css?inline";
 import { indentLine } from "./indent.ts";
+
+adoptStyle(css);
 
 /** A text longer than this, in characters, is not coloured: typing stays quick. */
 const colourLimit = 50_000;

@@ -1,5 +1,5 @@
 import { escapeHtml } from "#html/html.ts";
-import { languages } from "#samples/index.ts";
+import { languages } from "./index.ts";
 
 /**
  * A generated sample as HTML with the classes of `highlight`. Only what its

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { escapeHtml } from "#html/html.ts";
+import { highlightSample } from "#samples/highlight.ts";
 import { languages } from "#samples/index.ts";
-import { highlightSample } from "#site/highlight-sample.ts";
 import { allRequests, readableRequests } from "../samples/requests.ts";
-import { textOf } from "./unescape.ts";
+import { textOf } from "../site/unescape.ts";
 
 const server = "https://api.example";
 const create = readableRequests(server)["create-pet"];

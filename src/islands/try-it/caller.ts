@@ -1,0 +1,95 @@
+import { buildRequest } from "#request/build.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import { checkValues } from "#request/check.ts";
+import type { HttpRequest, RequestValues } from "#request/types.ts";
+import type { Authorization } from "./authorization/authorization.ts";
+import { checkedAnswer, type LaterCheck } from "./check/later.ts";
+import { element } from "./element.ts";
+import { readValues, serverOf, showProblems } from "./form.ts";
+import { type Result, send } from "./send.ts";
+
+/** What a call goes through. */
+export interface CallParts {
+  form: HTMLFormElement;
+  /** Where the answer stands. */
+  answer: HTMLElement;
+  operation: CallableOperation;
+  authorization: Authorization | null;
+  check: LaterCheck;
+  /** Is told of each call that has ended. */
+  ended(call: EndedCall): void;
+}
+
+/** A call that has ended. `shown` is the request without secrets. */
+export interface EndedCall {
+  values: RequestValues;
+  request: HttpRequest;
+  shown: HttpRequest;
+  result: Result;
+}
+
+/** Sends what stands in the form, one call at a time. */
+export function createCaller(parts: CallParts): () => void {
+  const { form, answer, operation, authorization, check } = parts;
+  let running: AbortController | null = null;
+  form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
+  // While the reader still types. Should it fail, sending tries again.
+  loadAnswer().catch(() => {});
+
+  async function call() {
+    if (running !== null) return;
+    const values = readValues(form, operation.request);
+    if (!showProblems(form, operation.request, checkValues(operation.request, values))) return;
+    running = new AbortController();
+    toggle(form, true);
+    answer.replaceChildren(element("p", "quiet", "Waiting for the answer…"));
+    check.request();
+    const server = serverOf(form);
+    await authorization?.ready(server);
+    const request = buildRequest(operation.request, values, server);
+    const shown = authorization?.placeholders(request) ?? request;
+    const view = loadAnswer().then(({ answerView }) => answerView(answer, { operation, server, shown }));
+    const result = await send(
+      authorization?.apply(request, server) ?? request,
+      running.signal,
+      (progress) => {
+        view.then(({ tell }) => tell(progress)).catch(() => {});
+      },
+      authorization?.fetchOptions(server),
+    );
+    toggle(form, false);
+    running = null;
+    try {
+      const { tell, check: verdict } = await view;
+      await tell(result);
+      if (result.kind === "answered") {
+        authorization?.answered(result.status, answer);
+        check.answer(verdict, checkedAnswer(result));
+      }
+    } catch {
+      answer.replaceChildren(...notShown());
+    }
+    parts.ended({ values, request, shown, result });
+  }
+
+  return () => void call();
+}
+
+function toggle(form: HTMLFormElement, isRunning: boolean) {
+  const sendButton = form.querySelector<HTMLButtonElement>(".send");
+  const cancel = form.querySelector<HTMLButtonElement>(".cancel");
+  if (sendButton === null || cancel === null) return;
+  const hadFocus = cancel === document.activeElement;
+  sendButton.toggleAttribute("aria-disabled", isRunning);
+  cancel.hidden = !isRunning;
+  if (hadFocus && !isRunning) sendButton.focus();
+}
+
+const loadAnswer = () => import("./answer/answer.ts");
+
+function notShown(): HTMLElement[] {
+  const lines = navigator.onLine
+    ? ["The answer cannot be shown", "What shows it was not loaded. Check the connection and send again."]
+    : ["No connection", "This browser is offline. Connect and send again."];
+  return lines.map((line) => element("p", "", line));
+}

@@ -1,0 +1,96 @@
+import type { SavedBody, SavedCall } from "#request/saved-call.ts";
+import type { ParameterValue, RequestOperation } from "#request/types.ts";
+import { type Control, controlsIn, rowOf } from "./fields.ts";
+import { parameterId } from "./form.ts";
+import { addItem, resizeList } from "./lists.ts";
+
+/** Puts a call that was kept or came with a link into the form. Fields that it says nothing of are emptied. */
+export function fillForm(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  call: SavedCall,
+  own: string,
+): void {
+  const server = form.querySelector<HTMLInputElement>("#try-server");
+  if (server !== null) put(server, call.server ?? own);
+  for (const [index, { name, in: place }] of operation.parameters.entries()) {
+    const row = rowOf(form, parameterId(index));
+    const given = call.parameters.find((one) => one.name === name && (one.in === null || one.in === place));
+    if (row !== null) fillField(row, given?.value);
+  }
+  if (call.body !== null) fillBody(form, operation, call.body);
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: SavedBody): void {
+  const choice = form.querySelector<HTMLSelectElement>("#try-media");
+  const index = body?.content.findIndex(({ mediaType }) => mediaType === saved.mediaType) ?? -1;
+  if (choice !== null && index >= 0 && choice.value !== String(index)) {
+    choice.value = String(index);
+    choice.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const place = form.querySelector<HTMLElement>(".try-body");
+  if (saved.kind === "text") {
+    // Field by field or not, the text says it all.
+    if (place?.dataset.view === "json") form.querySelector<HTMLElement>(".try-view")?.click();
+    const field = form.querySelector<HTMLTextAreaElement>(".try-body textarea");
+    if (field !== null) put(field, saved.text);
+    return;
+  }
+  const row = place?.querySelector<HTMLElement>("[data-kind=group]");
+  if (row)
+    fillMembers(
+      row,
+      saved.fields.map(({ name, value }) => [name, value]),
+    );
+}
+
+/** Puts a value into a row that `fieldRow` made. */
+function fillField(row: HTMLElement, value: ParameterValue): void {
+  if (row.dataset.kind === "list") fillList(row, value);
+  else if (row.dataset.kind === "group") {
+    const members = Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : [];
+    fillMembers(row, members);
+  } else {
+    const [control] = controlsIn(row);
+    if (control !== undefined) put(control, typeof value === "string" ? value : "");
+  }
+}
+
+function fillList(row: HTMLElement, value: ParameterValue): void {
+  const list = row.querySelector(":scope > .try-items");
+  const texts = (typeof value === "string" ? [value] : (value ?? [])).filter(
+    (one) => typeof one === "string",
+  );
+  if (list === null) return;
+  resizeList(list, texts.length);
+  for (const [index, item] of [...list.children].entries()) {
+    const [control] = controlsIn(item);
+    if (control !== undefined) put(control, texts[index] ?? "");
+  }
+}
+
+function fillMembers(row: HTMLElement, members: [name: string, value: ParameterValue][]): void {
+  const rows = [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
+  for (const one of rows) fillField(one, members.find(([name]) => name === one.dataset.name)?.[1]);
+  const list = row.querySelector(":scope > .try-pairs");
+  if (list === null) return;
+  resizeList(list, 0);
+  for (const [name, value] of members) {
+    if (typeof value !== "string" || rows.some(({ dataset }) => dataset.name === name)) continue;
+    const [nameField, valueField] = controlsIn(addItem(list) ?? document.createElement("i"));
+    if (nameField !== undefined && valueField !== undefined) {
+      put(nameField, name);
+      put(valueField, value);
+    }
+  }
+}
+
+function put(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type === "file") return;
+  if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
+    control.type = "text";
+  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
+    control.append(new Option(text, text));
+  control.value = text;
+}

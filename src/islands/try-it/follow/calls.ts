@@ -1,0 +1,105 @@
+import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type SavedCall, savedCall } from "#request/saved-call.ts";
+import { element } from "../element.ts";
+
+/** A call that was made from this page in this tab. */
+export interface PastCall {
+  /** When, in milliseconds since 1970. */
+  time: number;
+  /** Method and path as they were sent, without secrets. */
+  line: string;
+  /** E.g. `200 OK`, or why there was no answer. */
+  outcome: string;
+  call: SavedCall;
+  /** Whether all that was sent is in `call`, so that it can be sent once more as it is. */
+  isWhole: boolean;
+}
+
+/** The list of a page's calls, newest first. It lasts as long as the tab. */
+export interface CallList {
+  element: HTMLElement;
+  add(call: PastCall): void;
+}
+
+/** `again` is told which call to put into the form, and whether to send it. */
+export function callList(again: (call: SavedCall, isSent: boolean) => void): CallList {
+  const title = element("summary", "");
+  const list = element("ol", "");
+  const forget = buttonOf("Forget these", () => show(store([])));
+  const details = element("details", "calls", title, list, forget);
+  const show = (calls: PastCall[]) => {
+    details.hidden = calls.length === 0;
+    title.textContent = `Calls from this page (${calls.length})`;
+    list.replaceChildren(...calls.map((call) => itemOf(call, again)));
+  };
+  show(stored());
+  return { element: details, add: (call) => show(store([call, ...stored()].slice(0, most))) };
+}
+
+/** So many are kept: a list to choose from, not a log. */
+const most = 20;
+
+function itemOf(
+  { time, line, outcome, call, isWhole }: PastCall,
+  again: (call: SavedCall, isSent: boolean) => void,
+): HTMLElement {
+  const when = element("time", "quiet", new Date(time).toLocaleTimeString());
+  when.dateTime = new Date(time).toISOString();
+  const label = `${line}, ${outcome}`;
+  const fill = buttonOf("Fill in", () => again(call, false));
+  fill.ariaLabel = `Fill in ${label}`;
+  const send = buttonOf("Again", () => again(call, true));
+  send.ariaLabel = `Again ${label}`;
+  const buttons = isWhole ? [fill, send] : [fill];
+  return element(
+    "li",
+    "",
+    when,
+    " ",
+    element("code", "", line),
+    " ",
+    element("span", "calls-outcome", outcome),
+    " ",
+    ...buttons,
+  );
+}
+
+function buttonOf(name: string, act: () => void): HTMLButtonElement {
+  const button = element("button", "try-view", name);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
+// One list for each page, which its path names.
+const key = `specimen-calls ${location.pathname}`;
+
+function stored(): PastCall[] {
+  try {
+    const items = parseJson(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(items) ? items.flatMap(pastCall) : [];
+  } catch {
+    return memory;
+  }
+}
+
+/** Where storage is blocked, they last as long as the page. */
+let memory: PastCall[] = [];
+
+function store(calls: PastCall[]): PastCall[] {
+  memory = calls;
+  try {
+    sessionStorage.setItem(key, stringifyJson(calls as unknown as JsonValue));
+  } catch {
+    // Blocked or full: the list in memory stays.
+  }
+  return calls;
+}
+
+function pastCall(item: unknown): PastCall[] {
+  const { time, line, outcome, call, isWhole } = (item ?? {}) as Record<string, unknown>;
+  const saved = savedCall(call);
+  if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)
+    return [];
+  return [{ time, line, outcome, call: saved, isWhole: isWhole === true }];
+}

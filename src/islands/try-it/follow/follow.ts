@@ -1,0 +1,151 @@
+import { callToSave } from "#form/secrets.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import { isFragment, readFragment, type SavedCall, writeFragment } from "#request/saved-call.ts";
+import { statusText } from "#request/status.ts";
+import type { HttpRequest, RequestValues } from "#request/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { adoptStyle } from "../adopt-style.ts";
+import type { EndedCall } from "../caller.ts";
+import { element } from "../element.ts";
+import { fillForm } from "../fill.ts";
+import { serverOf } from "../form.ts";
+import type { Result } from "../send.ts";
+import { callList } from "./calls.ts";
+import { expressionSource } from "./expression-source.ts";
+import css from "./follow.css?inline";
+import { onwardLinks } from "./onward.ts";
+import { followSamples } from "./samples.ts";
+
+adoptStyle(css);
+
+/** What a panel is, for what comes before and after its calls. */
+export interface Surroundings {
+  form: HTMLFormElement;
+  answer: HTMLElement;
+  operation: CallableOperation;
+  schemas: SchemasByRef;
+  /** What stands in the form. */
+  values(): RequestValues;
+  /** The request that stands in the form, without secrets. */
+  shown(): HttpRequest;
+  /** Sends what stands in the form. */
+  send(): void;
+}
+
+/** What goes on after a call. */
+export interface Following {
+  ended(call: EndedCall): void;
+}
+
+/**
+ * What comes before a call and after it: the list of this page's calls, the link that carries one, and the links that
+ * lead on from an answer. None of them holds secrets, and no link sends by itself.
+ */
+export function startFollowing(panel: Surroundings): Following {
+  const { form, answer, operation, schemas } = panel;
+  const own = serverOf(form);
+  const save = (values: RequestValues) =>
+    callToSave(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
+  const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
+
+  const calls = callList((call, isSent) => {
+    fill(call);
+    if (isSent) panel.send();
+    else form.querySelector<HTMLElement>("#try-server")?.focus();
+  });
+  form.append(
+    linkButton(() => save(panel.values())),
+    calls.element,
+  );
+
+  const open = () => {
+    if (!isFragment(location.hash)) return;
+    const call = readFragment(location.hash);
+    tellArrival(form, call !== null);
+    if (call !== null) fill(call);
+    const server = form.querySelector<HTMLInputElement>("#try-server");
+    if (server !== null && call !== null && call.server !== null) markServer(server);
+    form.scrollIntoView({ block: "start" });
+  };
+  window.addEventListener("hashchange", open);
+  open();
+
+  const ended = ({ values, request, shown, result }: EndedCall) => {
+    if (result.kind === "cancelled") return;
+    const call = save(values);
+    calls.add({
+      time: Date.now(),
+      line: lineOf(shown),
+      outcome: outcomeOf(result),
+      call,
+      isWhole: isWhole(values, call),
+    });
+    if (result.kind !== "answered") return;
+    const onward = onwardLinks(operation, expressionSource(request, values, result));
+    if (onward !== null) answer.append(onward);
+  };
+  followSamples(form, panel.shown);
+  return { ended };
+}
+
+/** An address that came with a link is not one that the reader typed, until it is looked at and changed. */
+function markServer(server: HTMLInputElement): void {
+  server.dataset.fromLink = "";
+  server.addEventListener("input", ({ isTrusted }) => isTrusted && server.removeAttribute("data-from-link"));
+  server.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function tellArrival(form: HTMLFormElement, isRead: boolean): void {
+  form.querySelector(".try-arrival")?.remove();
+  const text = isRead
+    ? "This request came with a link. Look at it before you send it: nothing has been sent yet."
+    : "The link to this page carries a request that cannot be read. It may have been cut.";
+  const note = element("p", "try-arrival", text);
+  note.role = "status";
+  form.prepend(note);
+}
+
+/** Copies the address of this page with the request in it. */
+function linkButton(call: () => SavedCall): HTMLElement {
+  const button = element("button", "try-view", "Copy link to this request");
+  button.type = "button";
+  const told = element("span", "quiet");
+  told.role = "status";
+  button.addEventListener("click", () => {
+    const address = new URL(location.href);
+    address.hash = writeFragment(call());
+    const tell = (text: string) => {
+      told.textContent = text;
+    };
+    navigator.clipboard.writeText(address.href).then(
+      () => tell("Copied, without secrets and files."),
+      () => {
+        // Where the clipboard is not to be had, the address bar is.
+        history.replaceState(null, "", address);
+        tell("It is in the address bar.");
+      },
+    );
+  });
+  return element("p", "try-share", button, " ", told);
+}
+
+function lineOf({ method, url }: HttpRequest): string {
+  const { pathname, search } = new URL(url);
+  return `${method} ${pathname}${search}`;
+}
+
+function outcomeOf(result: Result): string {
+  if (result.kind !== "answered") return result.kind === "timed-out" ? "Timed out" : "No answer";
+  return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
+}
+
+/** Whether nothing of what was sent was left out. */
+function isWhole(values: RequestValues, call: SavedCall): boolean {
+  const given = values.parameters.filter(({ value }) => value !== undefined);
+  const isSame = given.length === call.parameters.length && (values.body === null) === (call.body === null);
+  const fields =
+    values.body?.kind === "fields" && call.body?.kind === "fields"
+      ? values.body.fields.length - call.body.fields.length
+      : 0;
+  return isSame && fields === 0;
+}

@@ -1,0 +1,66 @@
+import type { Link } from "#reference/types.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
+import { type SavedCall, writeFragment } from "#request/saved-call.ts";
+import { element } from "../element.ts";
+
+/**
+ * Links to the operations that an answer leads on to (OpenAPI 3.0.3, 4.7.20), each with a call made of the answer;
+ * `null` where there are none.
+ */
+export function onwardLinks({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
+  const links = linksFor(String(source.statusCode), responses).flatMap((link) => onwardLink(link, source));
+  if (links.length === 0) return null;
+  const nav = element("nav", "onward", element("span", "quiet", "Go on with "), ...links);
+  nav.ariaLabel = "Go on from this answer";
+  return nav;
+}
+
+/** The links of the response that describes a status: its own, else that of its range, else `default`. */
+function linksFor(status: string, responses: CallableOperation["responses"]): Link[] {
+  const wanted = [status, `${status.charAt(0)}XX`, "default"];
+  const found = wanted.map((one) =>
+    responses.find((response) => response.status.toUpperCase() === one.toUpperCase()),
+  );
+  return found.find((response) => response !== undefined)?.links ?? [];
+}
+
+function onwardLink(
+  { name, description, target, parameters, body }: Link,
+  source: ExpressionSource,
+): HTMLElement[] {
+  if (target.kind !== "operation") return [];
+  const given = parameters.flatMap((parameter) => givenParameter(parameter, source));
+  // Without a value that it needs, it would lead to a call that cannot be made.
+  if (given.length < parameters.length) return [];
+  const call: SavedCall = { server: null, parameters: given, body: bodyOf(body, source) };
+  const link = element("a", "onward-link", name);
+  link.href = `../${target.slug}/${writeFragment(call)}`;
+  if (description !== null) link.title = description;
+  return [link];
+}
+
+function givenParameter(
+  { name, value }: { name: string; value: string },
+  source: ExpressionSource,
+): SavedCall["parameters"] {
+  const text = /^\$|\{\$/.test(value) ? evaluateExpression(value, source) : constant(value);
+  if (text === undefined) return [];
+  const [, place = null, own = name] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
+  return [{ in: place as SavedCall["parameters"][number]["in"], name: own, value: text }];
+}
+
+function bodyOf(body: string | null, source: ExpressionSource): SavedCall["body"] {
+  const text = body === null ? undefined : /^\$|\{\$/.test(body) ? evaluateExpression(body, source) : body;
+  return text === undefined ? null : { kind: "text", mediaType: "application/json", text };
+}
+
+/** A constant, which the description has as JSON. */
+function constant(text: string): string {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === "string" ? value : text;
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+import type { HttpRequest } from "#request/types.ts";
+import { element } from "../element.ts";
+
+/**
+ * Lets the page's samples show the request that stands in the form, from the reader's first change on, and those of the
+ * page again when asked. `shown` gives the request without secrets.
+ */
+export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): void {
+  const card = document.querySelector<HTMLElement>(".samples");
+  if (card === null) return;
+  let waiting = 0;
+  let own: Map<Element, Node[]> | null = null;
+  const note = element("p", "code-note", "These follow your request. Secrets are left out. ");
+  const back = element("button", "try-view", "Show the page’s own");
+  back.type = "button";
+  note.append(back);
+
+  async function update(card: HTMLElement) {
+    const [{ generatedSamples }, { highlightSample }] = await Promise.all([
+      import("#samples/index.ts"),
+      import("#samples/highlight.ts"),
+    ]);
+    const samples = generatedSamples(shown());
+    const panels = [...card.querySelectorAll('[role="tabpanel"]')];
+    own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
+    for (const panel of panels) {
+      const label = panel.querySelector(".tab-caption")?.textContent?.trim();
+      const sample = samples.find((one) => one.label === label);
+      const code = element("code", "");
+      code.innerHTML = sample === undefined ? "" : highlightSample(sample.source, sample.highlight);
+      const pre = element("pre", "code", code);
+      pre.tabIndex = 0;
+      const [caption] = own.get(panel) ?? [];
+      const content = sample === undefined ? element("p", "code-note", notWritten) : pre;
+      panel.replaceChildren(...(caption === undefined ? [] : [caption]), content);
+    }
+    if (!note.isConnected) card.querySelector(".card-head")?.after(note);
+  }
+
+  back.addEventListener("click", () => {
+    for (const [panel, nodes] of own ?? []) panel.replaceChildren(...nodes);
+    own = null;
+    note.remove();
+  });
+  form.addEventListener("input", () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => void update(card).catch(() => {}), 200);
+  });
+}
+
+const notWritten = "No sample of this request can be written in this language.";

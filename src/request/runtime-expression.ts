@@ -1,0 +1,62 @@
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { valueAt } from "#json/pointer.ts";
+
+/** What runtime expressions are read from: a request and its answer. */
+export interface ExpressionSource {
+  url: string;
+  method: string;
+  /** `null` before there is an answer. */
+  statusCode: number | null;
+  request: MessageSource;
+  response: MessageSource;
+}
+
+export interface MessageSource {
+  /** `undefined` where there is none, as for all of them. */
+  header(name: string): string | undefined;
+  query(name: string): string | undefined;
+  path(name: string): string | undefined;
+  /** The body as text. */
+  body(): string | undefined;
+}
+
+/**
+ * What a runtime expression stands for (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a text; `undefined` where
+ * it stands for nothing. Values of a body keep their digits; what is no text is JSON.
+ */
+export function evaluateExpression(text: string, source: ExpressionSource): string | undefined {
+  if (text.startsWith("$")) return valueOfExpression(text, source);
+  let isWhole = true;
+  const filled = text.replace(/\{(\$[^{}]*)\}/g, (_match, expression: string) => {
+    const value = valueOfExpression(expression, source);
+    isWhole &&= value !== undefined;
+    return value ?? "";
+  });
+  return isWhole ? filled : undefined;
+}
+
+function valueOfExpression(expression: string, source: ExpressionSource): string | undefined {
+  if (expression === "$url") return source.url;
+  if (expression === "$method") return source.method;
+  if (expression === "$statusCode") return source.statusCode === null ? undefined : String(source.statusCode);
+  const [, side, place, name = ""] =
+    /^\$(request|response)\.(header|query|path|body)(?:[.#](.*))?$/s.exec(expression) ?? [];
+  if (side === undefined) return undefined;
+  const message = side === "request" ? source.request : source.response;
+  if (place === "header") return message.header(name);
+  if (place === "query") return message.query(name);
+  if (place === "path") return message.path(name);
+  return bodyValue(message.body(), expression.includes("#") ? name : null);
+}
+
+function bodyValue(text: string | undefined, pointer: string | null): string | undefined {
+  if (text === undefined || pointer === null) return text;
+  try {
+    const value = valueAt(parseJson(text), pointer) as JsonValue | undefined;
+    return value === undefined || value === null || isObject(value) ? undefined : textOf(value);
+  } catch {
+    return undefined;
+  }
+}
+
+const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
