@@ -11,8 +11,12 @@ export function excerptOf(text: string, words: readonly string[]): string {
     known.find(({ folded }) => isMeant(folded, words));
   const start = startOfWord(text, (found?.start ?? 0) - before);
   const end = start + length;
-  return `${start > 0 ? "…" : ""}${text.slice(start, end).toWellFormed().trim()}${end < text.length ? "…" : ""}`;
+  const shown = text.slice(start, end).replace(halvesOfLetters, "").trim();
+  return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
 }
+
+/** What is left at either end of a letter that is written in two code units. */
+const halvesOfLetters = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
 
 /** In UTF-16 code units. */
 const length = 140;

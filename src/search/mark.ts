@@ -13,7 +13,7 @@ export function marked(text: string, typed: string): Piece[] {
   const words = wordsIn(text);
   const looked = [...typed.split(between).map(fold), ...foldedWords(typed)].filter((word) => word !== "");
   const begun = pieces(text, words, ({ folded }) => begunLetters(folded, looked));
-  if (begun.length > 1 || begun[0]?.[1] === true) return begun;
+  if (begun.some(([, isMarked]) => isMarked)) return begun;
   return pieces(text, words, ({ folded }) => (isMeant(folded, looked) ? folded.length : 0));
 }
 

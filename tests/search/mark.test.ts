@@ -50,6 +50,13 @@ suite("an excerpt", () => {
     assert.match(excerptOf(text, ["signatrue"]), /signature/);
   });
 
+  test("has no half of a letter, wherever it is cut", () => {
+    for (const shift of ["", "x"]) {
+      const letters = "\u{1f600}".repeat(100);
+      assert.ok(excerptOf(`${shift}${letters} signature ${letters}`, ["signature"]).isWellFormed());
+    }
+  });
+
   test("of a short text is all of it", () => {
     assert.equal(excerptOf("A short text.", ["else"]), "A short text.");
   });

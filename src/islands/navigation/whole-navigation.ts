@@ -19,7 +19,9 @@ class WholeNavigation extends HTMLElement {
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
-    button.disabled = true;
+    // A button that is disabled would lose the focus, and with it the reader's place where nothing comes.
+    if (button.ariaBusy === "true") return null;
+    button.ariaBusy = "true";
     button.textContent = "Loading…";
     try {
       const { opened } = placeOf(this);
@@ -31,7 +33,7 @@ class WholeNavigation extends HTMLElement {
       if (navigation !== null) follow(list, navigation);
       return list;
     } catch {
-      button.disabled = false;
+      button.ariaBusy = null;
       button.textContent = "Not loaded. Try again";
       return null;
     }

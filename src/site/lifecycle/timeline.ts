@@ -62,14 +62,11 @@ interface Dated {
 
 /** By day, or by the start of it: month, year, decade, … until it is few enough to look at. */
 function grouped(dated: Dated[]): { period: string; members: Dated[] }[] {
-  for (const length of [dayLength, monthLength, yearLength, 3, 2]) {
-    const periods = Map.groupBy(dated, ({ day }) => day.slice(0, length));
-    if (periods.size <= mostRows) return [...periods].map(([period, members]) => ({ period, members }));
-  }
-  return [...Map.groupBy(dated, ({ day }) => day.slice(0, 1))].map(([period, members]) => ({
-    period,
-    members,
-  }));
+  const periods = (length: number) => Map.groupBy(dated, ({ day }) => day.slice(0, length));
+  const longer = [dayLength, monthLength, yearLength, 3, 2];
+  // By the first digit of the year there are ten at most.
+  const length = longer.find((one) => periods(one).size <= mostRows) ?? 1;
+  return [...periods(length)].map(([period, members]) => ({ period, members }));
 }
 
 const [dayLength, monthLength, yearLength] = [10, 7, 4];
