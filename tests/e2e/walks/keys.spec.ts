@@ -33,6 +33,18 @@ test.describe("in a narrow window", () => {
   });
 });
 
+test("the whole navigation can be asked for again where it could not be loaded", async ({ page, visit }) => {
+  await visit(page, several("a schema of a large description", "large/schemas/"));
+  const { navigation } = new ReferencePage(page);
+  await page.route("**/navigation.json", (route) => route.abort(), { times: 1 });
+  await navigation.showAll.press("Enter");
+  const again = navigation.region.getByRole("button", { name: "Not loaded. Try again" });
+  await expect(again).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(again).toBeHidden();
+  await expect(navigation.region.locator("a:focus, summary:focus")).toBeVisible();
+});
+
 test("the list of other descriptions closes by Escape, and when the focus leaves it", async ({
   page,
   visit,
