@@ -43,7 +43,7 @@ const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new U
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement): string[] {
-  const body = form.querySelector('.try-body[data-view="fields"]');
+  const body = form.querySelector('.try-body:not([data-view="text"])');
   const rows = [...(body?.querySelectorAll<HTMLElement>("[data-field][data-required]") ?? [])];
   return rows
     .filter((row) => readField(row).kind === "nothing" && isSent(row.parentElement))

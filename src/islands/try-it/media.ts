@@ -75,7 +75,8 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
     ...examples.map(({ name, summary }, index) => new Option(summary ?? name ?? `Example ${index + 1}`)),
   );
   select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
-  return element("label", "try-tool", "Example ", select);
+  select.ariaLabel = "Example";
+  return element("span", "", "Example ", select);
 }
 
 /** The button that writes JSON line by line. */

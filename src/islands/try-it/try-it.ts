@@ -12,7 +12,7 @@ class TryIt extends HTMLElement {
     if (form === null) return;
     const server = form.elements.namedItem("server");
     if (server instanceof HTMLInputElement)
-      server.value = new URL(server.value, location.href).href.replace(/\/$/, "");
+      server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
     form.querySelector(".send")?.removeAttribute("disabled");
     form.querySelector(".try-keys")?.removeAttribute("hidden");
     for (const sign of ["pointerdown", "focusin"])

@@ -39,6 +39,12 @@ export class CodeSamples {
     return this.region.getByRole("tabpanel", { name: language, exact: true });
   }
 
+  /** The text of a sample, which is chosen for it. */
+  async source(language: string): Promise<string> {
+    await this.choose(language);
+    return (await this.code(language).textContent()) ?? "";
+  }
+
   code(language: string): Locator {
     return this.panel(language).locator("pre");
   }

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Request } from "@playwright/test";
 import { AuthorizationGroup } from "./authorization-group.ts";
+import { PastCalls } from "./past-calls.ts";
 
 /** The panel that calls an operation. */
 export class TryItPanel {
@@ -10,6 +11,7 @@ export class TryItPanel {
   readonly cancelButton: Locator;
   readonly authorization: AuthorizationGroup;
   readonly answer: Answer;
+  readonly past: PastCalls;
   /** The calls that were sent, oldest first. */
   readonly calls: Request[] = [];
 
@@ -21,6 +23,7 @@ export class TryItPanel {
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
     this.authorization = new AuthorizationGroup(region);
     this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
+    this.past = new PastCalls(region);
     region.page().on("request", (request) => {
       if (request.resourceType() === "fetch" && !isOwn(request)) this.calls.push(request);
     });
@@ -34,6 +37,15 @@ export class TryItPanel {
   /** The fields of a list, or of an object. */
   group(name: string): Locator {
     return this.region.getByRole("group", { name: new RegExp(`^${name}\\b`) });
+  }
+
+  button(name: string): Locator {
+    return this.region.getByRole("button", { name, exact: true });
+  }
+
+  /** Method and address, as they will be sent. */
+  get line(): Locator {
+    return this.region.getByRole("paragraph").filter({ hasText: /^[A-Z]+ https?:/ });
   }
 
   get fields(): Locator {

@@ -1,5 +1,6 @@
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
+import { type Control, controlsIn } from "../fields.ts";
 
 /**
  * Lets the page's samples show the request that stands in the form, from the reader's first change on, and those of the
@@ -42,10 +43,18 @@ export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): 
     own = null;
     note.remove();
   });
-  form.addEventListener("input", () => {
+  const follow = () => {
     window.clearTimeout(waiting);
     waiting = window.setTimeout(() => void update(card).catch(() => {}), 200);
-  });
+  };
+  form.addEventListener("input", follow);
+  // What was typed while the panel was being loaded.
+  if (controlsIn(form).some(isChanged)) follow();
 }
+
+const isChanged = (control: Control) =>
+  control instanceof HTMLSelectElement
+    ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
+    : control.value !== control.defaultValue;
 
 const notWritten = "No sample of this request can be written in this language.";

@@ -1,0 +1,50 @@
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { build } from "../../corpus/build.ts";
+import { serveFolder } from "../../corpus/serve.ts";
+import { OperationPage } from "../pages/operation-page.ts";
+import { type Echo, startEcho } from "./echo.ts";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  /** The API of the description; nothing has arrived there yet. */
+  api: Echo;
+  /** Opens the page of an operation by its slug, with a fragment if need be. */
+  open(slug: string, fragment?: string): Promise<OperationPage>;
+}
+
+/** The site of `tests/fixtures/descriptions/panel.yaml`, with a real server behind it. */
+export const test = base.extend<Fixtures, { running: { url: string; echo: Echo } }>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "specimen-panel-"));
+      const site = await serveFolder(join(folder, "site"));
+      const echo = await startEcho();
+      const description = join(folder, "panel.yaml");
+      const text = await readFile("tests/fixtures/descriptions/panel.yaml", "utf8");
+      await writeFile(description, text.replaceAll("http://api.invalid", echo.url));
+      const { code, stderr } = await build(description, join(folder, "site"), {
+        env: { SPECIMEN_CACHE: join(folder, "cache") },
+      });
+      if (code !== 0) throw new Error(stderr);
+      await use({ url: site.url, echo });
+      for (const { stop } of [site, echo]) await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  api: async ({ running }, use) => {
+    running.echo.arrived.length = 0;
+    await use(running.echo);
+  },
+  open: async ({ page, running }, use) => {
+    await use(async (slug, fragment = "") => {
+      await page.goto(`${running.url}/operations/${slug}/${fragment}`);
+      return new OperationPage(page);
+    });
+  },
+});

@@ -1,0 +1,93 @@
+import type { Page } from "@playwright/test";
+import type { TryItPanel } from "./pages/try-it-panel.ts";
+import { expect, test } from "./panel/panel-site.ts";
+
+/** The text field stands in the editor once that is loaded. */
+async function edit(page: Page, tryIt: TryItPanel, text: string): Promise<void> {
+  await tryIt.body.focus();
+  await expect(tryIt.body).toHaveAttribute("aria-autocomplete", "list");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("Delete");
+  await page.keyboard.type(text);
+}
+
+const proposals = (page: Page) => page.getByRole("listbox", { name: "Proposals" }).getByRole("option");
+
+test("nothing of the editor is loaded before the body has the focus", async ({ open, page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(new URL(request.url()).pathname));
+  const { tryIt } = await open("make-thing");
+  await tryIt.load();
+  await tryIt.field("id").focus();
+  expect(loaded.filter((path) => path.includes("editor"))).toEqual([]);
+  await tryIt.body.focus();
+  await expect.poll(() => loaded.filter((path) => path.includes("editor")).length).toBe(1);
+});
+
+test("names are proposed, required ones first, and taken by the keyboard", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, '{"');
+  await expect(proposals(page).first()).toContainText("name");
+  await expect(proposals(page)).toHaveCount(6);
+  await page.keyboard.type("si");
+  await expect(proposals(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(tryIt.body).toHaveValue('{"size": ');
+  await expect(proposals(page)).toHaveCount(0);
+});
+
+test("values are proposed, by the pointer too", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, '{"colour": ');
+  await page.keyboard.press("Control+Space");
+  await expect(proposals(page)).toHaveText(['"red"', '"green"']);
+  await page.keyboard.press("ArrowDown");
+  await expect(proposals(page).and(page.getByRole("option", { selected: true }))).toHaveText('"green"');
+  await proposals(page).first().click();
+  await expect(tryIt.body).toHaveValue('{"colour": "red"');
+  await expect(tryIt.body).toBeFocused();
+});
+
+test("a whole object comes with what is required, and is undone at once", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, "");
+  await page.keyboard.press("Control+Space");
+  await page.keyboard.press("Enter");
+  await expect(tryIt.body).toHaveValue('{ "name": "", "size":  }');
+  await page.keyboard.press("ControlOrMeta+z");
+  await expect(tryIt.body).toHaveValue("");
+});
+
+test("Escape closes the proposals, and Tab leaves the field", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, '{"');
+  await expect(proposals(page).first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(proposals(page)).toHaveCount(0);
+  await page.keyboard.press("Tab");
+  await expect(tryIt.body).not.toBeFocused();
+});
+
+test("a line begins where the one before it does, deeper after a bracket", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, "{}");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Enter");
+  await expect(tryIt.body).toHaveValue("{\n  \n}");
+});
+
+test("it says where the text is no JSON, until it is", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, '{"name": 1,}');
+  await expect(tryIt.body).toHaveAccessibleDescription(/^Line 1, column 12: /);
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Backspace");
+  await expect(tryIt.body).toHaveAccessibleDescription("");
+});
+
+test("JSON is written line by line when asked, every digit kept", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  await edit(page, tryIt, '{"size":9223372036854775807,"tags":[]}');
+  await tryIt.button("Format").click();
+  await expect(tryIt.body).toHaveValue('{\n  "size": 9223372036854775807,\n  "tags": []\n}');
+});

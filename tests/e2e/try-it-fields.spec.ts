@@ -1,0 +1,179 @@
+import { expect, test } from "./panel/panel-site.ts";
+
+test("each value has a field of its kind, and is sent as its style says", async ({ open, api }) => {
+  const { tryIt } = await open("make-thing");
+  await expect(tryIt.field("id")).toHaveValue("9007199254740993");
+  await tryIt.field("tags").fill("first");
+  await tryIt.group("tags").getByRole("button", { name: "Add another" }).click();
+  await expect(tryIt.field("tags 2")).toBeFocused();
+  await tryIt.field("tags 2").fill("a&b");
+  await expect(tryIt.field("kinds")).toHaveValue("dog");
+  await tryIt.field("from").fill("2026-11-21");
+  await tryIt.group("filter").getByRole("button", { name: "Add a name" }).click();
+  await tryIt.field("Name").fill("x y");
+  await tryIt.field("Value").fill("1");
+  await tryIt.field("dry").selectOption("true");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ request }) => request)).toEqual([
+    "POST /things/9007199254740993?tags=first&tags=a%26b&kinds=dog&filter%5Bfrom%5D=2026-11-21&filter%5Bx%20y%5D=1&dry=true",
+  ]);
+});
+
+test("the request line says what will be sent while it is typed", async ({ open, api }) => {
+  const { tryIt } = await open("show-thing");
+  await tryIt.field("name").fill("a/b");
+  await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb`);
+  await tryIt.field("region").fill("eu");
+  await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb?region=eu`);
+});
+
+test("items are removed, and the last one is emptied", async ({ open, page }) => {
+  const { tryIt } = await open("make-thing");
+  const tags = tryIt.group("tags");
+  await tryIt.field("tags").fill("first");
+  await tags.getByRole("button", { name: "Add another" }).click();
+  await page.keyboard.type("second");
+  await tags.getByRole("button", { name: "Remove tags", exact: true }).click();
+  await expect(tryIt.field("tags")).toHaveValue("second");
+  await expect(tryIt.field("tags")).toBeFocused();
+  await expect(tags.getByRole("button", { name: /^Remove/ })).toBeHidden();
+});
+
+test("several lines that are pasted become several items", async ({ open, page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { tryIt } = await open("make-thing");
+  await tryIt.load();
+  await page.evaluate(() => navigator.clipboard.writeText("one\ntwo\n\nthree\n"));
+  await tryIt.field("tags").press("ControlOrMeta+v");
+  await expect(tryIt.field("tags 3")).toHaveValue("three");
+  await expect(tryIt.field("tags")).toHaveValue("one");
+});
+
+test.describe("the server", () => {
+  test("is chosen among those that are declared, with its variables", async ({ open, api }) => {
+    const { tryIt } = await open("show-thing");
+    await tryIt.load();
+    await tryIt.field("Declared servers").selectOption({ index: 1 });
+    await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
+    await tryIt.field("region").first().selectOption("us");
+    await tryIt.field("version").fill("2");
+    await tryIt.field("name").fill("x");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(api.arrived.map(({ request }) => request)).toEqual(["GET /us/v2/shown/x"]);
+  });
+
+  test("is another one as soon as an address is typed", async ({ open, page }) => {
+    const { tryIt } = await open("show-thing");
+    await tryIt.load();
+    await tryIt.server.press("End");
+    await page.keyboard.type("/other");
+    await expect(tryIt.field("Declared servers")).toHaveValue("");
+  });
+});
+
+test.describe("a body", () => {
+  test("is given field by field, and keeps what has no field", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.field("Example").selectOption({ label: "A large one" });
+    await tryIt.button("Field by field").click();
+    await expect(tryIt.field("null")).toBeChecked();
+    await tryIt.field("null").uncheck();
+    await tryIt.field("size").fill("9223372036854775807");
+    await tryIt.field("colour").selectOption("green");
+    await tryIt.field("mail").fill("a@b.example");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    const sent = api.arrived[0]?.body.toString();
+    expect(sent?.replace(/\s/g, "")).toBe(
+      '{"name":"large","size":9223372036854775807,"colour":"green","owner":{"mail":"a@b.example"},"extra":"5"}',
+    );
+    await tryIt.button("As JSON").click();
+    await expect(tryIt.body).toHaveValue(sent ?? "");
+  });
+
+  test("that is no JSON cannot be given field by field, and says so", async ({ open }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.body.fill("{");
+    await tryIt.button("Field by field").click();
+    await expect(tryIt.body).toHaveAccessibleDescription(/no JSON/);
+    await expect(tryIt.body).toHaveValue("{");
+  });
+
+  test("misses a required field only where its object is sent", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.button("Field by field").click();
+    await tryIt.field("name").fill("");
+    await tryIt.send();
+    await expect(tryIt.field("name")).toBeFocused();
+    await expect(tryIt.field("name")).toHaveAccessibleDescription("A value is required.");
+    expect(api.arrived).toEqual([]);
+    await tryIt.field("name").fill("x");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+  });
+
+  test("of a form has its fields", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
+    await tryIt.field("name").fill("Zoë & co");
+    await tryIt.field("n").fill("1");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(api.arrived.map(({ contentType, body }) => [contentType, body.toString()])).toEqual([
+      ["application/x-www-form-urlencoded", "name=Zo%C3%AB+%26+co&n=1"],
+    ]);
+  });
+
+  test("carries a file byte for byte, with texts beside it", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.field("Media type").selectOption("multipart/form-data");
+    const bytes = Buffer.from([0, 255, 13, 10, 45, 45, 128]);
+    await tryIt.field("photo").setInputFiles({ name: "Zoë.png", mimeType: "image/png", buffer: bytes });
+    await tryIt.field("notes").fill("one");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    const [{ contentType = "", body } = { contentType: "", body: Buffer.alloc(0) }] = api.arrived;
+    const boundary = /boundary=(.*)$/.exec(contentType)?.[1];
+    expect(body).toEqual(
+      Buffer.concat([
+        Buffer.from(
+          `--${boundary}\r\nContent-Disposition: form-data; name="photo"; filename="Zoë.png"\r\nContent-Type: image/png\r\n\r\n`,
+        ),
+        bytes,
+        Buffer.from(
+          `\r\n--${boundary}\r\nContent-Disposition: form-data; name="notes"\r\n\r\none\r\n--${boundary}--\r\n`,
+        ),
+      ]),
+    );
+  });
+
+  test("is a file where it is bytes", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.field("Media type").selectOption("application/octet-stream");
+    const buffer = Buffer.from([1, 0, 2]);
+    await tryIt.body.setInputFiles({ name: "a.bin", mimeType: "application/octet-stream", buffer });
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(api.arrived.map(({ contentType, body }) => [contentType, body])).toEqual([
+      ["application/octet-stream", buffer],
+    ]);
+  });
+
+  test("that was typed is there again when its media type is chosen again", async ({ open }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.body.fill('{"mine": 1}');
+    await tryIt.field("Media type").selectOption("text/plain");
+    await expect(tryIt.body).toHaveValue("hello\nworld");
+    await tryIt.field("Media type").selectOption("application/json");
+    await expect(tryIt.body).toHaveValue('{"mine": 1}');
+  });
+});

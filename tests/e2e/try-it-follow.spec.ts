@@ -1,0 +1,97 @@
+import { expect, test } from "./panel/panel-site.ts";
+
+test.describe("the calls of a page", () => {
+  test("are listed, filled in and sent again, also after a reload", async ({ open, api, page }) => {
+    const { tryIt } = await open("show-thing");
+    for (const name of ["one", "two"]) {
+      await tryIt.field("name").fill(name);
+      await tryIt.send();
+      await expect(tryIt.past.item(`GET /shown/${name}`)).toContainText("200 OK");
+    }
+    await page.reload();
+    await tryIt.load();
+    await tryIt.past.toggle.click();
+    await tryIt.past.again("GET /shown/one").click();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(api.arrived.map(({ request }) => request)).toEqual([
+      "GET /shown/one",
+      "GET /shown/two",
+      "GET /shown/one",
+    ]);
+    await tryIt.past.fillIn("GET /shown/two").click();
+    await expect(tryIt.field("name")).toHaveValue("two");
+    expect(api.arrived).toHaveLength(3);
+  });
+
+  test("are forgotten when asked", async ({ open, page }) => {
+    const { tryIt } = await open("show-thing");
+    await tryIt.field("name").fill("one");
+    await tryIt.send();
+    await tryIt.past.toggle.click();
+    await tryIt.button("Forget these").click();
+    await expect(tryIt.past.toggle).toBeHidden();
+    expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("one");
+  });
+
+  test("hold no secrets and no files", async ({ open, page }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.field("pin").fill("hidden-pin");
+    await tryIt.body.fill('{"name": "x", "size": 1, "code": "hidden-code"}');
+    await tryIt.send();
+    await expect(tryIt.past.item("POST /things")).toBeAttached();
+    const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
+    expect(kept).toContain("POST /things");
+    expect(kept).not.toContain("hidden");
+  });
+});
+
+test.describe("a link to a request", () => {
+  test("fills the form elsewhere, says so, and sends nothing", async ({ open, api, page, context }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const { tryIt } = await open("make-thing");
+    await tryIt.field("tags").fill("a");
+    await tryIt.group("tags").getByRole("button", { name: "Add another" }).click();
+    await tryIt.field("tags 2").fill("b");
+    await tryIt.field("pin").fill("hidden");
+    await tryIt.body.fill('{"name": "Zoë", "size": 9223372036854775807}');
+    await tryIt.button("Copy link to this request").click();
+    await expect(tryIt.region).toContainText("Copied, without secrets");
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(Buffer.from(address.split("#call=")[1] ?? "", "base64url").toString()).not.toContain("hidden");
+
+    const arrival = await open("make-thing", new URL(address).hash);
+    await expect(arrival.tryIt.region).toContainText("This request came with a link");
+    await expect(arrival.tryIt.field("tags 2")).toHaveValue("b");
+    await expect(arrival.tryIt.field("pin")).toHaveValue("");
+    await expect(arrival.tryIt.body).toHaveValue(/"size": 9223372036854775807/);
+    expect(api.arrived).toEqual([]);
+  });
+
+  test("that is broken says so", async ({ open }) => {
+    const { tryIt } = await open("show-thing", "#call=nonsense!");
+    await expect(tryIt.region).toContainText("cannot be read");
+  });
+});
+
+test("an answer leads on to the next operation, filled in from it", async ({ open, api, page }) => {
+  const { tryIt } = await open("make-thing");
+  await tryIt.send();
+  const onward = tryIt.region.getByRole("navigation", { name: "Go on from this answer" });
+  await expect(onward.getByRole("link")).toHaveText(["Show it"]);
+  await onward.getByRole("link").click();
+  await expect(page).toHaveURL(/\/operations\/show-thing\//);
+  await expect(tryIt.field("name")).toHaveValue("thing-1");
+  await expect(tryIt.field("region")).toHaveValue("dog");
+  expect(api.arrived).toHaveLength(1);
+});
+
+test("samples follow the form in every language, without secrets, and go back", async ({ open, api }) => {
+  const { tryIt, samples } = await open("show-thing");
+  const before = await samples.source("cURL");
+  await tryIt.field("name").fill("typed one");
+  await expect(samples.region).toContainText("These follow your request");
+  for (const label of ["cURL", "JavaScript", "Python"])
+    expect(await samples.source(label)).toContain(`${api.url}/shown/typed%20one`);
+  await samples.region.getByRole("button", { name: "Show the page’s own" }).click();
+  expect(await samples.source("cURL")).toBe(before);
+});
