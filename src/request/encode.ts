@@ -39,4 +39,7 @@ export function encodeHeader(text: string): string {
     .trim();
 }
 
+/** Whether a text may be the name of a header (RFC 9110, 5.1). */
+export const isToken = (text: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(text);
+
 const percent = (character: string) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`;

@@ -1,4 +1,5 @@
 import type { Encoding, Header, MediaType, Property, Schema } from "#reference/types.ts";
+import { isToken } from "./encode.ts";
 import { exampleValue } from "./example-value.ts";
 import { isFile, isObjectLike, itemOf } from "./field-schema.ts";
 import { type FindSchema, followSchema } from "./find-schema.ts";
@@ -100,7 +101,8 @@ const isPlain = ({ writing, headers }: RequestField) =>
 function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   const text = examples[0]?.text;
   const isWritten = schema.default !== null || schema.examples.length > 0 || schema.enum.length === 1;
-  if (text === undefined || !(required || isWritten || !unwritten.includes(text))) return [];
+  if (text === undefined || !isToken(name) || !(required || isWritten || !unwritten.includes(text)))
+    return [];
   const parameter = { name, in: "header", required, style: "simple", explode: false } as const;
   const field = {
     ...parameter,

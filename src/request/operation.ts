@@ -1,5 +1,6 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
 import { isOneText } from "./content.ts";
+import { isToken } from "./encode.ts";
 import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
 import { formFields } from "./form-fields.ts";
 import { isMediaType, sentMediaType } from "./media-type.ts";
@@ -43,11 +44,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
 function isSendable(parameter: Parameter, index: number, all: Parameter[]): boolean {
   if (parameter.in !== "header") return true;
   const isSame = (other: Parameter) => other.in === "header" && lower(other) === lower(parameter);
-  return (
-    /^[\w!#$%&'*+.^`|~-]+$/.test(parameter.name) &&
-    !lost.includes(lower(parameter)) &&
-    all.findIndex(isSame) === index
-  );
+  return isToken(parameter.name) && !lost.includes(lower(parameter)) && all.findIndex(isSame) === index;
 }
 
 const lost = ["connection", "content-length", "host", "transfer-encoding", "__proto__"];

@@ -1,0 +1,7 @@
+import { bodyCases } from "./bodies.ts";
+import type { RequestCase } from "./case.ts";
+import { parameterCases } from "./parameters.ts";
+import { styleCases } from "./styles.ts";
+
+/** What OpenAPI says of requests, as data: see `RequestCase`. */
+export const requestCases: RequestCase[] = [...styleCases, ...parameterCases, ...bodyCases];
