@@ -32,7 +32,7 @@ export function checkValues(operation: RequestOperation, values: RequestValues):
 const isEmpty = (body: BodyValue | null) =>
   body === null ||
   (body.kind === "text" && body.text === "") ||
-  (body.kind === "fields" && body.fields.length === 0);
+  (body.kind === "fields" && !body.fields.some(({ value }) => isGiven(value)));
 
 function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {
   if (parameter.required && !isGiven(value)) return "missing";

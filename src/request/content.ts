@@ -2,7 +2,7 @@ import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { encodeFormText, encodeLiteral, encodeText } from "./encode.ts";
-import { isStringSchema } from "./json-schema.ts";
+import { isStringSchema, itemSchema, memberSchema } from "./json-schema.ts";
 import { isForm } from "./media-type.ts";
 import type { GivenValue, NamedText, RequestParameter } from "./types.ts";
 
@@ -12,8 +12,10 @@ import type { GivenValue, NamedText, RequestParameter } from "./types.ts";
  */
 export function contentText(mediaType: string, value: GivenValue, schema: JsonSchema | null): string {
   if (!isJson(mediaType)) return typeof value === "string" ? value : value.flat().join(",");
-  if (typeof value === "string") return isStringSchema(schema) ? stringOf(value) : jsonOf(value);
-  const members = value.map((item) => (typeof item === "string" ? jsonOf(item) : memberOf(item)));
+  if (typeof value === "string") return jsonOf(value, schema);
+  const members = value.map((item) =>
+    typeof item === "string" ? jsonOf(item, itemSchema(schema)) : memberOf(item, schema),
+  );
   return isNamed(value) ? `{${members.join(",")}}` : `[${members.join(",")}]`;
 }
 
@@ -33,17 +35,14 @@ export function serializeQuery({ mediaType, jsonSchema }: RequestParameter, valu
 
 const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);
 
-const memberOf = ([name, text]: NamedText) => `${stringifyJson(name)}:${jsonOf(text)}`;
+const memberOf = ([name, text]: NamedText, schema: JsonSchema | null) =>
+  `${stringifyJson(name)}:${jsonOf(text, memberSchema(schema, name))}`;
 
-/** JSON text without the spaces of its author; every digit stays. */
-function jsonOf(text: string): string {
-  return stringifyJson(parsed(text));
-}
-
-/** A string as JSON text, be it typed with its quotes or without. */
-function stringOf(text: string): string {
+/** JSON text without the spaces of its author, every digit kept. A string may be typed without its quotes. */
+function jsonOf(text: string, schema: JsonSchema | null): string {
   const value = parsed(text);
-  return stringifyJson(typeof value === "string" ? value : text.toWellFormed());
+  const isText = isStringSchema(schema) && typeof value !== "string";
+  return stringifyJson(isText ? text.toWellFormed() : value);
 }
 
 function parsed(text: string): JsonValue {

@@ -2,7 +2,7 @@ import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
 import { contentText, serializeQuery } from "./content.ts";
 import { encodeHeader, encodeReserved, encodeText } from "./encode.ts";
 import { pairsOf } from "./pairs.ts";
-import type { GivenValue, ParameterValue, RequestParameter } from "./types.ts";
+import type { FileContent, GivenValue, ParameterValue, RequestParameter } from "./types.ts";
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
@@ -28,7 +28,9 @@ export function serializeParameter(parameter: RequestParameter, value: Parameter
 }
 
 /** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
-export function isGiven(value: ParameterValue): value is GivenValue {
+export function isGiven<Value extends ParameterValue | FileContent[]>(
+  value: Value,
+): value is Exclude<Value, undefined> {
   return value !== undefined && (typeof value === "string" || value.length > 0);
 }
 

@@ -62,6 +62,19 @@ describe("a form", () => {
     );
   });
 
+  test("has the members of an object as their schemas have them", () => {
+    const color = { properties: { zip: { type: "string" }, count: { type: "integer" } } };
+    const described = { jsonSchema: { properties: { color } } };
+    const value: FieldValue["value"] = [
+      ["zip", "01234"],
+      ["count", "9007199254740993"],
+    ];
+    assert.match(
+      textOf("multipart/form-data", [{ name: "color", value }], described),
+      /\r\n\r\n\{"zip":"01234","count":9007199254740993\}\r\n/,
+    );
+  });
+
   test("that holds no files sends them by their names", () => {
     assert.equal(
       textOf("application/x-www-form-urlencoded", [{ name: "f", value: [file("a b.txt")] }]),

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { checkValues } from "#request/check.ts";
-import type { ParameterValue } from "#request/types.ts";
+import type { FieldValue, ParameterValue } from "#request/types.ts";
 import { field, media, slice } from "./fixtures.ts";
 
 const operation = slice({
@@ -38,6 +38,24 @@ test("an empty list and an empty body are missing, an empty text is given", () =
     { kind: "missing", in: "query", name: "tags" },
     { kind: "missing", in: "body", name: "body" },
   ]);
+});
+
+test("a form without a field that is given is missing", () => {
+  const check = (fields: FieldValue[]) =>
+    checkValues(slice({ method: "POST", body: operation.body }), {
+      parameters: [],
+      body: { kind: "fields", mediaType: "multipart/form-data", fields },
+    }).length;
+  assert.equal(check([]), 1);
+  assert.equal(
+    check([
+      { name: "a", value: undefined },
+      { name: "b", value: [] },
+    ]),
+    1,
+  );
+  assert.equal(check([{ name: "a", value: "" }]), 0);
+  assert.equal(check([{ name: "a", value: [{ name: "a.txt", type: "", size: 0 }] }]), 0);
 });
 
 test("a path's empty text is missing and a step in the path cannot be sent", () => {
