@@ -1,5 +1,5 @@
 import { bodyPieces } from "#request/pieces.ts";
-import type { HttpRequest, NamedText } from "#request/types.ts";
+import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
 import { pause } from "./pause.ts";
 import { decodeText } from "./text-of-bytes.ts";
 
@@ -62,8 +62,7 @@ export async function send(
       method: request.method,
       // The one header a page may not set, and the browser would only log it.
       headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),
-      // A blob without a type leaves the one in `headers` alone.
-      body: request.body && new Blob(bodyPieces(request.body) as BlobPart[]),
+      body: request.body && contentOf(request.body),
       cache: "no-store",
       credentials: "omit",
       ...options,
@@ -149,4 +148,12 @@ function watchPolicy() {
     isBroken: () => isBroken,
     stop: () => document.removeEventListener("securitypolicyviolation", note),
   };
+}
+
+/** A body for `fetch`. A blob without a type leaves `Content-Type` alone; text is seen as such by the tools of browsers. */
+function contentOf(body: HttpBody): BodyInit {
+  const pieces = bodyPieces(body);
+  return pieces.every((piece) => typeof piece === "string")
+    ? pieces.join("")
+    : new Blob(pieces as BlobPart[]);
 }
