@@ -210,7 +210,7 @@ test.describe("what goes wrong is explained", () => {
     await authorization.getTokenButton.click();
     const window = await opened;
     await expect(authorization.message("Waiting for the sign-in in the other window")).toBeVisible();
-    await authorization.body.getByRole("button", { name: "Cancel" }).click();
+    await authorization.body.getByRole("button", { name: "Stop" }).click();
     await expect(authorization.message("Cancelled.")).toBeVisible();
     // What comes back later is not used.
     await signInOn(window);

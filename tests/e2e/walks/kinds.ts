@@ -50,6 +50,7 @@ export const kinds: PageKind[] = [
   several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
   several("an operation with everything", "everything/operations/replace-part/"),
+  several("an operation of which a call is authorised", "everything/operations/replace-part/", authorize),
   several("a deprecated operation with a replacement", "everything/operations/list-things/"),
   several("an operation with next to nothing", "everything/operations/undescribed/"),
   several("a webhook", "everything/webhooks/post-thing-broke/"),
@@ -86,6 +87,14 @@ async function send(page: Page): Promise<void> {
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   await tryIt.answer.body.waitFor();
+}
+
+/** Opens the group with what it asks for: tokens of OAuth 2 and of another kind, with a flow. */
+async function authorize(page: Page): Promise<void> {
+  const { authorization } = new OperationPage(page).tryIt;
+  await authorization.open();
+  await authorization.choice.selectOption("login and token");
+  await authorization.field("Access token").fill("a token");
 }
 
 async function sendNothing(page: Page): Promise<void> {

@@ -1,8 +1,10 @@
 import { authorize, withSamples } from "#request/auth/authorize.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { HttpRequest } from "#request/types.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { askedOf } from "./asked.ts";
+import css from "./authorization.css?inline";
 import { type FetchOptions, fetchOptionsOf } from "./fetch-options.ts";
 import { showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending.ts";
@@ -10,6 +12,8 @@ import type { OAuthPlace } from "./oauth/place.ts";
 import type { Slot } from "./part.ts";
 import { watchServers } from "./recipients.ts";
 import { openVault } from "./vault.ts";
+
+adoptStyle(css);
 
 /** What the panel asks of the group "Authorization". A server is given by its address. */
 export interface Authorization {

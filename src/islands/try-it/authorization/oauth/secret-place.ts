@@ -13,10 +13,13 @@ export function secretPlace(id: string, slot: Slot): Part {
   const label = element("label", "", "Secret is sent");
   label.htmlFor = id;
   select.addEventListener("change", () => slot.set({ secretIn: select.value }));
+  const root = element("p", "try-field", label, select);
   return {
-    root: element("p", "try-field", label, select),
+    root,
     refresh() {
-      select.value = slot.get().secretIn ?? "";
+      const { clientSecret, secretIn = "" } = slot.get();
+      root.hidden = clientSecret === undefined;
+      select.value = secretIn;
     },
   };
 }

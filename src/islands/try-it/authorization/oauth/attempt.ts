@@ -1,0 +1,62 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import type { Grant } from "#request/auth/grants.ts";
+import { element } from "../../element.ts";
+import type { Slot } from "../part.ts";
+import type { OAuthPlace } from "./place.ts";
+import { explain } from "./problem.ts";
+import { inThisTab, inWindow } from "./sign-in.ts";
+
+/** An attempt to get a token. */
+export interface Attempt {
+  scheme: SecurityScheme;
+  grant: Grant;
+  scopes: string;
+  slot: Slot;
+  place: OAuthPlace;
+  /** The window in which the reader signs in; null where the page is left for it, or nobody signs in. */
+  opened: Window | null;
+  signal: AbortSignal;
+  /** Says how far it is. */
+  say(...content: (string | Node)[]): void;
+}
+
+/** Makes it, keeps the token, and says what came of it. */
+export async function attempt({
+  scheme,
+  grant,
+  scopes,
+  slot,
+  place,
+  opened,
+  signal,
+  say,
+}: Attempt): Promise<void> {
+  const flow = grant.kind;
+  const { base, callback, root } = place;
+  say(grant.redirects ? "Waiting for the sign-in in the other window …" : "Asking for a token …");
+  try {
+    const { getToken } = await import("./flows.ts");
+    const credentials = { ...slot.get(), flow, scopes };
+    const { clientId = "" } = credentials;
+    const returnTo = `${location.pathname}${location.search}#try-authorization`;
+    const signIn =
+      opened === null
+        ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, returnTo })
+        : inWindow(opened, signal);
+    const request = { scheme, flow, credentials, base, callback, signal };
+    const token = await getToken(request, signIn, (code, address) => say(...deviceLine(code, address)));
+    slot.set({ refreshToken: "", flow, scopes, ...token });
+    say(`${scheme.name}: authorised.`);
+  } catch (error) {
+    opened?.close();
+    say(explain(error));
+  }
+}
+
+function deviceLine(code: string, address: string): (string | Node)[] {
+  const link = element("a", "", address);
+  // Only an address of the web may be a link.
+  if (/^https?:/i.test(address))
+    Object.assign(link, { href: address, target: "_blank", rel: "noopener noreferrer" });
+  return ["Open ", link, " and type the code ", element("code", "", code), "."];
+}
