@@ -157,7 +157,7 @@ test.describe("credentials", () => {
     await expect(key).toHaveAttribute("autocomplete", "off");
     await tryIt.authorization.body.getByRole("button", { name: "Show Key" }).click();
     await expect(key).toHaveAttribute("type", "text");
-    await tryIt.authorization.body.getByRole("button", { name: "Show Key" }).click();
+    await tryIt.authorization.body.getByRole("button", { name: "Hide Key" }).click();
     await expect(key).toHaveAttribute("type", "password");
   });
 

@@ -9,11 +9,19 @@ export const apiKey: MethodReader = (scheme) => {
 
 function inMessage(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
+  const isHeader = sample.in === "header";
+  if (isHeader && !isToken(sample.name)) {
+    const limit = `“${sample.name}” cannot be the name of a header, so this key is never sent.`;
+    return { fields: [], carry: () => [], sample: [], limit };
+  }
   return {
     fields: [{ name: "key", label: "Key", kind: "secret" }],
     carry: ({ key = "" }) => (key.trim() === "" ? [] : [carried(key.trim())]),
     sample: [sample],
-    limit: sample.in === "header" ? headerLimit(sample.name) : null,
+    limit:
+      isHeader && isForbidden(sample.name)
+        ? `No browser lets a page set the header ${sample.name}. The samples show how other programs send it.`
+        : null,
   };
 }
 
@@ -28,13 +36,6 @@ function inCookie(carried: (value: string) => Carried): AuthMethod {
     sample: [sample],
     limit: `A page cannot write cookies for another site. Sign in at the server in this browser, so that it holds the cookie ${sample.name}, and let it be sent. Across sites the cookie has to be SameSite=None, and the server has to answer with Access-Control-Allow-Credentials: true and this site's own origin.`,
   };
-}
-
-function headerLimit(name: string): string | null {
-  if (!isToken(name)) return `“${name}” cannot be the name of a header, so this key is never sent.`;
-  return isForbidden(name)
-    ? `No browser lets a page set the header ${name}. The samples show how other programs send it.`
-    : null;
 }
 
 /** Whether a text can name a header (RFC 9110, 5.1). */

@@ -1,7 +1,6 @@
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
 import { encodeHeader, encodeText } from "../encode.ts";
 import type { HttpRequest, NamedText } from "../types.ts";
-import { isToken } from "./api-key.ts";
 import { methodOf } from "./index.ts";
 import type { Carried, CredentialsByScheme } from "./method.ts";
 
@@ -51,10 +50,10 @@ function put(request: HttpRequest, carried: Carried): HttpRequest {
   }
 }
 
-function withHeader(headers: NamedText[], name: string, value: string): NamedText[] {
-  if (!isToken(name)) return headers;
-  return [...headers.filter(([other]) => !isSameHeader(other, name)), [name, value]];
-}
+const withHeader = (headers: NamedText[], name: string, value: string): NamedText[] => [
+  ...headers.filter(([other]) => !isSameHeader(other, name)),
+  [name, value],
+];
 
 function withQuery(url: string, { name, value }: Carried): string {
   const [address = "", query = ""] = url.split(/\?(.*)/s);

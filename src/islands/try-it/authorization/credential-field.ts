@@ -47,16 +47,15 @@ function inputOf(id: string, type: string): HTMLInputElement {
 }
 
 function showButton(input: HTMLInputElement, label: string): HTMLElement {
-  const button = element("button", "try-show", "Show");
+  const button = element("button", "try-show");
   button.type = "button";
-  button.ariaPressed = "false";
-  button.ariaLabel = `Show ${label}`;
-  button.addEventListener("click", () => {
-    const isShown = input.type === "text";
-    input.type = isShown ? "password" : "text";
-    button.ariaPressed = String(!isShown);
-    button.textContent = isShown ? "Show" : "Hide";
-  });
+  const show = (isShown: boolean) => {
+    input.type = isShown ? "text" : "password";
+    button.textContent = isShown ? "Hide" : "Show";
+    button.ariaLabel = `${button.textContent} ${label}`;
+  };
+  button.addEventListener("click", () => show(input.type === "password"));
+  show(false);
   return button;
 }
 
