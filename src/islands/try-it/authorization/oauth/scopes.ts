@@ -8,7 +8,7 @@ export interface Scopes {
   chosen(): string;
 }
 
-/** More scopes than this are folded. */
+/** Of more scopes than this, those that the operation does not ask for are folded. */
 const few = 8;
 
 /** Those of a flow as checkboxes; what the operation asks for is chosen. Where the flow declares none, a field to write them in. */
@@ -40,11 +40,12 @@ function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id
     label.dir = "auto";
     return { name, box, line: element("p", "try-check", box, label) };
   });
-  const lines = boxes.map(({ line }) => line);
+  const wanted = boxes.filter(({ name }) => boxes.length <= few || required.includes(name));
+  const others = boxes.filter((one) => !wanted.includes(one)).map(({ line }) => line);
   const legend = element("legend", "", "Scopes");
-  const root = element("fieldset", "try-scopes", legend);
-  if (lines.length <= few) root.append(...lines);
-  else root.append(element("details", "", element("summary", "", `${lines.length} scopes`), ...lines));
+  const root = element("fieldset", "try-scopes", legend, ...wanted.map(({ line }) => line));
+  if (others.length > 0)
+    root.append(element("details", "", element("summary", "", `${others.length} more`), ...others));
   return { root, chosen: () => boxes.flatMap(({ name, box }) => (box.checked ? name : [])).join(" ") };
 }
 
