@@ -93,6 +93,34 @@ export class Answer {
     return JSON.parse((await this.body.textContent()) ?? "");
   }
 
+  button(name: string | RegExp): Locator {
+    return this.region.getByRole("button", { name, exact: true });
+  }
+
+  get find(): Locator {
+    return this.region.getByRole("searchbox", { name: "Find in the body" });
+  }
+
+  /** `2 of 17` */
+  get found(): Locator {
+    return this.region.getByRole("search").getByRole("status");
+  }
+
+  /** The buttons that fold and unfold the body. */
+  get folds(): Locator {
+    return this.body.locator("[aria-expanded]");
+  }
+
+  /** What a stream sent. */
+  get list(): Locator {
+    return this.region.getByRole("list", { name: /that came$/ });
+  }
+
+  /** One line each. */
+  get items(): Locator {
+    return this.list.getByRole("listitem");
+  }
+
   get headersToggle(): Locator {
     return this.region.getByText(/^Headers/);
   }

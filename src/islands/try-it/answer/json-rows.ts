@@ -68,5 +68,5 @@ function nameOf(text: string, { name }: Member): (Node | string)[] {
 const ending = ({ isLast }: Member, depth: number) => (isLast ? "" : ",") + (depth === 0 ? "" : "\n");
 
 /** Deeper than this, lines move no further to the right. */
-const deepest = 100;
+const deepest = 30;
 const indent = (depth: number) => "  ".repeat(Math.min(depth, deepest));

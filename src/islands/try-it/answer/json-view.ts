@@ -98,7 +98,7 @@ export function jsonView(outline: Outline): Viewer {
       const next = membersOf(outline, member.container, piece).find(({ value }) => from < value.to);
       if (next === undefined) return fold.inside?.closing ?? null;
       member = next;
-      if (level % 100 === 0) await pause();
+      if (level % 1000 === 0) await pause();
     }
     return code.querySelector(`[data-at="${member.value.from}"]`);
   }
@@ -106,7 +106,8 @@ export function jsonView(outline: Outline): Viewer {
   redraw(lines.first);
   keepOneStop(box, ".fold");
   const folding = {
-    foldAll: () => redraw(1),
+    // The root, so that its members are drawn, but not theirs.
+    foldAll: () => redraw(2),
     unfoldAll() {
       redraw(lines.all);
       return left > 0 && code.querySelector(".gap") === null;

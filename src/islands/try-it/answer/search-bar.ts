@@ -2,7 +2,7 @@ import type { Span } from "#json/members.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 import { findAll, mostMatches } from "./find.ts";
-import { mark, unmark } from "./stretch.ts";
+import { mark, marked, unmark } from "./stretch.ts";
 import { tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -61,11 +61,13 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
   return element("search", "find", field, result, previous, next);
 }
 
-/** Scrolls the body, not the page, to what was found. */
+/** Scrolls the body to what was found, and the page only where the body itself is not seen there. */
 function show(body: HTMLElement, place: HTMLElement) {
-  const found = [...(CSS.highlights?.values() ?? [])].flatMap((highlight) => [...highlight])[0];
-  const at = found instanceof Range ? found.getBoundingClientRect() : place.getBoundingClientRect();
+  const found = marked() ?? place;
+  const at = found.getBoundingClientRect();
   const box = body.getBoundingClientRect();
   if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
   if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
+  const { top, bottom } = found.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 2);
 }

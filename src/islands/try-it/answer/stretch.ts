@@ -41,6 +41,12 @@ export function mark(place: Node, { from, to }: Span): void {
   if (range !== null && typeof Highlight !== "undefined") CSS.highlights.set(markName, new Highlight(range));
 }
 
+/** What is marked. */
+export function marked(): Range | null {
+  const [range] = CSS.highlights?.get(markName) ?? [];
+  return range instanceof Range ? range : null;
+}
+
 export function unmark(): void {
   CSS.highlights?.delete(markName);
 }

@@ -63,7 +63,8 @@ export function streamView(things: string): StreamView {
     const first = Math.max(0, from - mostRows);
     const before = list.scrollHeight;
     list.prepend(...items.slice(first, from).map((item, index) => rowOf(item, first + index)));
-    list.scrollTop += list.scrollHeight - before;
+    // To the last of them, above what was seen before.
+    list.scrollTop = lastTop = list.scrollHeight - before - list.clientHeight / 2;
     from = first;
     tellRest();
     if (earlier.hidden) list.focus();

@@ -1,0 +1,140 @@
+import type { ServerResponse } from "node:http";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, type Servers, test } from "./servers.ts";
+
+test("events are shown while they come, each with its name and id", async ({ page, servers }) => {
+  const { url, write } = await streaming(servers, "text/event-stream");
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(url);
+  await tryIt.send();
+  await write('id: 7\nevent: placed\ndata: {"id": 1,\ndata: "big": 9007199254740993}\n\n: still there\n\n');
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.answer.items).toHaveText([/^1 placed id 7 \{"id": 1, ?\n?"big": 9007199254740993\}$/]);
+  await expect(tryIt.answer.region).toContainText("1 event ");
+  await expect(tryIt.cancelButton).toBeVisible();
+
+  await write("data: second\n\ndata: half of");
+  await expect(tryIt.answer.items).toHaveText([/placed/, "2 second"]);
+  await expect(tryIt.answer.region).toContainText("2 events");
+
+  await tryIt.answer.items.first().locator("summary").click();
+  await expect(tryIt.answer.items.first().getByRole("group", { name: /placed/ })).toHaveText(
+    JSON.stringify({ id: 1, big: 0 }, null, 2).replace("0", "9007199254740993"),
+  );
+});
+
+test("a stream that the reader cancels keeps what came", async ({ page, servers }) => {
+  const { url, write, left } = await streaming(servers, "text/event-stream");
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(url);
+  await tryIt.send();
+  await write("data: first\n\n");
+  await expect(tryIt.answer.items).toHaveText(["1 first"]);
+  await tryIt.cancelButton.click();
+  await expect(tryIt.answer.region).toContainText("Cut off: you stopped the answer. 13 B had come");
+  await expect(tryIt.answer.items).toHaveText(["1 first"]);
+  await expect(tryIt.cancelButton).toBeHidden();
+  await expect(tryIt.answer.button(/^Download /)).toBeVisible();
+  await expect.poll(left).toBe(true);
+});
+
+for (const [type, first, second] of [
+  ["application/x-ndjson", '{"n":1}\n{"n"', ":2}\n"],
+  ["application/jsonl; charset=utf-8", '{"n":1}\r\n', '{"n":2}'],
+  ["application/json-seq", '\x1e{"n":1}\n\x1e{"n', '":2}\n'],
+] as const) {
+  test(`the items of ${type} are shown while they come`, async ({ page, servers }) => {
+    const { url, write, end } = await streaming(servers, type);
+    const { tryIt } = await OperationPage.open(page, "getOrder");
+    await tryIt.server.fill(url);
+    await tryIt.send();
+    await write(first);
+    await expect(tryIt.answer.items.first()).toHaveText(/^1 \{"n":1\}/);
+    await write(second);
+    end();
+    await expect(tryIt.answer.items).toHaveText(['1 {"n":1}', '2 {"n":2}']);
+    await expect(tryIt.answer.region).toContainText("2 items");
+    await expect(tryIt.cancelButton).toBeHidden();
+  });
+}
+
+test("the end is followed unless the reader goes away from it", async ({ page, servers }) => {
+  const { url, write } = await streaming(servers, "application/x-ndjson");
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  const { answer } = tryIt;
+  await tryIt.server.fill(url);
+  await tryIt.send();
+  await write(lines(0, 100));
+  await expect(answer.items.last()).toHaveText('100 {"n":99}');
+  await answer.list.scrollIntoViewIfNeeded();
+  await expect(answer.items.last()).toBeInViewport();
+
+  await answer.items.first().scrollIntoViewIfNeeded();
+  await expect(answer.items.first()).toBeInViewport();
+  await write(lines(100, 150));
+  await expect(answer.button("50 more since: go to the end")).toBeVisible();
+  await expect(answer.items.first()).toBeInViewport();
+  await expect(answer.items).toHaveCount(100);
+  await answer.button("50 more since: go to the end").click();
+  await expect(answer.items.last()).toHaveText('150 {"n":149}');
+  await expect(answer.items.last()).toBeInViewport();
+  await expect(answer.button(/go to the end/)).toBeHidden();
+});
+
+test("a flood of items does not hold up the page, and those before are there to be seen", async ({
+  page,
+  servers,
+}) => {
+  const { url, write, end } = await streaming(servers, "application/x-ndjson");
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  const { answer } = tryIt;
+  await tryIt.server.fill(url);
+  await tryIt.send();
+  for (let from = 0; from < 50_000; from += 1000) await write(lines(from, from + 1000));
+  await tryIt.field("orderId").fill("typed meanwhile");
+  end();
+  await expect(answer.region).toContainText("50,000 items");
+  await expect(answer.items.last()).toHaveText('50,000 {"n":49999}');
+  await expect(answer.items).toHaveCount(300);
+  await answer.button("49,700 earlier items: show 300").click();
+  await expect(answer.items).toHaveCount(600);
+  await expect(answer.items.first()).toHaveText('49,401 {"n":49400}');
+});
+
+test("what comes is not read aloud one by one", async ({ page, servers }) => {
+  await page.clock.install();
+  const { url, write } = await streaming(servers, "text/event-stream");
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(url);
+  await tryIt.send();
+  await write("data: first\n\n");
+  await expect(tryIt.answer.items).toHaveText(["1 first"]);
+  const quiet = tryIt.answer.items.first().locator("xpath=ancestor::*[@aria-live]").last();
+  await expect(quiet).toHaveAttribute("aria-live", "off");
+  await page.clock.runFor(11_000);
+  await write("data: second\n\n");
+  await page.clock.runFor(1000);
+  await expect(tryIt.answer.region.getByText("2 events so far", { exact: true })).toHaveCount(1);
+});
+
+const lines = (from: number, to: number) =>
+  Array.from({ length: to - from }, (_, index) => `{"n":${from + index}}\n`).join("");
+
+/** A server that sends what it is told to, when it is told. */
+async function streaming(servers: Servers, type: string) {
+  const { promise, resolve } = Promise.withResolvers<ServerResponse>();
+  let isLeft = false;
+  const url = await servers.start((_request, response) => {
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
+    response.flushHeaders();
+    response.on("close", () => {
+      isLeft = true;
+    });
+    resolve(response);
+  });
+  const write = async (text: string) => {
+    const response = await promise;
+    if (!response.write(text)) await new Promise((drained) => response.once("drain", drained));
+  };
+  return { url, write, end: async () => (await promise).end(), left: () => isLeft };
+}
