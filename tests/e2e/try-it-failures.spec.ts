@@ -1,3 +1,4 @@
+import { openElsewhere } from "./elsewhere.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
@@ -126,4 +127,159 @@ test("a panel that cannot be loaded says so, and can be tried again", async ({ p
   await context.setOffline(false);
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");
+});
+
+test.describe("a server that would have to allow the call before", () => {
+  test("is told with what it has to answer", async ({ page, site, servers }) => {
+    const asked: string[] = [];
+    const other = await servers.start(({ method, url, headers }, response) => {
+      asked.push(`${method} ${url} ${headers["access-control-request-headers"] ?? ""}`.trim());
+      response.writeHead(405).end();
+    });
+    const { tryIt } = await OperationPage.open(page, "replacePet");
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("No answer that this page may read");
+    await expect(tryIt.answer.region).toContainText(
+      "because of the method PUT and the Content-Type application/json.",
+    );
+    await expect(tryIt.answer.region).toContainText(
+      [
+        `Access-Control-Allow-Origin: ${site.url}`,
+        "Access-Control-Allow-Methods: PUT",
+        "Access-Control-Allow-Headers: content-type",
+      ].join("\n"),
+    );
+    await expect(tryIt.answer.region).toContainText(`curl --request PUT '${other}/pets/1'`);
+    expect(asked).toEqual(["OPTIONS /pets/1 content-type", "HEAD /"]);
+  });
+
+  test("may be called once it answers so", async ({ page, servers }) => {
+    let advice: string[] = [];
+    const other = await servers.start((_request, response) => {
+      for (const line of advice) response.setHeader(line.split(": ")[0] ?? "", line.split(": ")[1] ?? "");
+      response.writeHead(204).end();
+    });
+    const { tryIt } = await OperationPage.open(page, "replacePet");
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    const lines = tryIt.answer.region.locator("pre").first();
+    await expect(lines).toContainText("Access-Control-Allow-Methods");
+    advice = ((await lines.textContent()) ?? "").split("\n");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("204 No Content");
+  });
+});
+
+test("the cURL command is copied as a whole", async ({ page, context, servers }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const other = await servers.closed();
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  await tryIt.server.fill(other);
+  await tryIt.body.fill('{"name": "O\'Hara"}');
+  await tryIt.send();
+  await tryIt.answer.button("Copy the cURL command").click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    [
+      `curl --request POST '${other}/pets' \\`,
+      "  --header 'Accept: application/json' \\",
+      "  --header 'Content-Type: application/json' \\",
+      `  --data '{"name": "O'\\''Hara"}'`,
+    ].join("\n"),
+  );
+});
+
+test("a server that takes too long to begin", async ({ page, servers }) => {
+  await page.clock.install();
+  let isLeft = false;
+  const slow = await servers.start((request) => {
+    request.on("close", () => {
+      isLeft = true;
+    });
+  });
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(slow);
+  await tryIt.send();
+  await expect(tryIt.cancelButton).toBeVisible();
+  await page.clock.runFor(59_000);
+  await expect(tryIt.answer.status).toHaveText("Waiting for the answer…");
+  await page.clock.runFor(2000);
+  await expect(tryIt.answer.status).toHaveText("No answer in time");
+  await expect(tryIt.answer.region).toContainText(`Nothing came from ${slow} within 60 s`);
+  await expect.poll(() => isLeft).toBe(true);
+});
+
+test("a server that begins in time may take as long as it likes", async ({ page, servers }) => {
+  await page.clock.install();
+  let end = () => {};
+  const slow = await servers.start((_request, response) => {
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/plain" });
+    response.write("begun, ");
+    end = () => response.end("done");
+  });
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(slow);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await page.clock.runFor(120_000);
+  await expect(tryIt.answer.region).toContainText("7 B so far");
+  end();
+  await expect(tryIt.answer.body).toHaveText("begun, done");
+});
+
+test("a body that the reader stops keeps what came", async ({ page, servers }) => {
+  const slow = await servers.start((_request, response) => {
+    response.writeHead(200, { "access-control-allow-origin": "*", "content-type": "text/plain" });
+    response.write("only a");
+  });
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.server.fill(slow);
+  await tryIt.send();
+  await expect(tryIt.answer.region).toContainText("6 B so far");
+  await tryIt.cancelButton.click();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.answer.region).toContainText("Cut off: you stopped the answer. 6 B had come");
+  await expect(tryIt.answer.body).toHaveText("only a");
+});
+
+test.describe("a page by https", () => {
+  const origin = "https://docs.example.com";
+
+  test("may not call http", async ({ page, site }) => {
+    const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
+    await tryIt.server.fill("http://api.example.com");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("Blocked by the browser");
+    await expect(tryIt.answer.region).toContainText("http://api.example.com, which is http (mixed content)");
+    await expect(tryIt.answer.region).toContainText(
+      "curl --request GET 'http://api.example.com/store/orders/3'",
+    );
+  });
+
+  test("is told of its reader's own network", async ({ page, site, servers }) => {
+    const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
+    await tryIt.server.fill(await servers.closed());
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("Nothing answers there");
+    await expect(tryIt.answer.region).toContainText("127.0.0.1 is in your own network.");
+    await expect(tryIt.answer.region).toContainText("local network access");
+  });
+
+  test("is kept from calls by its own policy", async ({ page, site, servers }) => {
+    let asked = 0;
+    const other = await servers.start((_request, response) => {
+      asked += 1;
+      response.end();
+    });
+    const { tryIt } = await openElsewhere(page, site, {
+      origin,
+      id: "getOrder",
+      headers: { "content-security-policy": "connect-src 'self'" },
+    });
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("Blocked by this site");
+    await expect(tryIt.answer.region).toContainText(`connect-src 'self' ${other}`);
+    expect(asked).toBe(0);
+  });
 });

@@ -2,11 +2,13 @@ import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
+import { showFailure } from "./answer/failed.ts";
+import type { AnswerView } from "./answer/answer.ts";
 import type { Authorization } from "./authorization/authorization.ts";
 import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
-import { type Result, send } from "./send.ts";
+import { type Answered, type Result, send } from "./send.ts";
 
 /** What a call goes through. */
 export interface CallParts {
@@ -42,13 +44,16 @@ export function createCaller(parts: CallParts): () => void {
     if (!showProblems(form, operation.request, checkValues(operation.request, values))) return;
     running = new AbortController();
     toggle(form, true);
-    answer.replaceChildren(element("p", "quiet", "Waiting for the answer…"));
+    // Of its own, so that what is found out of this call late does not stand where the next one's answer is.
+    const place = element("div", "", element("p", "quiet", "Waiting for the answer…"));
+    answer.replaceChildren(place);
     check.request();
     const server = serverOf(form);
     await authorization?.ready(server);
     const request = buildRequest(operation.request, values, server);
     const shown = authorization?.placeholders(request) ?? request;
-    const view = loadAnswer().then(({ answerView }) => answerView(answer, { operation, server, shown }));
+    const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, server }));
+    view.catch(() => {});
     const result = await send(
       authorization?.apply(request, server) ?? request,
       running.signal,
@@ -59,17 +64,23 @@ export function createCaller(parts: CallParts): () => void {
     );
     toggle(form, false);
     running = null;
+    if (result.kind === "answered") await show(result, place, view);
+    else await showFailure(place, result, shown);
+    parts.ended({ values, request, shown, result });
+  }
+
+  async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>) {
     try {
       const { tell, check: verdict } = await view;
       await tell(result);
-      if (result.kind === "answered") {
-        authorization?.answered(result.status, answer);
-        check.answer(verdict, checkedAnswer(result));
-      }
+      authorization?.answered(result.status, place);
+      check.answer(verdict, checkedAnswer(result));
     } catch {
-      answer.replaceChildren(...notShown());
+      place.replaceChildren(
+        element("p", "", "The answer cannot be shown"),
+        element("p", "", "What shows it was not loaded. Check the connection and send again."),
+      );
     }
-    parts.ended({ values, request, shown, result });
   }
 
   return () => void call();
@@ -86,10 +97,3 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
 }
 
 const loadAnswer = () => import("./answer/answer.ts");
-
-function notShown(): HTMLElement[] {
-  const lines = navigator.onLine
-    ? ["The answer cannot be shown", "What shows it was not loaded. Check the connection and send again."]
-    : ["No connection", "This browser is offline. Connect and send again."];
-  return lines.map((line) => element("p", "", line));
-}

@@ -38,6 +38,7 @@ export const kinds: PageKind[] = [
     addressOf(({ sunset }) => sunset !== undefined),
   ),
   petstore("an operation that has answered", "operations/get-order/", send),
+  petstore("an operation that nobody answered", "operations/create-pet/", sendToNobody),
   petstore("an operation that was called in a wrong way", "operations/create-pet/", sendNothing),
   petstore("a tag", "tags/animals/"),
   petstore("a schema", "schemas/pet/"),
@@ -95,6 +96,13 @@ async function authorize(page: Page): Promise<void> {
   await authorization.open();
   await authorization.choice.selectOption("login and token");
   await authorization.field("Access token").fill("a token");
+}
+
+async function sendToNobody(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.server.fill("http://127.0.0.1:1");
+  await tryIt.send();
+  await tryIt.answer.button("Copy the cURL command").waitFor();
 }
 
 async function sendNothing(page: Page): Promise<void> {

@@ -1,12 +1,10 @@
 import { isJson } from "#json/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
-import type { HttpRequest } from "#request/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
-import type { Answered, Head, Progress, Result } from "../send.ts";
+import type { Answered, Head, Progress } from "../send.ts";
 import css from "./answer.css?inline";
-import { showFailure } from "./failed.ts";
 import { count, sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
@@ -20,19 +18,17 @@ export interface Call {
   operation: CallableOperation;
   /** As the reader chose it. */
   server: string;
-  /** The request as it may be shown: with placeholders for secrets. */
-  shown: HttpRequest;
 }
 
 /** What is shown of one call, from sending it to its last byte. */
 export interface AnswerView {
-  tell(progress: Progress | Result): Promise<void>;
+  tell(progress: Progress | Answered): Promise<void>;
   /** Stands below the status: for what else is to be said about the answer, such as whether it is as described. */
   check: HTMLElement;
 }
 
 /**
- * Shows what comes of a call in `place`, which says its changes aloud (`aria-live`): the status and how it ended are
+ * Shows the answer to a call in `place`, whose changes are said aloud (`aria-live`): the status and how it ended are
  * said, but not every byte of the body.
  */
 export function answerView(place: HTMLElement, call: Call): AnswerView {
@@ -116,7 +112,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     else body.prepend(streamTools(answer, call.operation.slug));
   }
 
-  async function take(progress: Progress | Result) {
+  async function take(progress: Progress | Answered) {
     switch (progress.kind) {
       case "head":
         return begin(progress.head);
@@ -124,14 +120,12 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
         return receive(progress.chunk);
       case "answered":
         return finish(progress);
-      default:
-        return showFailure(place, progress, call.shown);
     }
   }
 
   // One after the other: what comes while something is loaded waits for it.
   let told = Promise.resolve();
-  const tell = (progress: Progress | Result) => {
+  const tell = (progress: Progress | Answered) => {
     told = told.then(() => take(progress));
     return told;
   };

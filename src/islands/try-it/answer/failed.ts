@@ -10,7 +10,7 @@ export async function showFailure(place: HTMLElement, failure: Failed, shown: Ht
   place.replaceChildren(
     element("p", "answer-failure", title),
     ...advice.flatMap(drawn),
-    ...(curl === "" ? [] : [element("p", "", curl), await curlOf(shown)]),
+    ...(curl === "" ? [] : await curlOf(curl, shown)),
   );
 }
 
@@ -20,13 +20,19 @@ function drawn(advice: Advice): HTMLElement[] {
   return [element("p", "", advice.about), codeOf(text, "Copy", advice.name)];
 }
 
-async function curlOf(request: HttpRequest): Promise<HTMLElement> {
-  const { curl } = await import("#samples/curl.ts");
-  return codeOf(curl.generate(request) ?? "", "Copy", "Copy the cURL command");
+async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
+  // Where there is no connection to load it by, the rest is told all the same.
+  const loaded = await import("#samples/curl.ts").catch(() => null);
+  if (loaded === null) return [];
+  const command = loaded.curl.generate(request) ?? "";
+  return [element("p", "", about), codeOf(command, "Copy", "Copy the cURL command")];
 }
 
+/** More of a command is only copied, in UTF-16 code units. */
+const mostShown = 5000;
+
 function codeOf(text: string, label: string, name: string): HTMLElement {
-  const pre = element("pre", "", text);
+  const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
   return element(
     "div",
     "answer-line",

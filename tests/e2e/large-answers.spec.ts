@@ -1,0 +1,47 @@
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, test } from "./servers.ts";
+
+const objects = Array.from({ length: 60_000 }, (_, id) => ({
+  id,
+  name: `Näme ${id}`,
+  tags: ["a", "b"],
+  inner: { half: id / 2, text: "some words that make it longer, as they do" },
+}));
+
+/** Ten megabytes each. */
+const bodies = [
+  ["of 60,000 objects", "application/json", JSON.stringify(objects), "näme 59999"],
+  ["of five million numbers", "application/json", `[${"1,".repeat(5_000_000)}42]`, ",42"],
+  ["of three million empty lists", "application/json", `[${"[],".repeat(3_300_000)}42]`, ",42"],
+  ["of one string", "application/json", JSON.stringify(`${"x".repeat(10_000_000)}needle`), "needle"],
+  ["of text on one line", "text/plain", `${"x".repeat(10_000_000)}needle`, "needle"],
+  ["of lines of text", "text/plain", `${"some words a line\n".repeat(550_000)}needle`, "needle"],
+] as const;
+
+for (const [name, type, body, words] of bodies) {
+  test(`an answer ${name} does not hold up the page`, async ({ page, servers }) => {
+    const other = await servers.start((_request, response) => {
+      response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
+      response.end(body);
+    });
+    const { tryIt } = await OperationPage.open(page, "getOrder");
+    await tryIt.server.fill(other);
+    // As often as a page may be clicked: whatever takes long stands between two of these.
+    await page.evaluate(() => {
+      let last = performance.now();
+      document.body.dataset.longest = "0";
+      setInterval(() => {
+        const now = performance.now();
+        document.body.dataset.longest = String(Math.max(Number(document.body.dataset.longest), now - last));
+        last = now;
+      }, 5);
+    });
+    await tryIt.send();
+    await expect(tryIt.answer.body).toBeVisible({ timeout: 30_000 });
+    await tryIt.answer.find.fill(words);
+    await expect(tryIt.answer.found).toHaveText("1 of 1", { timeout: 30_000 });
+    // Generous, for a machine that is busy. Read and drawn at once, each of these takes several seconds.
+    expect(Number(await page.locator("body").getAttribute("data-longest"))).toBeLessThan(1500);
+    expect(await page.locator(".answer *").count()).toBeLessThan(4000);
+  });
+}
