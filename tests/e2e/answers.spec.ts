@@ -120,7 +120,8 @@ test.describe("JSON", () => {
     const answer = await answerOf(page, servers, { body });
     await answer.find.fill("needle");
     await expect(answer.found).toHaveText("1 of 1");
-    await expect(answer.body.getByText('"needle"')).toBeInViewport();
+    // Twenty thousand lines are drawn for it, turn by turn.
+    await expect(answer.body.getByText('"needle"')).toBeInViewport({ timeout: 60_000 });
     await answer.button("Unfold all").click();
     await expect(answer.region).toContainText("Unfolded as far as a page bears it.");
   });
