@@ -21,8 +21,8 @@ export type ReceivedBody =
   | { kind: "text"; text: string }
   /** Not text, or not worth reading; `size` in bytes. */
   | { kind: "bytes"; size: number }
-  /** It broke off, or was cancelled. */
-  | { kind: "partial" };
+  /** What came before it broke off or was cancelled. */
+  | { kind: "partial"; text: string };
 
 /**
  * Holds an answer against what the description says of the operation: status, headers, media type, body, and what it

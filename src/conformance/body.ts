@@ -1,13 +1,15 @@
 import { isJson } from "#json/media-type.ts";
-import type { CallableOperation, CallableResponse } from "#request/callable.ts";
+import type { CallableMedia, CallableOperation, CallableResponse } from "#request/callable.ts";
+import { type StreamKind, streamKind } from "#streams/kinds.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { clip } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import type { ReceivedAnswer } from "./answer.ts";
+import type { ReceivedAnswer, ReceivedBody } from "./answer.ts";
 import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
 import { findMedia } from "./media-type.ts";
+import { checkItems } from "./stream.ts";
 import { readJson } from "./syntax.ts";
-import { checkValue } from "./value.ts";
+import { type BodyPlace, checkValue } from "./value.ts";
 
 /** Holds the body of an answer against what is described: whether there is one, its media type, its value. */
 export function checkBody(
@@ -18,9 +20,7 @@ export function checkBody(
 ): Finding[] {
   const { content } = response;
   const place: DescribedPlace = { kind: "response", status: response.status };
-  if (body.kind === "partial")
-    return [unchecked("body", place, "The body did not come whole, so it was not checked.")];
-  const isEmpty = body.kind === "text" ? body.text === "" : body.size === 0;
+  const isEmpty = body.kind === "bytes" ? body.size === 0 : body.text === "" && body.kind !== "partial";
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (isEmpty) {
     if (content.length === 0 || isBodiless(request.method, status)) return [];
@@ -41,20 +41,38 @@ export function checkBody(
     const sentence = `The content type \`${clip(type)}\` is not described; described is ${namesOf(content)}.`;
     return [difference("media-type", place, sentence)];
   }
+  const stream = streamKind(type);
+  if (stream !== null) return checkStream(response, media, stream, body, schemas);
+  if (body.kind === "partial")
+    return [unchecked("body", place, "The body did not come whole, so it was not checked.")];
   if (body.kind === "bytes" || media.jsonSchema === null) return [];
   return checkText(response, media, type, body.text, schemas);
 }
 
-type Media = CallableResponse["content"][number];
+/** Holds each item that came against its schema. What applies to the whole of a stream is not checked. */
+function checkStream(
+  { status, content }: CallableResponse,
+  media: CallableMedia,
+  kind: StreamKind,
+  body: ReceivedBody,
+  schemas: SchemasByRef,
+): Finding[] {
+  const { itemJsonSchema, jsonSchema } = media;
+  const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
+  if (itemJsonSchema !== null && body.kind !== "bytes")
+    return checkItems(itemJsonSchema, schemas, kind, body, place);
+  if (jsonSchema === null) return [];
+  return [unchecked("body", place, "Streams are checked only where the description has an `itemSchema`.")];
+}
 
 function checkText(
   { status, content }: CallableResponse,
-  media: Media,
+  media: CallableMedia,
   type: string,
   text: string,
   schemas: SchemasByRef,
 ): Finding[] {
-  const place: DescribedPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
+  const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
   const schema = media.jsonSchema ?? true;
   if (text.length > mostText) return [unchecked("body", place, "The body is too large to be checked.")];
   if (isJson(type)) {
@@ -77,14 +95,14 @@ const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema
 /** In UTF-16 code units. */
 const mostText = 50_000_000;
 
-const namesOf = (content: Media[]) => listed(content.map(({ name }) => clip(name)));
+const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => clip(name)));
 
 /** Where HTTP has no body, whatever is described (RFC 9110, 6.4.1). */
 const isBodiless = (method: string, status: number) =>
   method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;
 
 /** Media types that are described alike stand on the page once. */
-function groupOf(content: Media[], media: Media): number {
-  const keys = content.map(({ jsonSchema }) => JSON.stringify(jsonSchema));
+function groupOf(content: CallableMedia[], media: CallableMedia): number {
+  const keys = content.map(({ jsonSchema, itemJsonSchema }) => JSON.stringify([jsonSchema, itemJsonSchema]));
   return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");
 }

@@ -6,7 +6,7 @@ import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";
 
-type BodyPlace = Extract<DescribedPlace, { kind: "body" }>;
+export type BodyPlace = Extract<DescribedPlace, { kind: "body" }>;
 
 /** Holds the value of an answer's body against its schema. */
 export function checkValue(

@@ -52,6 +52,7 @@ function readMediaType(name: string, reference: unknown, context: Context): Medi
     schema: isAbsent(schema) ? null : readSchema(schema, context),
     jsonSchema: isAbsent(schema) ? null : toJsonSchema(schema),
     itemSchema: isAbsent(itemSchema) ? null : readSchema(itemSchema, context),
+    itemJsonSchema: isAbsent(itemSchema) ? null : toJsonSchema(itemSchema),
     encoding: readEncodings(media, context),
     examples: readBodyExamples(name, media, context),
     externalExamples: readExternalExamples(media, context),

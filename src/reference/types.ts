@@ -190,6 +190,7 @@ export interface MediaType {
   jsonSchema: JsonSchema | null;
   /** Of each item of a sequence, e.g. `text/event-stream` (3.2). */
   itemSchema: Schema | null;
+  itemJsonSchema: JsonSchema | null;
   encoding: Encoding[];
   /** Never empty where the schema lets an example be made. */
   examples: Example[];

@@ -36,8 +36,15 @@ export interface CallableResponse {
   /** `200`, `4XX` or `default`. */
   status: string;
   headers: { name: string; required: boolean; jsonSchema: JsonSchema }[];
-  content: { name: string; jsonSchema: JsonSchema | null }[];
+  content: CallableMedia[];
   links: Link[];
+}
+
+export interface CallableMedia {
+  name: string;
+  jsonSchema: JsonSchema | null;
+  /** Of each item of a stream. */
+  itemJsonSchema: JsonSchema | null;
 }
 
 /** The callable slice of an operation, without the schemas that it reaches. */
@@ -65,6 +72,6 @@ export function callableOperation(
 const callableResponse = ({ status, headers, content, links }: Response): CallableResponse => ({
   status,
   headers: headers.map(({ name, required, jsonSchema }) => ({ name, required, jsonSchema })),
-  content: content.map(({ name, jsonSchema }) => ({ name, jsonSchema })),
+  content: content.map(({ name, jsonSchema, itemJsonSchema }) => ({ name, jsonSchema, itemJsonSchema })),
   links,
 });

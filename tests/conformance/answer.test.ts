@@ -239,7 +239,7 @@ suite("what is worth knowing, though it is no difference", () => {
 
 suite("what cannot be checked is said", () => {
   test("of a body that did not come whole", () => {
-    const answer: ReceivedAnswer = { ...received({}), body: { kind: "partial" } };
+    const answer: ReceivedAnswer = { ...received({}), body: { kind: "partial", text: "[" } };
     assert.deepEqual(told(checkAnswer(described.operation, described.schemas, answer)), [
       "unchecked: The body did not come whole, so it was not checked.",
     ]);
@@ -265,5 +265,74 @@ suite("what cannot be checked is said", () => {
     });
     const answer: ReceivedAnswer = { ...received({ type: "image/png" }), body: { kind: "bytes", size: 9 } };
     assert.deepEqual(checkAnswer(operation, schemas, answer), []);
+  });
+});
+
+suite("a stream", () => {
+  const item = {
+    type: "object",
+    required: ["id"],
+    properties: { id: { type: "integer" }, data: { type: "string" } },
+  };
+  const { operation, schemas } = describeGet({
+    responses: {
+      200: {
+        description: "",
+        content: {
+          "application/jsonl": { itemSchema: item },
+          "text/event-stream": {
+            itemSchema: { ...item, required: ["data"], properties: { data: { maxLength: 3 }, id: {} } },
+          },
+          "application/x-ndjson": { schema: { type: "array", items: item } },
+        },
+      },
+    },
+  });
+  const stream = (type: string, body: ReceivedAnswer["body"]) =>
+    told(checkAnswer(operation, schemas, { ...received({ type }), body }));
+
+  test("is checked item by item", () => {
+    assert.deepEqual(stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":2}\n' }), []);
+    assert.deepEqual(
+      stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":"2"}\n{}\noops\n' }),
+      [
+        "difference: The item 4 of the stream is not valid JSON: line 1, column 1.",
+        "difference: `/1/id` must be an integer.",
+        "difference: `/2/id` is required.",
+      ],
+    );
+  });
+
+  test("is checked as far as it came, without the item that broke off", () => {
+    assert.deepEqual(stream("application/jsonl", { kind: "partial", text: '{"id":1}\n{"id' }), []);
+  });
+
+  test("of events is checked by what each event says", () => {
+    assert.deepEqual(
+      stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
+      ["difference: `/1/data` must have at most 3 characters."],
+    );
+  });
+
+  test("of events may be described by the JSON that they carry", () => {
+    const plain = describeGet({
+      responses: {
+        200: {
+          description: "",
+          content: { "text/event-stream": { itemSchema: { properties: { id: { type: "integer" } } } } },
+        },
+      },
+    });
+    const body = { kind: "text", text: 'data: {"id":"1"}\n\ndata: {"id":2}\n\n' } as const;
+    const answer = { ...received({ type: "text/event-stream" }), body };
+    assert.deepEqual(told(checkAnswer(plain.operation, plain.schemas, answer)), [
+      "difference: `/0/id` must be an integer.",
+    ]);
+  });
+
+  test("that is described as a whole is not checked, and this is said", () => {
+    assert.deepEqual(stream("application/x-ndjson", { kind: "text", text: "{}" }), [
+      "unchecked: Streams are checked only where the description has an `itemSchema`.",
+    ]);
   });
 });

@@ -143,7 +143,7 @@ export const getPet = (): Operation => ({
   callbacks: [],
 });
 
-const plainMedia = { itemSchema: null, encoding: [], externalExamples: [] };
+const plainMedia = { itemSchema: null, itemJsonSchema: null, encoding: [], externalExamples: [] };
 
 export const exampleOf = (value: unknown, parts: { name?: string; summary?: string } = {}) => ({
   name: null,

@@ -50,7 +50,7 @@ test("a response has its headers without Content-Type, and its bodies by their t
         text/plain: { example: "a\\nb" }
         text/csv: { schema: { type: string }, examples: { rows: { summary: Two rows, value: "a,b" } } }
         application/octet-stream: ~`;
-  const media = { itemSchema: null, encoding: [], externalExamples: [] };
+  const media = { itemSchema: null, itemJsonSchema: null, encoding: [], externalExamples: [] };
   const plain = { name: null, summary: null, description: null };
   assert.deepEqual(responsesOf(yaml), [
     {

@@ -54,6 +54,7 @@ export const mediaType = (name: string, text?: string, schema: Schema | null = n
   schema,
   jsonSchema: null,
   itemSchema: null,
+  itemJsonSchema: null,
   encoding: [],
   externalExamples: [],
   examples: text === undefined ? [] : [example(text)],

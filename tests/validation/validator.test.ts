@@ -175,6 +175,22 @@ suite("one of several", () => {
     assert.deepEqual(told(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
   });
 
+  test("may be what fits, where the mapping of its discriminator was forgotten", () => {
+    const tracks = new Map<string, JsonSchema>(
+      ["Track", "Episode"].map((name) => [
+        ref(name).$ref,
+        { required: ["type"], properties: { type: { enum: [name.toLowerCase()] } } },
+      ]),
+    );
+    const schema = { oneOf: [ref("Track"), ref("Episode")], discriminator: { propertyName: "type" } };
+    const validate = createValidator(schema, tracks, "receive");
+    assert.deepEqual(validate({ type: "track" }), { faults: [], strays: [], isWhole: true });
+    assert.deepEqual(
+      validate({ type: "book" }).faults.map(({ pointer, keyword }) => [pointer, keyword]),
+      [["/type", "enum"]],
+    );
+  });
+
   test("is told as the one that comes nearest", () => {
     assert.deepEqual(told({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
       "`/lives` must be an integer. nearest: Cat",

@@ -7,8 +7,12 @@ export interface Discriminator {
   property: string;
   /** By the value of the property. */
   options: Map<string, JsonSchema>;
-  /** Of the property, for a value that names none of them. */
+  /**
+   * Of the property, for a value that names none of them. Many descriptions forget the mapping; without one, such a
+   * value alone is no fault.
+   */
   schema: Keywords;
+  isMapped: boolean;
 }
 
 /** Reads the discriminator of a schema with options; those without a `$ref` have no name and are not looked for. */
@@ -40,6 +44,7 @@ export function readDiscriminator(
     property: discriminator.propertyName,
     options: all,
     schema: { enum: values.map(([value]) => value) },
+    isMapped: mapped.length > 0,
   };
 }
 

@@ -15,40 +15,37 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
   if (options.length === 0) return undefined;
   const discriminator = readDiscriminator(schema, options);
   return always((value, seen, run) => {
-    if (discriminator !== undefined && isObject(value) && Object.hasOwn(value, discriminator.property))
-      checkNamed(discriminator, value as { [name: string]: JsonValue }, seen, run, compiler);
-    else checkAll(keyword, schema, options, value, seen, run, compiler);
+    const said = discriminator && isObject(value) ? value[discriminator.property] : undefined;
+    const option = said === undefined ? undefined : discriminator?.options.get(String(said));
+    if (option !== undefined) return checkNamed(option, value, seen, run, compiler);
+    const stranger = said === undefined ? undefined : discriminator;
+    checkAll({ keyword, schema, options, stranger }, value, seen, run, compiler);
   });
 }
 
 /** The value says what it is, so it is held against that alone (OpenAPI 3.0.3, 4.7.25). */
-function checkNamed(
-  { property, options, schema }: Discriminator,
-  value: { [name: string]: JsonValue },
-  seen: Seen,
-  run: Run,
-  compiler: Compiler,
-) {
-  const option = options.get(String(value[property]));
-  if (option === undefined) {
-    run.add("enum", schema, property);
-    seen.isOpen = true;
-    return;
-  }
+function checkNamed(option: JsonSchema, value: JsonValue, seen: Seen, run: Run, compiler: Compiler) {
   const tried = attempt(option, value, run, compiler);
   seen.add(tried.seen);
   run.adopt(tried.found, { name: optionName(option), isSaid: true });
 }
 
+interface Union {
+  keyword: "anyOf" | "oneOf";
+  schema: Keywords;
+  options: JsonSchema[];
+  /** Set where the value says to be none of the options. */
+  stranger: Discriminator | undefined;
+}
+
 function checkAll(
-  keyword: "anyOf" | "oneOf",
-  schema: Keywords,
-  options: JsonSchema[],
+  { keyword, schema, options, stranger }: Union,
   value: JsonValue,
   seen: Seen,
   run: Run,
   compiler: Compiler,
 ) {
+  if (stranger?.isMapped) return tellStranger(stranger, seen, run);
   const tries = options.map((option) => attempt(option, value, run, compiler));
   const fitting = tries.filter(({ found }) => found.faults.length === 0);
   for (const tried of fitting) {
@@ -57,7 +54,13 @@ function checkAll(
   }
   if (fitting.length === 1 || (keyword === "anyOf" && fitting.length > 0)) return;
   if (fitting.length > 1) run.add("oneOf", schema);
+  else if (stranger !== undefined) tellStranger(stranger, seen, run);
   else tellNearest(tries, value, seen, run);
+}
+
+function tellStranger({ schema, property }: Discriminator, seen: Seen, run: Run) {
+  run.add("enum", schema, property);
+  seen.isOpen = true;
 }
 
 interface Try {

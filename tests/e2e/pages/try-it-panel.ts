@@ -88,6 +88,30 @@ export class Answer {
     this.body = region.getByRole("group", { name: "Answer body" });
   }
 
+  /** Whether the answer is as described. */
+  get verdict(): Locator {
+    return this.region.getByText(/^(?:Matches|Differs from) the description$/);
+  }
+
+  /** What differs from the description; a sentence each. */
+  get differences(): Locator {
+    return this.findings("Differences");
+  }
+
+  /** What else is to be said of it. */
+  get notes(): Locator {
+    return this.findings("Notes");
+  }
+
+  /** Leads to where the description says it. */
+  descriptionLink(name: string): Locator {
+    return this.region.getByRole("link", { name: `Description of ${name}`, exact: true });
+  }
+
+  private findings(name: string): Locator {
+    return this.region.getByRole("list", { name, exact: true }).getByRole("listitem");
+  }
+
   async json(): Promise<unknown> {
     await expect(this.body).toBeVisible();
     return JSON.parse((await this.body.textContent()) ?? "");

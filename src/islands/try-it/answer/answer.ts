@@ -1,6 +1,7 @@
 import { isJson } from "#json/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
+import { streamKind } from "#streams/kinds.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { Answered, Head, Progress } from "../send.ts";
@@ -9,7 +10,6 @@ import { count, sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import { meaningOf } from "./meaning.ts";
-import { streamKind } from "./stream/kinds.ts";
 
 adoptStyle(css);
 

@@ -1,6 +1,6 @@
+import { itemReader } from "#streams/items.ts";
+import type { StreamKind } from "#streams/kinds.ts";
 import { decoderOf } from "../text-of-bytes.ts";
-import { itemReader } from "./stream/items.ts";
-import type { StreamKind } from "./stream/kinds.ts";
 import { type StreamView, streamView } from "./stream/stream-view.ts";
 
 /** A stream that is shown while it comes. */

@@ -2,6 +2,7 @@ import type { ReceivedBody } from "#conformance/answer.ts";
 import { isTextual } from "#conformance/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
+import { streamKind } from "#streams/kinds.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./check.css?inline";
@@ -63,7 +64,8 @@ export function startCheck(
 }
 
 function bodyOf({ headers, size, isWhole, text }: CheckedAnswer): ReceivedBody {
-  if (!isWhole) return { kind: "partial" };
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
-  return size === 0 || isTextual(type) ? { kind: "text", text: text() } : { kind: "bytes", size };
+  const isText = isTextual(type) || streamKind(type) !== null;
+  if (!isWhole) return { kind: "partial", text: isText ? text() : "" };
+  return size === 0 || isText ? { kind: "text", text: text() } : { kind: "bytes", size };
 }

@@ -32,6 +32,9 @@ export function showPlace({ id }: PagePlace): void {
   if (target === null) return;
   for (let fold = target.closest("details"); fold; fold = fold.parentElement?.closest("details") ?? null)
     fold.open = true;
+  // First the address, for going there takes the focus away.
+  location.hash = encodeURIComponent(id);
+  target.scrollIntoView();
   target.querySelector<HTMLElement>(":scope > summary, :scope > .field-head > .field-name")?.focus({
     preventScroll: true,
   });
@@ -59,7 +62,7 @@ function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "
 }
 
 /**
- * The field for a member or an item: named by it, in the options of a union (`~0`), or one that is for many (`~other`,
+ * The field for a member or an item: named by it, in the options of a union (`~0`) or the items of a stream, or one that is for many (`~other`,
  * `~pattern0`), as `src/site/schema/` makes their ids.
  */
 function fieldIn(id: string, token: string): string | null {
@@ -69,7 +72,9 @@ function fieldIn(id: string, token: string): string | null {
   );
   const own = options.filter((option) => {
     const rest = option.slice(id.length);
-    return /^(?:~\d+)+\./.test(rest) && rest.replace(/^(?:~\d+)+/, "") === `.${idPart(token)}`;
+    return (
+      /^(?:~(?:\d+|items))+\./.test(rest) && rest.replace(/^(?:~(?:\d+|items))+/, "") === `.${idPart(token)}`
+    );
   });
   const others = [`${id}.~other`, `${id}.~pattern0`];
   return [...exact, ...own, ...others].find((one) => document.getElementById(one) !== null) ?? null;

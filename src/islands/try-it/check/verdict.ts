@@ -35,7 +35,7 @@ function heading(differences: number, isPartial: boolean): HTMLElement {
       ? " as far as it was checked"
       : ""
     : ` at ${differences} point${differences === 1 ? "" : "s"}`;
-  const sign = element("span", "verdict-sign", matches ? "✓" : "≠");
+  const sign = element("span", "verdict-sign", matches ? "✓" : "×");
   sign.ariaHidden = "true";
   const verdict = element("p", "verdict", sign, " ", words, more);
   verdict.dataset.verdict = matches ? "matches" : "differs";
@@ -79,6 +79,10 @@ function linkTo({ place }: Finding): HTMLElement | null {
   if (target === null) return null;
   const link = element("a", "", "Description of ", element("span", "", target.name));
   link.href = `#${encodeURIComponent(target.id)}`;
-  link.addEventListener("click", () => showPlace(target));
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    showPlace(target);
+  });
   return link;
 }

@@ -2,27 +2,19 @@ import type { RequestProblem } from "#conformance/request.ts";
 import { tokensOf } from "#json/pointer.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";
-import { controlsIn, rowOf } from "../fields.ts";
+import { rowOf } from "../fields.ts";
 import { parameterId } from "../form.ts";
 import { sentenceNodes } from "./sentence.ts";
 
-/** Says at the fields what is not as described. It does not keep the call from being sent. */
+/** Says at the fields what is not as described. It does not keep the call from being sent, so the fields are not invalid. */
 export function showWarnings(
   form: HTMLFormElement,
   operation: RequestOperation,
   problems: RequestProblem[],
 ): void {
-  for (const warning of form.querySelectorAll(".try-warning")) remove(warning);
+  for (const warning of form.querySelectorAll(".try-warning")) warning.remove();
   const rows = Map.groupBy(problems, (problem) => rowFor(form, operation, problem));
   for (const [row, ofRow] of rows) if (row !== null) show(row, ofRow);
-}
-
-function remove(warning: Element): void {
-  const row = warning.closest<HTMLElement>("[data-field]");
-  const control = row && controlsIn(row)[0];
-  warning.remove();
-  if (row?.querySelector(":scope > .try-problem")?.textContent === "")
-    control?.removeAttribute("aria-invalid");
 }
 
 function show(row: HTMLElement, problems: RequestProblem[]): void {
@@ -31,8 +23,6 @@ function show(row: HTMLElement, problems: RequestProblem[]): void {
   const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
   const more = problems.length > mostShown ? `And ${problems.length - mostShown} more.` : "";
   place.append(element("span", "try-warning", "Not as described: ", ...sentences, more));
-  const isValue = problems.some(({ kind }) => kind !== "undescribed");
-  if (isValue && row.dataset.kind !== "group") controlsIn(row)[0]?.setAttribute("aria-invalid", "true");
 }
 
 /** More than these in one field are only counted. */

@@ -1,8 +1,8 @@
+import type { StreamItem } from "#streams/item.ts";
 import { element } from "../../element.ts";
 import { count } from "../figures.ts";
 import { jsonBody } from "../json-body.ts";
 import { tool } from "../tool.ts";
-import type { StreamItem } from "./item.ts";
 
 /** So many rows are on the page at most while new ones come; those before them are drawn when they are asked for. */
 const mostRows = 300;

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { itemReader } from "#islands/try-it/answer/stream/items.ts";
-import { type StreamKind, streamKind } from "#islands/try-it/answer/stream/kinds.ts";
+import { itemReader } from "#streams/items.ts";
+import { type StreamKind, streamKind } from "#streams/kinds.ts";
 
 suite("server-sent events", () => {
   // The examples of the HTML Standard, 9.2.6.

@@ -1,0 +1,48 @@
+import type { JsonValue } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import type { StreamItem } from "#streams/item.ts";
+import { itemReader } from "#streams/items.ts";
+import type { StreamKind } from "#streams/kinds.ts";
+import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { difference, type Finding } from "./finding.ts";
+import { readJson } from "./syntax.ts";
+import { type BodyPlace, checkValue } from "./value.ts";
+
+/** Holds each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */
+export function checkItems(
+  itemSchema: JsonSchema,
+  schemas: SchemasByRef,
+  kind: StreamKind,
+  { kind: state, text }: { kind: "text" | "partial"; text: string },
+  place: BodyPlace,
+): Finding[] {
+  const reader = itemReader(kind);
+  const items = [...reader.read(text), ...(state === "text" ? reader.end() : [])];
+  if (kind === "events" && isOfEvents(itemSchema, schemas))
+    return checkValue(listOf(itemSchema), schemas, items.map(eventOf), place);
+  const values: JsonValue[] = [];
+  const broken = items.flatMap((item, index): Finding[] => {
+    const read = readJson(item.text);
+    // Its place stays, so that the others keep theirs.
+    if (read.kind === "read") values[index] = read.value;
+    if (read.kind === "read") return [];
+    const sentence = `The item ${index + 1} of the stream is not valid JSON: ${read.where}.`;
+    return [{ ...difference("syntax", place, sentence), pointer: `/${index}` }];
+  });
+  return [...broken.slice(0, mostBroken), ...checkValue(listOf(itemSchema), schemas, values, place)];
+}
+
+const listOf = (items: JsonSchema): JsonSchema => ({ type: "array", items });
+
+const mostBroken = 20;
+
+/** Whether a schema is of events, as 3.2 has it; in many descriptions it is of the JSON that they carry. */
+function isOfEvents(schema: JsonSchema, schemas: SchemasByRef): boolean {
+  const { properties } = shapeOf(schema, schemas);
+  return properties.size === 0 || properties.has("data");
+}
+
+/** An event as its schema sees it: its fields that are there, each a string. */
+function eventOf({ name, id, text }: StreamItem): JsonValue {
+  return { data: text, ...(name !== "" && { event: name }), ...(id !== "" && { id }) };
+}

@@ -1,0 +1,264 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import type { Page } from "@playwright/test";
+import { operations } from "./description/index.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { expect, type Servers, test } from "./servers.ts";
+
+// Before the sunset of any operation.
+test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
+
+test.describe("an answer of the reference server matches the description", () => {
+  for (const { id, title, hidesPanel } of operations) {
+    if (hidesPanel) continue;
+    test(`of "${title}"`, async ({ page }) => {
+      const { tryIt } = await OperationPage.open(page, id);
+      await tryIt.send();
+      await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+      await expect(tryIt.answer.differences).toHaveCount(0);
+      await expect(tryIt.answer.notes).toHaveCount(0);
+    });
+  }
+
+  test("also where it is an error", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "getPet");
+    await tryIt.field("petId").fill("99");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("404 Not Found");
+    await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+  });
+});
+
+test.describe("an answer that differs from the description", () => {
+  const category = '{"id":5,"name":"Fish"}';
+  const cases: {
+    name: string;
+    answer: Partial<OtherAnswer>;
+    differences: string[];
+    link: string;
+    id: string;
+  }[] = [
+    {
+      name: "in its status",
+      answer: { status: 418 },
+      differences: ["The description does not list the status 418; it lists 200, 400, 404."],
+      link: "the responses",
+      id: "responses",
+    },
+    {
+      name: "in its content type",
+      answer: { type: "text/html" },
+      differences: ["The content type text/html is not described; described is application/json."],
+      link: "200",
+      id: "response-200",
+    },
+    {
+      name: "in having no body",
+      answer: { body: "" },
+      differences: ["The answer has no body; described is one of application/json."],
+      link: "200",
+      id: "response-200",
+    },
+    {
+      name: "in being no JSON",
+      answer: { body: '{"id": 5,}' },
+      differences: ["The body is not valid JSON: line 1, column 10."],
+      link: "200",
+      id: "response-200",
+    },
+    {
+      name: "in a field",
+      answer: { body: '{"id":"5","name":"Fish"}' },
+      differences: ["/id must be an integer."],
+      link: "id",
+      id: "response-200.id",
+    },
+    {
+      name: "in a field of an error",
+      answer: { status: 404, body: '{"code":"not_found","message":"Gone."}' },
+      differences: ["/status is required."],
+      link: "status",
+      id: "response-404.status",
+    },
+  ];
+  for (const { name, answer, differences, link, id } of cases) {
+    test(`${name} is told, with a link to where it is described`, async ({ page, servers }) => {
+      const { tryIt } = await sendTo(page, servers, "getCategory", { body: category, ...answer });
+      await expect(tryIt.answer.verdict).toHaveText("Differs from the description");
+      await expect(tryIt.answer.differences).toHaveText(
+        differences.map((sentence) => `${sentence} Description of ${link}`),
+      );
+      await tryIt.answer.descriptionLink(link).click();
+      await expect(page).toHaveURL(new RegExp(`#${id.replaceAll(".", "\\.")}$`));
+      await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
+      if (id.includes(".")) await expect(page.locator(`[id="${id}"] .field-name`)).toBeFocused();
+    });
+  }
+
+  test("in many items of a list is told once", async ({ page, servers }) => {
+    const items = Array.from({ length: 300 }, (_, index) => ({ id: index, name: index }));
+    const { tryIt } = await sendTo(page, servers, "listCategories", { body: JSON.stringify(items) });
+    await expect(tryIt.answer.differences).toHaveText([
+      /^\/0\/name must be a string; so at 299 more places like it\./,
+    ]);
+    await tryIt.answer.descriptionLink("name").click();
+    await expect(page.locator('[id="response-200.name"] .field-name')).toBeFocused();
+  });
+
+  test("and holds fields that nobody described has a note", async ({ page, servers }) => {
+    const { tryIt } = await sendTo(page, servers, "getCategory", {
+      body: '{"id":5,"name":"Fish","wet":true}',
+    });
+    await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+    await expect(tryIt.answer.notes).toHaveText([/^\/wet is not described\./]);
+  });
+
+  test("holds no markup of the answer", async ({ page, servers }) => {
+    const name = '<img src=x onerror="document.title=1">';
+    const { tryIt } = await sendTo(page, servers, "getCategory", {
+      body: JSON.stringify({ id: 5, name: "F", [name]: 1 }),
+    });
+    await expect(tryIt.answer.notes).toContainText([name]);
+    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(page).not.toHaveTitle("1");
+  });
+});
+
+test("a large answer is checked beside the page, which stays quick", async ({ page, servers }) => {
+  test.slow();
+  const items = Array.from({ length: 100_000 }, (_, id) => ({
+    id,
+    name: `Category ${id}`,
+    description: "x".repeat(50),
+  }));
+  const { tryIt } = await sendTo(page, servers, "listCategories", {
+    body: JSON.stringify([...items, { id: "last", name: "" }]),
+  });
+  await expect(tryIt.answer.differences).toHaveText([/^\/100000\/id must be an integer\./], {
+    timeout: 30_000,
+  });
+});
+
+test.describe("headers of another origin", () => {
+  const link = '</api/orders/7>; rel="successor-version"';
+  const deprecation = `@${Date.parse("2026-06-30T00:00:00Z") / 1000}`;
+  const sunset = "Wed, 30 Jun 2027 23:59:59 GMT";
+
+  test("that CORS hides are no difference, and it is said how to show them", async ({ page, servers }) => {
+    const { tryIt } = await sendTo(page, servers, "getPet", {
+      body: pet,
+      headers: { deprecation, sunset, link },
+    });
+    await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+    await expect(tryIt.answer.notes).toContainText(["Deprecation is required but cannot be read here"]);
+    await expect(tryIt.answer.notes).toContainText(["Access-Control-Expose-Headers: Sunset"]);
+  });
+
+  test("that announce another end than the description does are a difference", async ({ page, servers }) => {
+    const exposed = { "access-control-expose-headers": "*", link, deprecation };
+    const headers = { ...exposed, sunset: "Thu, 01 Jul 2027 00:00:00 GMT" };
+    const { tryIt } = await sendTo(page, servers, "getPet", { body: pet, headers });
+    await expect(tryIt.answer.differences).toHaveText([
+      "Sunset says 2027-07-01, the description 2027-06-30. Description of Sunset",
+    ]);
+    await tryIt.answer.descriptionLink("Sunset").click();
+    await expect(page.locator('[id="response-200-header.Sunset"] .field-name')).toBeFocused();
+  });
+
+  test("that announce an end of which the description says nothing are one, too", async ({
+    page,
+    servers,
+  }) => {
+    const headers = { "access-control-expose-headers": "*", deprecation, sunset };
+    const { tryIt } = await sendTo(page, servers, "getCategory", { body: '{"id":5,"name":"Fish"}', headers });
+    await expect(tryIt.answer.differences).toContainText([
+      "The answer says that the operation is deprecated (2026-06-30), the description does not.",
+      "The answer says when the operation will be gone (2027-06-30), the description does not.",
+    ]);
+  });
+});
+
+test.describe("a request that is not as described", () => {
+  test("is sent all the same, and told at its field", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "listPets");
+    await tryIt.field("limit").fill("500");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+    await expect(tryIt.field("limit")).toHaveAccessibleDescription(
+      "Not as described: limit must be at most 100.",
+    );
+    expect(tryIt.sent).toEqual(["GET /api/pets?limit=500"]);
+
+    await tryIt.field("limit").fill("50");
+    await tryIt.field("limit").blur();
+    await expect(tryIt.field("limit")).toHaveAccessibleDescription("");
+  });
+
+  test("is told of its body by field", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "createPet");
+    await tryIt.body.fill('{ "nmae": "Rex", "categoryId": "1" }');
+    await tryIt.send();
+    await expect(tryIt.body).toHaveAccessibleDescription(
+      "Not as described: /name is required. /categoryId must be an integer. /nmae is not described.",
+    );
+    await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  });
+
+  test("may be no JSON at all", async ({ page }) => {
+    const { tryIt } = await OperationPage.open(page, "createPet");
+    await tryIt.body.fill('{ "name": ');
+    await tryIt.send();
+    await expect(tryIt.body).toHaveAccessibleDescription(
+      "Not as described: The body is not valid JSON: it ends too early.",
+    );
+  });
+});
+
+test("nothing of the check is loaded before a call is sent", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  const { tryIt } = await OperationPage.open(page, "getCategory");
+  await tryIt.load();
+  await tryIt.field("categoryId").fill("1");
+  const isCheck = (url: string) => /\/(?:check|worker)[^/]*\.js$/.test(url);
+  expect(loaded.filter(isCheck)).toEqual([]);
+  await tryIt.send();
+  await expect(tryIt.answer.verdict).toBeVisible();
+  expect(loaded.filter(isCheck)).toHaveLength(2);
+});
+
+test("a check that cannot be loaded says so, and the answer is there", async ({ page }) => {
+  await page.route(/\/worker[^/]*\.js$/, (route) => route.abort());
+  const { tryIt } = await OperationPage.open(page, "getCategory");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.answer.region).toContainText(
+    "Not checked against the description: the check was not loaded.",
+  );
+});
+
+const pet = '{"id":1,"name":"Rex","categoryId":1,"status":"sold"}';
+
+interface OtherAnswer {
+  status: number;
+  type: string;
+  body: string;
+  headers: { [name: string]: string };
+}
+
+/** Sends the call of an operation to a server of another origin that answers so. */
+async function sendTo(page: Page, servers: Servers, id: string, answer: Partial<OtherAnswer>) {
+  const listener: RequestListener = (_request, response) => write(response, answer);
+  const address = await servers.start(listener);
+  const opened = await OperationPage.open(page, id);
+  await opened.tryIt.server.fill(address);
+  await opened.tryIt.send();
+  return opened;
+}
+
+function write(
+  response: ServerResponse,
+  { status = 200, type = "application/json", body = "", headers = {} }: Partial<OtherAnswer>,
+) {
+  response.writeHead(status, { "access-control-allow-origin": "*", "content-type": type, ...headers });
+  response.end(body);
+}
