@@ -9,6 +9,8 @@ import { codeBox, type Viewer } from "./viewer.ts";
 /** How many lines are drawn at first, when something is unfolded, and when everything is. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
+const levels = 300;
+
 /** An object or array of which a line is drawn. */
 interface Fold {
   member: Member & { container: number };
@@ -29,6 +31,8 @@ export function jsonView(outline: Outline): Viewer {
   const code = box.querySelector("code") ?? box;
   const folds = new Map<number, Fold>();
   let left = lines.first;
+  // How deep is drawn at once: deeper, a browser's stack is too small.
+  let deepest = levels;
 
   function draw(member: Member, depth: number): Node[] {
     left--;
@@ -38,7 +42,7 @@ export function jsonView(outline: Outline): Viewer {
     const row = openingRow(text, member, depth, size, () => toggle(fold));
     const fold: Fold = { member: { ...member, container }, depth, row, inside: null };
     folds.set(container, fold);
-    return left > 0 ? [row, ...unfolded(fold)] : [row];
+    return left > 0 && depth < deepest ? [row, ...unfolded(fold)] : [row];
   }
 
   function unfolded(fold: Fold): Node[] {
@@ -59,6 +63,7 @@ export function jsonView(outline: Outline): Viewer {
   function toggle(fold: Fold) {
     if (fold.inside !== null) return close(fold);
     left = lines.unfold;
+    deepest = fold.depth + levels;
     open(fold);
   }
 
@@ -82,6 +87,7 @@ export function jsonView(outline: Outline): Viewer {
   function redraw(budget: number) {
     folds.clear();
     left = budget;
+    deepest = levels;
     code.replaceChildren(...draw(root, 0));
     code.querySelector(".fold")?.setAttribute("tabindex", "0");
   }
@@ -110,7 +116,7 @@ export function jsonView(outline: Outline): Viewer {
     foldAll: () => redraw(2),
     unfoldAll() {
       redraw(lines.all);
-      return left > 0 && code.querySelector(".gap") === null;
+      return code.querySelector('[aria-expanded="false"], .gap') === null;
     },
   };
   return { element: box, reveal, folding: root.container === null ? null : folding };
