@@ -11,8 +11,12 @@ export async function openElsewhere(
 ): Promise<OperationPage> {
   await page.route(`${origin}/**`, async (route) => {
     const { pathname } = new URL(route.request().url());
-    const response = await route.fetch({ url: `${site.url}${pathname}` });
-    await route.fulfill({ response, headers: { ...response.headers(), ...headers } });
+    const response = await fetch(`${site.url}${pathname}`);
+    const body = Buffer.from(await response.arrayBuffer());
+    const { status } = response;
+    const type = response.headers.get("content-type") ?? "";
+    // What the page loads for later may come after the test.
+    await route.fulfill({ status, body, headers: { "content-type": type, ...headers } }).catch(() => {});
   });
   await page.goto(`${origin}/${operation(id).address}`);
   return new OperationPage(page);

@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./servers.ts";
 
@@ -16,12 +16,10 @@ test("an operation is tried by the keyboard alone", async ({ page }) => {
   await press(page, "Enter");
   await expect(tryIt.answer.status).toHaveText("200 OK");
   expect(tryIt.sent).toEqual(["GET /api/store/orders/4"]);
-  await press(page, "Tab");
-  await expect(tryIt.answer.headersToggle).toBeFocused();
+  await tabTo(page, tryIt.answer.headersToggle);
   await press(page, "Enter");
   await expect(tryIt.answer.header("content-type")).toHaveText("application/json");
-  await press(page, "Tab", "Tab", "Tab");
-  await expect(tryIt.answer.body).toBeFocused();
+  await tabTo(page, tryIt.answer.body);
 });
 
 test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
@@ -78,4 +76,11 @@ test("a problem takes the focus to the first field that has one", async ({ page 
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
+}
+
+/** Goes on by the Tab key until something is reached that is a few stops away. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  const isReached = () => target.evaluate((element) => element === document.activeElement);
+  for (let stops = 0; stops < 8 && !(await isReached()); stops++) await press(page, "Tab");
+  await expect(target).toBeFocused();
 }

@@ -52,11 +52,10 @@ export class TryItPanel {
     return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
   }
 
-  /** Turns to the panel, which is loaded only then. */
+  /** Turns to the panel, which is loaded only then, and says the line of its request once it is there. */
   async load(): Promise<void> {
-    const loaded = this.region.page().waitForResponse((response) => response.url().endsWith("/try-it.json"));
     await this.server.focus();
-    await (await loaded).finished();
+    await expect(this.line).toBeVisible();
   }
 
   async send(): Promise<void> {
