@@ -34,8 +34,8 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/test.ts"),
   },
   bench: {
-    takes: "build [--all] [--only NAME] [--runs N] [--json FILE]",
-    does: "measure builds side by side with other generators",
+    takes: "build | pages | try-it [--all] [--only NAME] [--runs N] [--json FILE]",
+    does: "measure builds, pages and the try-it panel",
     load: () => import("./commands/bench.ts"),
   },
   lint: {

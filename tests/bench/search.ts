@@ -1,9 +1,6 @@
-import { readFileSync } from "node:fs";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { extname, join } from "node:path";
-import { brotliCompressSync, constants } from "node:zlib";
 import type { Browser } from "playwright";
+import { type CompressingServer, serveCompressed } from "./serve-compressed.ts";
+import { slow4g } from "./slow-4g.ts";
 
 /** How a search feels, in milliseconds, and what it loads. */
 export interface SearchFigures {
@@ -65,8 +62,6 @@ async function searchOnce(
   return figures;
 }
 
-const slow4g = { offline: false, latency: 150, downloadThroughput: 1.6e6 / 8, uploadThroughput: 750e3 / 8 };
-
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
 
 /** Runs in the page: opens the search, types a letter after the other and waits for what comes. */
@@ -109,47 +104,3 @@ async function watchSearch({ typed, pause }: { typed: string; pause: number }) {
   });
   return { firstResult, whole: last - pause, longestTask };
 }
-
-interface CompressingServer {
-  url: string;
-  /** Bytes of each answer. */
-  sent: number[];
-  stop(): Promise<void>;
-}
-
-async function serveCompressed(folder: string): Promise<CompressingServer> {
-  const sent: number[] = [];
-  const known = new Map<string, Buffer>();
-  const read = (path: string): Buffer => {
-    const text = readFileSync(join(folder, path.endsWith("/") ? `${path}index.html` : path));
-    return brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
-  };
-  const server = createServer((request, response) => {
-    const path = decodeURIComponent(new URL(request.url ?? "/", "http://host").pathname);
-    try {
-      const body = known.get(path) ?? read(path);
-      known.set(path, body);
-      sent.push(body.length);
-      response.writeHead(200, {
-        "content-type": types[extname(path)] ?? "text/html",
-        "content-encoding": "br",
-      });
-      response.end(body);
-    } catch {
-      response.writeHead(404).end();
-    }
-  });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, sent, stop };
-}
-
-const types: Record<string, string> = {
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".json": "application/json",
-  ".svg": "image/svg+xml",
-};

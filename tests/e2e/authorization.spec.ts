@@ -202,6 +202,20 @@ test.describe("credentials", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
   });
 
+  test("stand in samples only while the reader wants that", async ({ open }) => {
+    const { tryIt, samples } = await open("key-in-header");
+    await tryIt.authorization.open();
+    await tryIt.authorization.field("Key").fill("k-secret");
+    await expect(samples.region).toContainText("These follow your request");
+    expect(await samples.source("Python")).toContain("YOUR_API_KEY");
+    const secrets = samples.region.getByLabel("with what I authorised with");
+    await secrets.check();
+    await expect(samples.code("Python")).toContainText("k-secret");
+    await secrets.uncheck();
+    await expect(samples.code("Python")).toContainText("YOUR_API_KEY");
+    await expect(samples.code("Python")).not.toContainText("k-secret");
+  });
+
   test("stand neither in the page's samples nor in its address, history or storage", async ({
     open,
     page,

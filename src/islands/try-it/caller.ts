@@ -9,6 +9,7 @@ import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
 import { type Answered, type Result, send } from "./send.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** What a call goes through. */
 export interface CallParts {
@@ -36,7 +37,7 @@ export function createCaller(parts: CallParts): () => void {
   let running: AbortController | null = null;
   form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
-  loadAnswer().catch(() => {});
+  whenIdle(() => void loadAnswer().catch(() => {}));
 
   async function call() {
     if (running !== null) return;

@@ -3,13 +3,14 @@ import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { createCaller } from "./caller.ts";
 import { checkLater } from "./check/later.ts";
-import { type Following, startFollowing } from "./follow/follow.ts";
+import type { Following } from "./follow/follow.ts";
 import { readValues, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
 import { showLine } from "./request-line.ts";
 import { schemasFrom } from "./schemas.ts";
 import { startServers } from "./servers.ts";
+import { whenIdle } from "./when-idle.ts";
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
@@ -30,21 +31,20 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
         part.startAuthorization(form, operation),
       )
     : null;
-  let following: Following | null = null;
+  const following = Promise.withResolvers<Following>();
   const send = createCaller({
     form,
     answer,
     operation,
     authorization,
     check: checkLater(form, operation, schemas),
-    ended: (call) => following?.ended(call),
+    ended: (call) => void following.promise.then(({ ended }) => ended(call)),
   });
 
   const values = () => readValues(form, operation.request);
-  const shown = () => {
-    const request = buildRequest(operation.request, values(), serverOf(form));
-    return authorization?.placeholders(request) ?? request;
-  };
+  const request = () => buildRequest(operation.request, values(), serverOf(form));
+  const shown = () => authorization?.placeholders(request()) ?? request();
+  const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
   startServers(form, operation, new URL(root.dataset.root ?? "", location.href).href);
   const update = () => showLine(form, shown());
@@ -53,7 +53,14 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
   // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
     startMedia(form, operation.request.body?.content ?? [], named);
-    following = startFollowing({ form, answer, operation, schemas: named, values, shown, send });
+    const panel = { form, answer, operation, schemas: named, values, shown, authorized, send };
+    whenIdle(() => {
+      // Without it, calls are sent and answered all the same.
+      import("./follow/follow.ts").then(
+        ({ startFollowing }) => following.resolve(startFollowing(panel)),
+        () => {},
+      );
+    });
   });
   return { send };
 }

@@ -28,6 +28,8 @@ export interface Surroundings {
   values(): RequestValues;
   /** The request that stands in the form, without secrets. */
   shown(): HttpRequest;
+  /** The same with what the reader gave; `null` where nothing is asked for. */
+  authorized: (() => HttpRequest) | null;
   /** Sends what stands in the form. */
   send(): void;
 }
@@ -84,7 +86,7 @@ export function startFollowing(panel: Surroundings): Following {
     const onward = onwardLinks(operation, expressionSource(request, values, result));
     if (onward !== null) answer.append(onward);
   };
-  followSamples(form, panel.shown);
+  followSamples(form, panel);
   return { ended };
 }
 

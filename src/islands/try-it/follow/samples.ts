@@ -2,16 +2,25 @@ import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { type Control, controlsIn } from "../fields.ts";
 
+/** The request that stands in the form, without secrets and with them. */
+interface Requests {
+  shown(): HttpRequest;
+  authorized: (() => HttpRequest) | null;
+}
+
 /**
  * Lets the page's samples show the request that stands in the form, from the reader's first change on, and those of the
- * page again when asked. `shown` gives the request without secrets.
+ * page again when asked. Secrets stand in them only while the reader wants that.
  */
-export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): void {
+export function followSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
   const card = document.querySelector<HTMLElement>(".samples");
   if (card === null) return;
   let waiting = 0;
   let own: Map<Element, Node[]> | null = null;
-  const note = element("p", "code-note", "These follow your request. Secrets are left out. ");
+  const note = element("p", "code-note", "These follow your request. ");
+  const secrets = element("input", "");
+  secrets.type = "checkbox";
+  if (authorized !== null) note.append(element("label", "", secrets, " with what I authorised with"), " ");
   const back = element("button", "try-view", "Show the page’s own");
   back.type = "button";
   note.append(back);
@@ -21,7 +30,7 @@ export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): 
       import("#samples/index.ts"),
       import("#samples/highlight.ts"),
     ]);
-    const samples = generatedSamples(shown());
+    const samples = generatedSamples(secrets.checked && authorized !== null ? authorized() : shown());
     const panels = [...card.querySelectorAll('[role="tabpanel"]')];
     own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
     for (const panel of panels) {
@@ -41,6 +50,7 @@ export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): 
   back.addEventListener("click", () => {
     for (const [panel, nodes] of own ?? []) panel.replaceChildren(...nodes);
     own = null;
+    secrets.checked = false;
     note.remove();
   });
   const follow = () => {
@@ -48,6 +58,7 @@ export function followSamples(form: HTMLFormElement, shown: () => HttpRequest): 
     waiting = window.setTimeout(() => void update(card).catch(() => {}), 200);
   };
   form.addEventListener("input", follow);
+  secrets.addEventListener("change", follow);
   // What was typed while the panel was being loaded.
   if (controlsIn(form).some(isChanged)) follow();
 }
