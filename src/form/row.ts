@@ -26,7 +26,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
     return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
     return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${problem}</div>`;
-  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look, null)}${nullSwitch(field, look)}${problem}</div>`;
+  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${problem}</div>`;
 }
 
 /** One more item of a list, which is the `index`th. */
@@ -36,7 +36,7 @@ export function itemRow(item: Field, list: string, id: string, index: number, va
   const remove = html`<button type="button" class="try-remove" aria-label="Remove ${name}">×</button>`;
   const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
   const input = isSimple
-    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name)}</div>`
+    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name, id)}</div>`
     : fieldRow(item, { id: own, label: `${list} ${index + 1}`, value });
   return html`<li class="try-item">${input}${remove}</li>`;
 }
@@ -69,11 +69,19 @@ function groupParts(input: Extract<Input, { kind: "group" }>, { id, value }: Row
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
 
-/** The input itself. `name` is said to those who do not see the label, where none belongs to it. */
-function control(field: Field, { id, value, placeholder }: RowLook, name: string | null): Html {
+/**
+ * The input itself. `name` is said to those who do not see the label, where none belongs to it; `row` is the id of the row
+ * that tells what is wrong.
+ */
+function control(
+  field: Field,
+  { id, value, placeholder }: RowLook,
+  name: string | null = null,
+  row = id,
+): Html {
   const { input } = field;
   const text = value === undefined || value === null ? "" : typedText(value, writesOf(input));
-  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${id}-problem"${attribute("required", field.required)}`;
+  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${row}-problem"${attribute("required", field.required)}`;
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
   switch (input.kind) {
     case "choice":
