@@ -1,4 +1,4 @@
-import { brokenAt, lineAndColumn } from "#json/broken.ts";
+import { findFault } from "#json/fault.ts";
 import { type JsonValue, parseJson } from "#json/json.ts";
 
 /** JSON text as a value, or where it is none: line and column, or its end. */
@@ -8,9 +8,11 @@ export function readJson(text: string): ReadJson {
   try {
     return { kind: "read", value: parseJson(text) };
   } catch {
-    const offset = brokenAt(text) ?? text.length;
-    const [line, column] = lineAndColumn(text, offset);
-    const isEnd = text.slice(offset).trim() === "";
-    return { kind: "broken", where: isEnd ? "it ends too early" : `line ${line}, column ${column}` };
+    const fault = findFault(text);
+    const isEnd = fault === null || text.slice(fault.offset).trim() === "";
+    return {
+      kind: "broken",
+      where: isEnd ? "it ends too early" : `line ${fault.line}, column ${fault.column}`,
+    };
   }
 }

@@ -1,3 +1,4 @@
+import { type Expected, faultMessage } from "./fault-message.ts";
 import { type IntList, intList } from "./int-list.ts";
 import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
 
@@ -28,8 +29,9 @@ export interface PieceStart {
   container: number;
 }
 
-/** Where a text stops being JSON. */
+/** Where a text stops being JSON, and what should stand there. */
 export interface JsonProblem {
+  /** Of the first token that may not stand where it does, or of the end of the text; in UTF-16 code units. */
   offset: number;
   message: string;
 }
@@ -61,8 +63,7 @@ export function outlineReader(text: string): OutlineReader {
     while (at < stop && problem === null) {
       at = skipSpace(text, at);
       if (at >= text.length) {
-        if (expected !== "end")
-          problem = { offset: at, message: `It ends where ${names[expected]} was expected.` };
+        if (expected !== "end") fail();
         return false;
       }
       step();
@@ -135,13 +136,9 @@ export function outlineReader(text: string): OutlineReader {
   const behind = (): Expected => (open.length === 0 ? "end" : "comma");
 
   function fail() {
-    const isString = text[at] === '"' && expected !== "comma" && expected !== "colon" && expected !== "end";
-    problem = {
-      offset: at,
-      message: isString
-        ? "A string is not closed, or holds what no string may."
-        : `Expected ${names[expected]}.`,
-    };
+    const container = open.at(-1);
+    const closer = container === undefined ? null : text[starts.at(container)] === "{" ? "}" : "]";
+    problem = { offset: at, message: faultMessage(expected, text[at], closer) };
   }
 
   return {
@@ -152,18 +149,5 @@ export function outlineReader(text: string): OutlineReader {
         : { kind: "problem", problem },
   };
 }
-
-type Expected = keyof typeof names;
-
-const names = {
-  value: "a value",
-  item: "a value",
-  "item or ]": "a value or ]",
-  name: "a name in quotes",
-  "name or }": "a name in quotes or }",
-  colon: "a colon",
-  comma: "a comma or the end of the list or object",
-  end: "nothing more",
-} as const;
 
 const closes = (mark: string | undefined): mark is "}" | "]" => mark === "}" || mark === "]";

@@ -90,7 +90,7 @@ test.describe("JSON", () => {
   test("that is none is shown as text, with a word on where it stops", async ({ page, servers }) => {
     const body = '{"a": 1,\n "b": tru }';
     const answer = await answerOf(page, servers, { body });
-    await expect(answer.region).toContainText("No JSON from line 2, column 7 on. Expected a value.");
+    await expect(answer.region).toContainText("No JSON from line 2, column 7 on. This is no value of JSON.");
     await expect(answer.body).toHaveText(body);
   });
 

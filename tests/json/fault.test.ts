@@ -3,37 +3,71 @@ import { describe, test } from "node:test";
 import { findFault } from "#json/fault.ts";
 
 describe("where a text stops being JSON", () => {
-  const faults: [text: string, place: string, message: RegExp][] = [
-    ["", "1:1", /value is missing/],
-    ["{", "1:2", /ends before its "}"/],
-    ['{"a" 1}', "1:6", /":" is missing/],
-    ['{"a": 1,}', "1:9", /one too many/],
-    ["[1,]", "1:4", /no value/],
-    ['{\n  "a": 1\n  "b": 2\n}', "3:3", /"," or "}" is missing/],
-    ["{a: 1}", "1:2", /name in double quotes/],
-    ['{"a": "x\n"}', "1:7", /not closed/],
-    ['["\\x"]', "1:2", /escape/],
-    ["[01]", "1:2", /no value/],
-    ["nul", "1:1", /no value/],
-    ["1 2", "1:3", /Nothing may follow/],
-    ["[1}", "1:3", /"," or "]"/],
-    ["'a'", "1:1", /no value/],
+  const badString = "This string is not closed, or has a character or an escape that no string may have.";
+  const noValue = "This is no value of JSON.";
+  const noName = 'A name in double quotes is missing, or the "," before this is one too many.';
+  const noItem = 'A value is missing, or the "," before this is one too many.';
+
+  // The mark stands before the place.
+  const faults: [marked: string, line: number, column: number, message: string][] = [
+    ["¦", 1, 1, "A value is missing."],
+    ["  ¦", 1, 3, "A value is missing."],
+    ["{¦", 1, 2, 'The text ends before its "}".'],
+    ['{"a":1¦', 1, 7, 'The text ends before its "}".'],
+    ['{"a":¦', 1, 6, 'The text ends before its "}".'],
+    ["[[[1,2¦", 1, 7, 'The text ends before its "]".'],
+    ['{"a" ¦1}', 1, 6, '":" is missing after the name.'],
+    ['{"a" ¦"b"}', 1, 6, '":" is missing after the name.'],
+    ['{ "name": ¦}', 1, 11, "A value is missing before this."],
+    ["[¦:1]", 1, 2, "A value is missing before this."],
+    ["[¦,1]", 1, 2, "A value is missing before this."],
+    ["¦,", 1, 1, "A value is missing before this."],
+    ["¦]", 1, 1, "A value is missing before this."],
+    ["[1,¦]", 1, 4, noItem],
+    ['{"a": 1,¦}', 1, 9, noName],
+    ["{¦a: 1}", 1, 2, 'A name in double quotes or "}" is missing before this.'],
+    ['{\n  "a": 1\n  ¦"b": 2\n}', 3, 3, '"," or "}" is missing before this.'],
+    ["[1 ¦2]", 1, 4, '"," or "]" is missing before this.'],
+    ["[1¦}", 1, 3, '"," or "]" is missing before this.'],
+    ["[0¦1]", 1, 3, '"," or "]" is missing before this.'],
+    ["1 ¦2", 1, 3, "Nothing may follow here."],
+    ["0¦1", 1, 2, "Nothing may follow here."],
+    ["{} ¦{}", 1, 4, "Nothing may follow here."],
+    ["{}\r\n¦x", 2, 1, "Nothing may follow here."],
+    ['{"a": ¦"x\n"}', 1, 7, badString],
+    ['[¦"a', 1, 2, badString],
+    ['[¦"\\x"]', 1, 2, badString],
+    ['[¦"\\u12G4"]', 1, 2, badString],
+    [`[¦"${"a".repeat(200)}\n"]`, 1, 2, badString],
+    ['{¦"a', 1, 2, badString],
+    ["¦nul", 1, 1, noValue],
+    ["[¦tru]", 1, 2, noValue],
+    ["[¦1.]", 1, 2, noValue],
+    ["[¦-]", 1, 2, noValue],
+    ["[¦1e]", 1, 2, noValue],
+    ["¦'a'", 1, 1, noValue],
+    ["¦undefined", 1, 1, noValue],
+    ["[¦NaN]", 1, 2, noValue],
+    ["¦\u00a01", 1, 1, noValue],
   ];
-  for (const [text, place, message] of faults) {
-    test(`${JSON.stringify(text)} does at ${place}`, () => {
-      const fault = findFault(text);
-      assert.equal(`${fault?.line}:${fault?.column}`, place);
-      assert.match(fault?.message ?? "", message);
-      assert.throws(() => JSON.parse(text));
+  for (const [marked, line, column, message] of faults) {
+    const shown = marked.length > 40 ? `${marked.slice(0, 40)}…` : marked;
+    test(`${JSON.stringify(shown)} does at the mark`, () => {
+      const text = marked.replace("¦", "");
+      assert.throws(() => JSON.parse(text), SyntaxError);
+      assert.deepEqual(findFault(text), { offset: marked.indexOf("¦"), line, column, message });
     });
   }
 
   test("no JSON has one", () => {
     const texts = [
       "0",
+      " true ",
       '""',
+      '"\\u00e9\\n"',
       "[]",
       "{}",
+      '{"a":[1,-2.5e3,{}],"b":[],"c":null}',
       ' { "a" : [ 1 , -2.5e+10 , null , true , "\\u00e9\\n" , { } ] } ',
       '[{"a":{}},[[]]]',
     ];
@@ -44,13 +78,26 @@ describe("where a text stops being JSON", () => {
   });
 
   test("it agrees with JSON.parse on every way to break a text in one place", () => {
-    const whole = '{"a": [1, -2.5e3, "x\\n", {}], "b": {"c": null, "d": true}}';
+    const whole = '{"a": [1, -2.5e3, "x\\n", true, {}], "b": {"c": null, "d": []}}';
     for (let at = 0; at < whole.length; at++) {
-      for (const put of ["", ",", "}", "]", '"', "0", " ", "\\"]) {
+      for (const put of ["", ",", "}", "]", ":", '"', "0", "1", "-", " ", "\\", "\u0000"]) {
         const text = whole.slice(0, at) + put + whole.slice(at + 1);
         assert.equal(findFault(text) === null, isJson(text), text);
       }
     }
+  });
+
+  test("it is found behind ten million characters, in a string, in a number and in the depth", () => {
+    const many = 10_000_000;
+    for (const before of [`["${"a".repeat(many)}",`, `[${"1".repeat(many)},`, "[".repeat(many)])
+      assert.equal(findFault(`${before}x`)?.offset, before.length);
+    assert.deepEqual(findFault(`[${"1,\n".repeat(many / 2)}]`), {
+      offset: 1 + (many / 2) * 3,
+      line: many / 2 + 1,
+      column: 1,
+      message: noItem,
+    });
+    assert.equal(findFault(`"${"a".repeat(many)}`)?.message, badString);
   });
 });
 

@@ -1,3 +1,4 @@
+import { lineAndColumn } from "#json/line-and-column.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
 import { element } from "../element.ts";
 import { pause } from "../pause.ts";
@@ -11,7 +12,7 @@ export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HT
   const read = await readOutline(text);
   if (read.kind === "outline") return { viewer: jsonView(read.outline), note: null };
   const { offset, message } = read.problem;
-  const [line, column] = placeOf(text, offset);
+  const { line, column } = lineAndColumn(text, offset);
   const note = element(
     "p",
     "answer-note",
@@ -33,11 +34,6 @@ async function readOutline(text: string): Promise<Read> {
 }
 
 type Read = { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };
-
-function placeOf(text: string, offset: number): [line: number, column: number] {
-  const before = text.slice(0, offset);
-  return [before.split("\n").length, offset - before.lastIndexOf("\n")];
-}
 
 /** In milliseconds. */
 const turnLength = 10;

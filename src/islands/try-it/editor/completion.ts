@@ -1,4 +1,5 @@
 import { type Proposal, proposalsAt } from "#form/proposals.ts";
+import { lineAndColumn } from "#json/line-and-column.ts";
 import { placeAt } from "#json/place.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -111,11 +112,9 @@ function optionOf({ label, detail }: Proposal, id: string): HTMLElement {
 
 /** Below the place in the text: of a font whose characters are all as wide, without wrapping, that is counted. */
 function put(list: HTMLElement, field: HTMLTextAreaElement, offset: number): void {
-  const before = field.value.slice(0, offset);
-  const line = before.split("\n").length;
-  const column = offset - before.lastIndexOf("\n") - 1;
+  const { line, column } = lineAndColumn(field.value, offset);
   const { lineHeight, paddingTop, paddingLeft } = getComputedStyle(field);
   const top = Number.parseFloat(paddingTop) + line * Number.parseFloat(lineHeight) - field.scrollTop;
   list.style.top = `${Math.min(top, field.clientHeight)}px`;
-  list.style.left = `min(calc(${paddingLeft} + ${column}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
+  list.style.left = `min(calc(${paddingLeft} + ${column - 1}ch - ${field.scrollLeft}px), 100% - min(20rem, 100%))`;
 }
