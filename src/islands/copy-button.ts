@@ -3,15 +3,17 @@
  * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its name where that says more.
  */
 class CopyButton extends HTMLElement {
+  // One for good: it stays the same button when the tools of a field move to the next.
+  #button = document.createElement("button");
   #reset = 0;
 
   connectedCallback() {
-    const button = document.createElement("button");
+    const button = this.#button;
     button.type = "button";
     button.className = "copy";
     button.ariaLabel = this.dataset.label ?? null;
     button.textContent = this.#title;
-    button.addEventListener("click", () => this.#copy(button));
+    button.onclick = () => this.#copy(button);
     this.replaceChildren(button);
   }
 

@@ -16,12 +16,7 @@ export async function getToken(
   signIn: SignIn,
   showCode: ShowCode,
 ): Promise<Credentials> {
-  const server = await serverOf(
-    request.scheme,
-    flowOf(request.scheme, request.flow),
-    request.base,
-    request.signal,
-  );
+  const server = await serverFor(request);
   switch (request.flow) {
     case "authorizationCode":
       return byCode(request, server, signIn);
@@ -33,6 +28,9 @@ export async function getToken(
       return directly(request, server);
   }
 }
+
+const serverFor = ({ scheme, flow, base, signal }: TokenRequest) =>
+  serverOf(scheme, flowOf(scheme, flow), base, signal);
 
 async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   if (crypto.subtle === undefined)
@@ -53,12 +51,7 @@ export async function goOn(
   state: string,
   verifier: string,
 ): Promise<Credentials> {
-  const server = await serverOf(
-    request.scheme,
-    flowOf(request.scheme, request.flow),
-    request.base,
-    request.signal,
-  );
+  const server = await serverFor(request);
   return request.flow === "implicit"
     ? fragmentToken(answer, state)
     : redeem(request, server, answer, state, verifier);
@@ -173,7 +166,7 @@ async function byDevice(
 /** Asks for a new token with the refresh token (RFC 6749, 6). */
 export async function refreshToken(request: TokenRequest): Promise<Credentials> {
   const flow = flowOf(request.scheme, request.flow);
-  const server = await serverOf(request.scheme, flow, request.base, request.signal);
+  const server = await serverFor(request);
   const { as } = server;
   const own = flow?.refreshUrl ? { ...as, token_endpoint: new URL(flow.refreshUrl, request.base).href } : as;
   const client = clientOf(request);
