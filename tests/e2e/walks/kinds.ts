@@ -12,6 +12,8 @@ export interface PageKind {
   address: string;
   /** What a reader does there first; it needs a script. */
   reach?: (page: Page) => Promise<void>;
+  /** What is reached stands among all else, so that Tab comes through it: no dialog, no menu. */
+  isInOrder?: true;
   /** The only width at which it can be reached; all of them, unless given. */
   width?: Width;
 }
@@ -51,7 +53,7 @@ export const kinds: PageKind[] = [
   several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
   several("an operation with everything", "everything/operations/replace-part/"),
-  several("an operation of which a call is authorised", "everything/operations/replace-part/", authorize),
+  inOrder("an operation of which a call is authorised", "everything/operations/replace-part/", authorize),
   several("a deprecated operation with a replacement", "everything/operations/list-things/"),
   several("an operation with next to nothing", "everything/operations/undescribed/"),
   several("a webhook", "everything/webhooks/post-thing-broke/"),
@@ -60,6 +62,10 @@ export const kinds: PageKind[] = [
   several("a schema with everything", "everything/schemas/thing/"),
   several("a schema that is a choice", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
+  inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
+  inOrder("a call that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
+  several("the editor with proposals", "panel/operations/make-thing/", openProposals),
+  inOrder("an answer that leads on, with the calls before it", "panel/operations/make-thing/", sendTwice),
   several("an overview from right to left", "right-to-left/"),
   several("an operation from right to left", "right-to-left/operations/get-book/"),
   several("an overview of a large description", "large/"),
@@ -76,6 +82,10 @@ function petstore(name: string, address: string, reach?: PageKind["reach"]): Pag
 
 export function several(name: string, address: string, reach?: PageKind["reach"]): PageKind {
   return { name, site: "several", address, ...(reach && { reach }) };
+}
+
+function inOrder(name: string, address: string, reach: NonNullable<PageKind["reach"]>): PageKind {
+  return { ...several(name, address, reach), isInOrder: true };
 }
 
 function addressOf(isMeant: (operation: (typeof operations)[number]) => boolean): string {
@@ -110,6 +120,47 @@ async function sendNothing(page: Page): Promise<void> {
   await tryIt.body.fill("");
   await tryIt.send();
   await tryIt.region.getByText("A value is required.").first().waitFor();
+}
+
+/** With a list that has an item, an object that is there, and a value that is null. */
+async function showFields(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.field("Example").selectOption({ label: "A large one" });
+  await tryIt.button("Field by field").click();
+  await tryIt.group("parts").getByRole("button", { name: "Add another" }).click();
+  await tryIt.field("mail").fill("a@b.example");
+}
+
+async function sendIncomplete(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await showFields(page);
+  await tryIt.field("name").fill("");
+  await tryIt.send();
+  await tryIt.region.getByText("A value is required.").first().waitFor();
+}
+
+async function openProposals(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.body.focus();
+  await tryIt.region.locator("textarea[aria-autocomplete=list]").waitFor();
+  await tryIt.body.fill("");
+  await page.keyboard.type('{"');
+  await page.getByRole("listbox", { name: "Proposals" }).waitFor();
+}
+
+async function sendTwice(page: Page): Promise<void> {
+  const answer = { status: 200, headers: { "access-control-allow-origin": "*" }, json: { made: "thing-1" } };
+  await page.route("http://api.invalid/**", (route) => route.fulfill(answer));
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.send();
+  await tryIt.past.toggle.waitFor();
+  await tryIt.past.toggle.click();
+  await tryIt.past.again("POST").click();
+  await tryIt.region.getByRole("navigation", { name: "Go on from this answer" }).waitFor();
+  await tryIt.answer.body.waitFor();
 }
 
 function search(typed: string) {

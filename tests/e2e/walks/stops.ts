@@ -36,6 +36,7 @@ export function watchFocus(): void {
 
   function look(): void {
     const focus = document.activeElement;
+    if (isWithin(focus)) return;
     const isBack = course.round.some((place) => place[0] === focus && isStill(place));
     course.hasEnded ||= focus === null || focus === document.body || isBack;
     if (course.hasEnded || focus === null) return;
@@ -48,6 +49,14 @@ export function watchFocus(): void {
       ...(isMarked(focus) ? [] : ["does not show that it has the focus"]),
     ];
     course.stops.push({ name: nameOf(focus), problems });
+  }
+
+  /** Whether it stays in a field of several stops: day, month and year. */
+  function isWithin(focus: Element | null): boolean {
+    return (
+      focus === course.round.at(-1)?.[0] &&
+      focus?.matches("[type=date], [type=time], [type^=datetime]") === true
+    );
   }
 
   function nameOf(element: Element | undefined): string {

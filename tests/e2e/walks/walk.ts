@@ -47,7 +47,9 @@ async function buildSeveral(): Promise<Several & { remove(): Promise<void> }> {
   const large = join(folder, "large.json");
   // More than a page's own navigation holds.
   await writeFile(large, JSON.stringify(synthesize({ operations: 160, schemas: 20 })));
-  const own = ["everything", "right-to-left"].map((name) => `tests/fixtures/descriptions/${name}.yaml`);
+  const own = ["everything", "right-to-left", "panel"].map(
+    (name) => `tests/fixtures/descriptions/${name}.yaml`,
+  );
   const out = join(folder, "site");
   const { code, stderr } = await build(large, out, {
     args: own,
