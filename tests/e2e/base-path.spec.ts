@@ -57,7 +57,7 @@ test("the API is said to stand below the path", async ({ page, baseURL }) => {
   await expect(tryIt.server).toHaveValue(`${baseURL}api`);
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
   await tryIt.send();
-  expect(tryIt.sent).toEqual(["GET /docs/api/store/orders/3"]);
+  await expect.poll(() => tryIt.sent).toEqual(["GET /docs/api/store/orders/3"]);
   const overview = await OverviewPage.open(page);
   await expect(overview.servers).toContainText("/docs/api");
 });

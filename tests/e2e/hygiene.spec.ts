@@ -94,7 +94,10 @@ test("a long answer does not make the page scroll sideways", async ({ page, site
   await page.request.post(`${site.api}/categories`, { data: { name } });
   await page.goto("operations/list-categories/");
   await page.getByRole("button", { name: "Send" }).click();
-  await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText(name);
+  await expect(page.getByRole("region", { name: "Response", exact: true })).toContainText(
+    // Of a long text the beginning.
+    name.slice(0, 900),
+  );
   await openEverything(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
