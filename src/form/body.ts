@@ -1,10 +1,11 @@
 import { type Html, html, safe } from "#html/html.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
-import { essenceOf, isForm } from "#request/media-type.ts";
+import { essenceOf, isForm, isMultipart } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef } from "#validation/shape.ts";
-import { type Field, fieldOf } from "./field.ts";
+import { type Field, fieldOf, type Input } from "./field.ts";
+import { formFields, isSequence, sequenceFields } from "./form-body.ts";
 import { fieldRow } from "./row.ts";
 
 /** How a body is given: as text, field by field, or as a file. */
@@ -28,14 +29,22 @@ export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: J
 }
 
 /** The field of a body whose members are fields of their own. */
-export function bodyField({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): Field {
-  const json = isJson(mediaType);
-  const rules = { schemas, levels: json ? 3 : 2, json, files: isMultipart(mediaType) };
-  const field = fieldOf("Body", true, jsonSchema ?? true, rules);
-  return field.input.kind === "group"
-    ? field
-    : { ...field, input: { kind: "group", fields: [], open: true, writes: json ? "any" : "string" } };
+export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
+  const json = isJson(media.mediaType);
+  const rules = { schemas, levels: json ? 3 : 1, json, files: false };
+  const field = fieldOf("Body", true, media.jsonSchema ?? true, rules);
+  const group: Group =
+    field.input.kind === "group"
+      ? field.input
+      : { kind: "group", fields: [], open: true, writes: json ? "any" : "string" };
+  if (json) return { ...field, input: group };
+  const input: Group = isSequence(media)
+    ? { ...group, fields: sequenceFields(media, schemas), open: false }
+    : { ...group, fields: formFields(media, group.fields, schemas) };
+  return { ...field, input };
 }
+
+type Group = Extract<Input, { kind: "group" }>;
 
 /** Whether a JSON body is an object whose members are known, so that it can be given field by field. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
@@ -67,8 +76,6 @@ function exampleValue(example: string): JsonValue | undefined {
     return undefined;
   }
 }
-
-const isMultipart = (mediaType: string) => essenceOf(mediaType).startsWith("multipart/");
 
 const isText = (mediaType: string) =>
   isJson(mediaType) || /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript)$/.test(essenceOf(mediaType));

@@ -10,6 +10,8 @@ export interface RowLook {
   label?: string;
   /** A few words beside the label. */
   hint?: string;
+  /** A sentence under the field. */
+  note?: string | undefined;
   /** What stands in it at first; `undefined` is nothing. */
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
@@ -21,13 +23,20 @@ export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
   const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}`;
   const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
-  const problem = html`<span class="try-problem" id="${look.id}-problem"></span>`;
+  const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${problem}</fieldset>`;
+    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${problem}</div>`;
 }
+
+const noteUnder = ({ id, note }: RowLook): Html | null =>
+  note === undefined ? null : html`<span class="try-hint try-note" id="${id}-note">${note}</span>`;
+
+/** Of a list or a group; a field alone has its own. */
+const describedBy = ({ id, note }: RowLook): Html | null =>
+  note === undefined ? null : html` aria-describedby="${id}-note"`;
 
 /** One more item of a list, which is the `index`th. */
 export function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
@@ -75,13 +84,13 @@ const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
  */
 function control(
   field: Field,
-  { id, value, placeholder }: RowLook,
+  { id, value, placeholder, note }: RowLook,
   name: string | null = null,
   row = id,
 ): Html {
   const { input } = field;
   const text = value === undefined || value === null ? "" : typedText(value, writesOf(input));
-  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${row}-problem"${attribute("required", field.required)}`;
+  const marks = html` id="${id}"${name === null ? null : html` aria-label="${name}"`} aria-describedby="${note === undefined ? null : html`${id}-note `}${row}-problem"${attribute("required", field.required)}`;
   const hint = html`placeholder="${placeholder ?? field.fallback}"`;
   switch (input.kind) {
     case "choice":

@@ -3,7 +3,7 @@ import { isOneText } from "./content.ts";
 import { isToken } from "./encode.ts";
 import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
 import { formFields } from "./form-fields.ts";
-import { isMediaType, sentMediaType } from "./media-type.ts";
+import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
 /** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */
@@ -27,7 +27,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       content: operation.body.content.map((media) => ({
         name: media.name,
         mediaType: sentMediaType(media.name),
-        jsonSchema: media.jsonSchema,
+        jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
         examples: media.examples.map(({ name, summary, text }) => ({ name, summary, text })),
       })),
@@ -35,6 +35,10 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
     accept: acceptOf(operation.responses),
   };
 }
+
+/** The parts of a `multipart/*` that are described one by one (`itemSchema`, OpenAPI 3.2.0, 4.14.5). */
+const sequenceSchema = ({ name, itemJsonSchema }: MediaType) =>
+  isMultipart(name) && itemJsonSchema !== null ? { type: "array", items: itemJsonSchema } : null;
 
 /**
  * A header goes by a token (RFC 9110, 5.1), and those of the message's framing

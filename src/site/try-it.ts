@@ -5,6 +5,7 @@ import { serverInputs } from "#form/servers.ts";
 import { type Html, html } from "#html/html.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
+import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
 import { serverAddress } from "./server.ts";
@@ -13,16 +14,20 @@ import type { Site } from "./site.ts";
 /** The inputs of an operation's panel. They are plain fields until its code is loaded. */
 export function tryItForm(operation: Operation, site: Site): Record<"servers" | "parameters" | "body", Html> {
   const request = requestOperation(operation, site.findSchema);
+  const { body } = request;
+  const limits = browserLimits(request);
+  const method = noteOf(limits, "method", request.method) ?? null;
   return {
     servers: serverInputs(operation.servers, serverAddress),
-    parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, operation, site))}`,
-    body: request.body === null ? html`` : bodyInputs(request.body.content, operation.body, site),
+    parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, noteOf(limits, parameter.in, parameter.name), operation, site))}`,
+    body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
   };
 }
 
 function parameterRow(
   parameter: RequestParameter,
   index: number,
+  note: string | undefined,
   operation: Operation,
   { schemas }: Site,
 ): Html {
@@ -35,10 +40,15 @@ function parameterRow(
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),
+    note,
     ...(isFilled && { value: example }),
     ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),
   });
 }
+
+/** Why a browser does not send what is typed. */
+const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string) =>
+  limits.find((limit) => limit.in === place && limit.name === name)?.reason;
 
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
   [place, shape === "array" ? "list" : "", required ? "required" : ""]
@@ -58,7 +68,12 @@ function parsed(text: JsonText): JsonValue {
   }
 }
 
-function bodyInputs(content: RequestMedia[], body: RequestBody | null, { schemas }: Site): Html {
+function bodyInputs(
+  content: RequestMedia[],
+  body: RequestBody | null,
+  note: string | undefined,
+  { schemas }: Site,
+): Html {
   // The one with an example is what most will want to send.
   const index = Math.max(
     0,
@@ -67,7 +82,10 @@ function bodyInputs(content: RequestMedia[], body: RequestBody | null, { schemas
   const media = content[index];
   if (media === undefined) return html``;
   const example = body?.content[index]?.examples[0]?.text ?? null;
-  return html`<div class="try-media">${mediaChoice(content, index)}${bodyInput(media, schemas, example)}</div>`;
+  // Beside the inputs, which change with the media type.
+  const marks = note && html` role="group" aria-label="Body to send" aria-describedby="try-body-note"`;
+  const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;
+  return html`<div class="try-media"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
 }
 
 function mediaChoice(content: RequestMedia[], chosen: number): Html {

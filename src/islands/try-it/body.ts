@@ -1,10 +1,11 @@
-import { jsonText, parameterValue } from "#form/filled.ts";
+import { type Filled, jsonText, parameterValue } from "#form/filled.ts";
+import { isSequence, isWrittenAsJson } from "#form/form-body.ts";
 import { formatJson } from "#json/format.ts";
-import type { BodyValue, FieldValue } from "#request/types.ts";
-import { readField } from "./fields.ts";
+import type { BodyValue, FieldValue, FieldWriting, RequestMedia } from "#request/types.ts";
+import { memberRows, readField } from "./fields.ts";
 
-/** The body as it stands in the form; `null` where the operation has none. */
-export function readBody(form: HTMLFormElement): BodyValue | null {
+/** The body as it stands in the form; `null` where the operation has none. `content` is what it may be sent as. */
+export function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): BodyValue | null {
   const body = form.querySelector<HTMLElement>(".try-body");
   if (body === null) return null;
   const { mediaType = "" } = body.dataset;
@@ -16,28 +17,40 @@ export function readBody(form: HTMLFormElement): BodyValue | null {
     case "file":
       return fileOf(body, mediaType);
     default:
-      return { kind: "fields", mediaType, fields: fieldsOf(body) };
+      return { kind: "fields", mediaType, fields: fieldsOf(body, content) };
   }
 }
 
 function fileOf(body: HTMLElement, mediaType: string): BodyValue | null {
   const file = body.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
-  if (file === undefined) return null;
-  return {
-    kind: "file",
-    mediaType: file.type !== "" && mediaType === "application/octet-stream" ? file.type : mediaType,
-    file,
-  };
+  return file === undefined ? null : { kind: "file", mediaType, file };
 }
 
-function fieldsOf(body: HTMLElement): FieldValue[] {
+function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldValue[] {
   const row = body.querySelector<HTMLElement>("[data-kind]");
-  const filled = row === null ? null : readField(row);
-  if (filled?.kind !== "group") return [];
+  if (row === null) return [];
+  const media = content.find(({ mediaType }) => mediaType === body.dataset.mediaType);
+  if (media !== undefined && isSequence(media))
+    // What is left empty keeps its place.
+    return memberRows(row).map((part, index) => ({
+      name: "",
+      value: givenBy(readField(part), media.fields[index]?.writing),
+    }));
+  const filled = readField(row);
+  if (filled.kind !== "group") return [];
   return filled.members.map(([name, value]) => ({
     name,
-    value: value.kind === "files" ? value.files : parameterValue(value),
+    value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
   }));
+}
+
+/** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
+function givenBy(filled: Filled, writing: FieldWriting | undefined): FieldValue["value"] {
+  if (filled.kind === "files") return filled.files;
+  if (!isWrittenAsJson(writing)) return parameterValue(filled);
+  return filled.kind === "list"
+    ? filled.items.flatMap((item) => jsonText(item) ?? [])
+    : (jsonText(filled) ?? undefined);
 }
 
 function jsonOf(body: HTMLElement): string {

@@ -13,6 +13,11 @@ export function controlsIn(part: ParentNode): Control[] {
   return [...part.querySelectorAll<Control>("input, select, textarea")];
 }
 
+/** The rows of a group's own fields. */
+export function memberRows(row: HTMLElement): HTMLElement[] {
+  return [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
+}
+
 /** What stands in a row, or in an item of a list. */
 export function readField(row: HTMLElement): Filled {
   switch (row.dataset.kind) {
@@ -41,8 +46,7 @@ function readItems(row: HTMLElement): Filled[] {
 }
 
 function readMembers(row: HTMLElement): [string, Filled][] {
-  const rows = [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
-  const named = rows.map((one): [string, Filled] => [one.dataset.name ?? "", readField(one)]);
+  const named = memberRows(row).map((one): [string, Filled] => [one.dataset.name ?? "", readField(one)]);
   return [...named, ...readPairs(row)].filter(([, { kind }]) => kind !== "nothing");
 }
 

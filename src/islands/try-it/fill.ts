@@ -1,6 +1,8 @@
+import { isWrittenAsJson } from "#form/form-body.ts";
 import type { SavedBody, SavedCall } from "#request/saved-call.ts";
 import type { ParameterValue, RequestOperation } from "#request/types.ts";
-import { type Control, controlsIn, rowOf } from "./fields.ts";
+import { controlsIn, memberRows, rowOf } from "./fields.ts";
+import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
 
@@ -38,11 +40,17 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
     return;
   }
   const row = place?.querySelector<HTMLElement>("[data-kind=group]");
-  if (row)
-    fillMembers(
-      row,
-      saved.fields.map(({ name, value }) => [name, value]),
-    );
+  if (!row) return;
+  fillMembers(
+    row,
+    saved.fields.map(({ name, value }) => [name, value]),
+  );
+  // What is sent as JSON was kept as JSON.
+  for (const { name, writing } of body?.content[index]?.fields ?? []) {
+    const one = memberRows(row).find(({ dataset }) => dataset.name === name);
+    const value = saved.fields.find((field) => field.name === name)?.value;
+    if (one !== undefined && value !== undefined && isWrittenAsJson(writing)) fillJson(one, jsonOf(value));
+  }
 }
 
 /** Puts a value into a row that `fieldRow` made. */
@@ -84,13 +92,4 @@ function fillMembers(row: HTMLElement, members: [name: string, value: ParameterV
       put(valueField, value);
     }
   }
-}
-
-function put(control: Control, text: string): void {
-  if (control instanceof HTMLInputElement && control.type === "file") return;
-  if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
-    control.type = "text";
-  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
-    control.append(new Option(text, text));
-  control.value = text;
 }

@@ -10,7 +10,7 @@ export function readValues(form: HTMLFormElement, operation: RequestOperation): 
     const row = rowOf(form, parameterId(index));
     return { in: place, name, value: row === null ? undefined : parameterValue(readField(row)) };
   });
-  return { parameters, body: readBody(form) };
+  return { parameters, body: readBody(form, operation.body?.content ?? []) };
 }
 
 /** The address the call goes to, without a slash at its end. */

@@ -110,7 +110,7 @@ function viewSwitch(
     const place = body();
     if (place === null) return;
     const isFields = place.dataset.view === "json";
-    const value = readBody(form);
+    const value = readBody(form, [media]);
     const text = value?.kind === "text" ? value.text : "";
     const problem = place.querySelector(".try-problem");
     if (!isFields && text.trim() !== "" && !isJsonText(text)) {

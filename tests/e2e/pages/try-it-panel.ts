@@ -36,7 +36,8 @@ export class TryItPanel {
 
   /** The fields of a list, or of an object. */
   group(name: string): Locator {
-    return this.region.getByRole("group", { name: new RegExp(`^${name}\\b`) });
+    const text = name.replace(/[^\w ]/g, "\\$&");
+    return this.region.getByRole("group", { name: new RegExp(`^${text}(?: ?[a-z, ]*)?$`) });
   }
 
   button(name: string): Locator {

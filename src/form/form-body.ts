@@ -1,0 +1,65 @@
+import { isJson } from "#json/media-type.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { isMultipart } from "#request/media-type.ts";
+import type { FieldWriting, RequestMedia } from "#request/types.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { type Field, fieldOf, type Input } from "./field.ts";
+
+/** Whether the parts of a body have no names, but are told apart by their places (OpenAPI 3.2.0, 4.14.5). */
+export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);
+
+/** Whether a field of a form is sent as JSON, so that what is typed in it is to be read as such. */
+export const isWrittenAsJson = (writing: FieldWriting | undefined) =>
+  writing?.kind === "content" && writing.mediaType !== null && isJson(writing.mediaType);
+
+/** The fields of a form, each as it is written: what is sent as text is typed as text. */
+export function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef): Field[] {
+  const { properties } = shapeOf(media.jsonSchema ?? true, schemas);
+  return fields.map(({ name, required }) => {
+    const writing = media.fields.find((field) => field.name === name)?.writing;
+    return written(name, required, properties.get(name)?.schema ?? true, writing, media, schemas);
+  });
+}
+
+/** The parts of a body by their places: those that the description tells apart, then any number of the others. */
+export function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Field[] {
+  const all = partsOf(media.jsonSchema, schemas);
+  const prefix = all.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems : []));
+  const rest = all.find(({ items }) => items !== undefined)?.items as JsonSchema | undefined;
+  const partAt = (name: string, schema: JsonSchema, index: number) =>
+    written(name, false, schema, media.fields[index]?.writing, media, schemas);
+  const first = prefix.map((schema: JsonSchema, index) => partAt(`Part ${index + 1}`, schema, index));
+  if (rest === false || (rest === undefined && first.length > 0)) return first;
+  const item = partAt("", rest ?? true, first.length);
+  const input: Input = item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
+  const name = first.length === 0 ? "Parts" : "More parts";
+  return [...first, { name, required: false, nullable: false, fallback: "", input }];
+}
+
+function written(
+  name: string,
+  required: boolean,
+  schema: JsonSchema,
+  writing: FieldWriting | undefined,
+  { mediaType }: RequestMedia,
+  schemas: SchemasByRef,
+): Field {
+  const json = isWrittenAsJson(writing);
+  const rules = { schemas, levels: json ? 2 : 1, json, files: isMultipart(mediaType) };
+  const field = fieldOf(name, required, schema, rules);
+  const isText = !json && writing?.kind === "content" && writing.mediaType !== null;
+  return isText ? asText(field) : field;
+}
+
+/** What a media type that is not JSON says in a text of its own, such as XML. */
+function asText(field: Field): Field {
+  switch (field.input.kind) {
+    case "group":
+    case "json":
+      return { ...field, nullable: false, input: { kind: "text", type: "text", writes: "string" } };
+    case "list":
+      return { ...field, input: { kind: "list", item: asText(field.input.item) } };
+    default:
+      return field;
+  }
+}

@@ -1,0 +1,72 @@
+import { typedText } from "#form/field.ts";
+import { isObject, type JsonValue, parseJson } from "#json/json.ts";
+import type { ParameterValue } from "#request/types.ts";
+import { type Control, controlsIn, memberRows } from "./fields.ts";
+import { addItem, resizeList } from "./lists.ts";
+
+/** Puts a value into a row that is read as JSON, down to the fields of its fields. */
+export function fillJson(row: HTMLElement, value: JsonValue): void {
+  const { kind } = row.dataset;
+  if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
+  else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
+  else {
+    const box = row.querySelector<HTMLInputElement>("input[data-null]");
+    if (box !== null && box.checked !== (value === null)) box.click();
+    const [control] = controlsIn(row);
+    if (control !== undefined) put(control, value === null ? "" : textFor(control, value));
+  }
+}
+
+/** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */
+export const jsonOf = (value: Exclude<ParameterValue, undefined>): JsonValue =>
+  typeof value === "string" ? parsed(value) : value.flat().map(parsed);
+
+/** Puts a text into an input, even where that is made for texts of another kind. */
+export function put(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type === "file") return;
+  if (control instanceof HTMLInputElement && control.type === "date" && !/^(?:\d{4}-\d\d-\d\d)?$/.test(text))
+    control.type = "text";
+  if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
+    control.append(new Option(text, text));
+  control.value = text;
+}
+
+function fillItems(row: HTMLElement, values: JsonValue[]): void {
+  const list = row.querySelector(":scope > .try-items");
+  if (list === null) return;
+  resizeList(list, values.length);
+  for (const [index, item] of [...list.children].entries()) {
+    const own = item.querySelector<HTMLElement>(":scope > [data-kind]");
+    const value = values[index];
+    if (own !== null && value !== undefined) fillJson(own, value);
+  }
+}
+
+function fillNames(row: HTMLElement, members: [name: string, value: JsonValue][]): void {
+  const rows = memberRows(row);
+  for (const one of rows) {
+    const given = members.find(([name]) => name === one.dataset.name);
+    if (given !== undefined) fillJson(one, given[1]);
+  }
+  const list = row.querySelector(":scope > .try-pairs");
+  if (list === null) return;
+  resizeList(list, 0);
+  for (const [name, value] of members) {
+    if (rows.some(({ dataset }) => dataset.name === name)) continue;
+    const [nameField, valueField] = controlsIn(addItem(list) ?? document.createElement("i"));
+    if (nameField === undefined || valueField === undefined) continue;
+    put(nameField, name);
+    put(valueField, textFor(valueField, value));
+  }
+}
+
+const textFor = ({ dataset }: Control, value: JsonValue) =>
+  typedText(value, dataset.writes === "any" ? "any" : "string");
+
+function parsed(text: string): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}

@@ -1,0 +1,51 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base } from "@playwright/test";
+import { type Recorder, startRecorder } from "../../contracts/arrived.ts";
+import { describeCases } from "../../contracts/request-cases/case.ts";
+import { requestCases } from "../../contracts/request-cases/index.ts";
+import { build } from "../../corpus/build.ts";
+import { serveFolder } from "../../corpus/serve.ts";
+import { OperationPage } from "../pages/operation-page.ts";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  /** The server that is called; nothing has arrived there yet. */
+  recorder: Recorder;
+  /** Opens the page of a case by its place among `requestCases`. */
+  openCase(index: number): Promise<OperationPage>;
+}
+
+/** The site of all `requestCases`, with a server behind it that remembers what arrives below `/v1`. */
+export const test = base.extend<Fixtures, { running: { url: string; recorder: Recorder } }>({
+  running: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "specimen-cases-"));
+      const site = await serveFolder(join(folder, "site"));
+      const recorder = await startRecorder();
+      const description = join(folder, "requests.json");
+      await writeFile(description, JSON.stringify(describeCases(requestCases, `${recorder.url}/v1`)));
+      const { code, stderr } = await build(description, join(folder, "site"), {
+        env: { SPECIMEN_CACHE: join(folder, "cache") },
+      });
+      if (code !== 0) throw new Error(stderr);
+      await use({ url: site.url, recorder });
+      for (const { stop } of [site, recorder]) await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+  recorder: async ({ running }, use) => {
+    running.recorder.arrivals.length = 0;
+    await use(running.recorder);
+  },
+  openCase: async ({ page, running }, use) => {
+    await use(async (index) => {
+      await page.goto(`${running.url}/operations/case-${index}/`);
+      return new OperationPage(page);
+    });
+  },
+});
