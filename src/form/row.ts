@@ -31,13 +31,6 @@ export function fieldRow(field: Field, look: RowLook): Html {
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${problem}</div>`;
 }
 
-const noteUnder = ({ id, note }: RowLook): Html | null =>
-  note === undefined ? null : html`<span class="try-hint try-note" id="${id}-note">${note}</span>`;
-
-/** Of a list or a group; a field alone has its own. */
-const describedBy = ({ id, note }: RowLook): Html | null =>
-  note === undefined ? null : html` aria-describedby="${id}-note"`;
-
 /** One more item of a list, which is the `index`th. */
 export function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
@@ -54,6 +47,13 @@ export function itemRow(item: Field, list: string, id: string, index: number, va
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
   return html`<li class="try-item try-pair"><input aria-label="Name" value="${value[0]}" ${plain}><input aria-label="Value" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="Remove this name">×</button></li>`;
 }
+
+const noteUnder = ({ id, note }: RowLook): Html | null =>
+  note === undefined ? null : html`<span class="try-hint try-note" id="${id}-note">${note}</span>`;
+
+/** Of a list or a group; a field alone has its own. */
+const describedBy = ({ id, note }: RowLook): Html | null =>
+  note === undefined ? null : html` aria-describedby="${id}-note"`;
 
 function listParts(item: Field, label: string, { id, value }: RowLook): Html {
   const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
