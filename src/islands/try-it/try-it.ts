@@ -6,6 +6,8 @@ import type { Panel } from "./panel.ts";
  */
 class TryIt extends HTMLElement {
   #panel: Promise<Panel> | null = null;
+  /** Until it is done, nothing may move: what is under the pointer when it is let go is what was meant. */
+  #pressed = Promise.resolve();
 
   connectedCallback() {
     const form = this.querySelector("form");
@@ -15,6 +17,9 @@ class TryIt extends HTMLElement {
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
     form.querySelector(".send")?.removeAttribute("disabled");
     form.querySelector(".try-keys")?.removeAttribute("hidden");
+    this.addEventListener("pointerdown", () => {
+      this.#pressed = letGo();
+    });
     for (const sign of ["pointerdown", "focusin"])
       this.addEventListener(sign, () => void this.#load().catch(() => {}), { once: true });
     // A link that carries a call fills the form and sends nothing; the other is the way back from a sign-in for which
@@ -48,9 +53,19 @@ class TryIt extends HTMLElement {
       fetch(new URL(this.dataset.source ?? "", location.href), { cache: "no-cache" }).then((source) =>
         source.text(),
       ),
-    ]).then(([{ startPanel }, source]) => startPanel(this, source));
+    ]).then(async ([{ startPanel }, source]) => {
+      await this.#pressed;
+      return startPanel(this, source);
+    });
     return this.#panel;
   }
 }
+
+/** Done when the pointer is let go and the click that it makes is over. */
+const letGo = () =>
+  new Promise<void>((resolve) => {
+    for (const sign of ["pointerup", "pointercancel"])
+      window.addEventListener(sign, () => setTimeout(resolve), { once: true });
+  });
 
 customElements.define("try-it", TryIt);
