@@ -31,5 +31,20 @@ export async function createPetstore(options: PetstoreOptions): Promise<Petstore
   const store = await openSqliteStore(file, collections);
   await plantSeed(store);
   const server = createServer({ reference, handlers: petstoreHandlers(store), basePath, clock, report });
+  await warmUp(server, basePath);
   return { server, store, close: store.close };
+}
+
+/**
+ * Makes what is compiled at first use, so that whoever calls first does not wait for it: by a read, and by a body that is
+ * refused before anything is written.
+ */
+async function warmUp(server: Server, basePath: string): Promise<void> {
+  const address = `http://localhost${basePath}/categories`;
+  const headers = { "content-type": "application/json" };
+  const answers = [
+    await server.fetch(new Request(address)),
+    await server.fetch(new Request(address, { method: "POST", headers, body: "{}" })),
+  ];
+  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
 }
