@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/html.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
-import { essenceOf, isForm, isMultipart } from "#request/media-type.ts";
+import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
@@ -9,12 +9,12 @@ import { formFields, isSequence, sequenceFields } from "./form-body.ts";
 import { fieldRow } from "./row.ts";
 
 /** How a body is given: as text, field by field, or as a file. */
-export type BodyView = "text" | "fields" | "file";
+type BodyView = "text" | "fields" | "file";
 
 /** The view in which a media type is given at first. */
-export function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
+function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
   if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
-  if (isText(mediaType)) return "text";
+  if (isTextual(mediaType)) return "text";
   const isBytes = partsOf(jsonSchema, schemas).every(
     (part) => part.type !== "string" || part.format === "binary",
   );
@@ -76,6 +76,3 @@ function exampleValue(example: string): JsonValue | undefined {
     return undefined;
   }
 }
-
-const isText = (mediaType: string) =>
-  isJson(mediaType) || /^text\/|[/+](?:xml|yaml|x-yaml|csv|graphql|javascript)$/.test(essenceOf(mediaType));

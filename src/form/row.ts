@@ -32,7 +32,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
 }
 
 /** One more item of a list, which is the `index`th. */
-export function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
+function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const own = index === 0 ? id : `${id}-${index}`;
   const remove = html`<button type="button" class="try-remove" aria-label="Remove ${name}">×</button>`;

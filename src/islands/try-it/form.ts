@@ -1,5 +1,6 @@
 import { parameterValue } from "#form/filled.ts";
 import type { ValueProblem } from "#request/check.ts";
+import { dotsReason } from "#request/limits.ts";
 import type { RequestOperation, RequestValues } from "#request/types.ts";
 import { readBody } from "./body.ts";
 import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
@@ -62,9 +63,7 @@ function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): strin
 }
 
 const messageOf = ({ kind }: ValueProblem) =>
-  kind === "missing"
-    ? "A value is required."
-    : "This value cannot stand in a path: browsers take it for a step up.";
+  kind === "missing" ? "A value is required." : `This value cannot stand in a path. ${dotsReason}`;
 
 function show(row: HTMLElement, message: string | undefined): void {
   const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);
