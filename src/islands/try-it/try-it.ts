@@ -28,6 +28,16 @@ class TryIt extends HTMLElement {
       /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#load().catch(() => {});
     window.addEventListener("hashchange", open);
     open();
+    // A button that was pressed before anything listened to it is pressed again.
+    const early = ({ target }: Event) => {
+      if (target instanceof HTMLButtonElement && target.type === "button")
+        void this.#load().then(
+          () => target.click(),
+          () => {},
+        );
+    };
+    form.addEventListener("click", early);
+    this.addEventListener("try-ready", () => form.removeEventListener("click", early), { once: true });
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
@@ -55,7 +65,9 @@ class TryIt extends HTMLElement {
       ),
     ]).then(async ([{ startPanel }, source]) => {
       await this.#pressed;
-      return startPanel(this, source);
+      const panel = await startPanel(this, source);
+      this.dispatchEvent(new Event("try-ready"));
+      return panel;
     });
     return this.#panel;
   }
