@@ -1,10 +1,12 @@
+import { withoutDigits } from "#json/digits.ts";
 import { isObject } from "#json/json.ts";
 import type { JsonSchema } from "./types.ts";
 
 /**
  * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
  * `nullable`, boolean exclusive bounds and lists of `items` become what 3.1 says,
- * annotations that validate nothing are left out, and numbers become doubles.
+ * annotations that validate nothing are left out, and numbers become doubles. What long
+ * integers were stands beside them (`withDigits`).
  */
 export function toJsonSchema(value: unknown): JsonSchema {
   if (typeof value === "boolean") return value;
@@ -41,12 +43,25 @@ const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
 const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
 
 function levelKeyword(keyword: string, item: unknown): unknown {
-  if (holdsSchema.has(keyword)) return toJsonSchema(item);
-  if (holdsSchemas.has(keyword) && Array.isArray(item)) return item.map(toJsonSchema);
-  if (holdsNamedSchemas.has(keyword) && isObject(item)) {
+  if (isPlain(keyword, item)) return item;
+  if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map(toJsonSchema);
+  if (isObject(item) && holdsNamedSchemas.has(keyword)) {
     return Object.fromEntries(Object.entries(item).map(([name, schema]) => [name, toJsonSchema(schema)]));
   }
-  return toDoubles(item);
+  return toJsonSchema(item);
+}
+
+/** Whether there are no schemas in a keyword's value. */
+function isPlain(keyword: string, item: unknown): boolean {
+  if (holdsSchema.has(keyword)) return false;
+  return Array.isArray(item)
+    ? !holdsSchemas.has(keyword)
+    : !(holdsNamedSchemas.has(keyword) && isObject(item));
+}
+
+function inDoubles(schema: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(schema).filter(([keyword, item]) => isPlain(keyword, item));
+  return { ...schema, ...withoutDigits(Object.fromEntries(plain)) };
 }
 
 /** Before 2020-12, a list of `items` was what `prefixItems` is, and `dependencies` were both kinds in one. */
@@ -67,17 +82,6 @@ function withTuples(schema: Record<string, unknown>): Record<string, unknown> {
 
 const isOfNames = ([, dependent]: [string, unknown]) => Array.isArray(dependent);
 
-function toDoubles(item: unknown): unknown {
-  if (typeof item === "bigint" || typeof item === "number") return toDouble(Number(item));
-  if (Array.isArray(item)) return item.map(toDoubles);
-  if (isObject(item))
-    return Object.fromEntries(Object.entries(item).map(([name, value]) => [name, toDoubles(value)]));
-  return item;
-}
-
-// JSON has no infinity, no NaN and no -0: the nearest double that it can say.
-const toDouble = (value: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;
-
 function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
   const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;
   return {
@@ -90,14 +94,16 @@ function levelExclusive(schema: Record<string, unknown>): Record<string, unknown
 function edge(name: "inimum" | "aximum", inclusive: unknown, exclusive: unknown) {
   const bounds = exclusive === true ? { exclusive: inclusive } : { inclusive, exclusive };
   return {
-    ...(typeof bounds.inclusive === "number" && { [`m${name}`]: bounds.inclusive }),
-    ...(typeof bounds.exclusive === "number" && { [`exclusiveM${name}`]: bounds.exclusive }),
+    ...(isNumber(bounds.inclusive) && { [`m${name}`]: bounds.inclusive }),
+    ...(isNumber(bounds.exclusive) && { [`exclusiveM${name}`]: bounds.exclusive }),
   };
 }
 
+const isNumber = (value: unknown) => typeof value === "number" || typeof value === "bigint";
+
 function levelNullable(schema: Record<string, unknown>, nullable: boolean): JsonSchema {
-  if (!nullable) return schema;
-  if (typeof schema.type !== "string") return { anyOf: [schema, { type: "null" }] };
+  if (!nullable) return inDoubles(schema);
+  if (typeof schema.type !== "string") return { anyOf: [inDoubles(schema), { type: "null" }] };
   const withNull = { ...schema, type: [schema.type, "null"] };
-  return Array.isArray(schema.enum) ? { ...withNull, enum: [...schema.enum, null] } : withNull;
+  return inDoubles(Array.isArray(schema.enum) ? { ...withNull, enum: [...schema.enum, null] } : withNull);
 }

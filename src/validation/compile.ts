@@ -1,3 +1,4 @@
+import { withDigits } from "#json/digits.ts";
 import { isObject } from "#json/json.ts";
 import type { Keywords, Occasion } from "./fault.ts";
 import { hiddenNames } from "./hidden.ts";
@@ -16,7 +17,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
   const checksOf = (schema: Keywords) => {
     const known = compiled.get(schema);
     if (known !== undefined) return known;
-    const checks = compile(schema, compiler);
+    const checks = compile(withDigits(schema), compiler);
     compiled.set(schema, checks);
     return checks;
   };

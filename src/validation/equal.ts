@@ -1,11 +1,11 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
 
 /**
- * Whether a value is what a schema says it must be (JSON Schema 2020-12, 4.2.2). The numbers of a schema are doubles,
- * so a `bigint` is compared as the nearest one.
+ * Whether a value is what a schema says it must be (JSON Schema 2020-12, 4.2.2). In an object or a list, a `bigint` is
+ * compared as the nearest double.
  */
 export function isSame(value: JsonValue, wanted: unknown): boolean {
-  if (isNumber(value)) return isNumber(wanted) && Number(value) === Number(wanted);
+  if (isNumber(value)) return isNumber(wanted) && !(value < wanted || value > wanted);
   if (typeof value !== "object" || value === null) return value === wanted;
   return canonical(value, true) === canonical(wanted as JsonValue, true);
 }

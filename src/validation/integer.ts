@@ -36,8 +36,8 @@ const int64 = { type: "integer", format: "int64" };
 const double = { type: "number", format: "double" };
 
 /** Whether a number is a multiple as its digits say it: 0.3 is one of 0.1, though no double of it is. */
-export function isMultipleOf(value: number, divisor: number): boolean {
-  if (!Number.isFinite(value) || divisor <= 0) return divisor <= 0;
+export function isMultipleOf(value: number | bigint, divisor: number | bigint): boolean {
+  if (value === Infinity || value === -Infinity || divisor <= 0) return divisor <= 0;
   const [digits, exponent] = decimal(value);
   const [divisorDigits, divisorExponent] = decimal(divisor);
   const shift = exponent - divisorExponent;
@@ -47,8 +47,8 @@ export function isMultipleOf(value: number, divisor: number): boolean {
 }
 
 /** Digits and a power of ten. */
-function decimal(value: number): [bigint, number] {
-  const [coefficient = "0", exponent = "0"] = String(Math.abs(value)).split("e");
+function decimal(value: number | bigint): [bigint, number] {
+  const [coefficient = "0", exponent = "0"] = String(value).replace("-", "").split("e");
   const [whole = "0", fraction = ""] = coefficient.split(".");
   return [BigInt(whole + fraction), Number(exponent) - fraction.length];
 }

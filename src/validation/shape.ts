@@ -1,3 +1,4 @@
+import { withDigits } from "#json/digits.ts";
 import { isObject } from "#json/json.ts";
 import type { JsonSchema, NamedSchema } from "#reference/types.ts";
 
@@ -70,5 +71,5 @@ export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<u
   seen.add(schema);
   const target = typeof schema.$ref === "string" ? schemas.get(schema.$ref) : undefined;
   const composed = [target, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
-  return [schema, ...composed.flatMap((part) => partsOf(part, schemas, seen))];
+  return [withDigits(schema), ...composed.flatMap((part) => partsOf(part, schemas, seen))];
 }

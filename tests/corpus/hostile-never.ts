@@ -137,9 +137,12 @@ function liveScripts({ pages }: HostileSite): string[] {
     !textOf(element).includes("<") &&
     isJsonText(textOf(element));
   const isOwn = (element: Element) => isFile(element) || isData(element);
+  // The page that takes sign-ins back is the same for every description, and its one file is its neighbour.
+  const isCallback = (element: Element, address: string) =>
+    address === "oauth-callback/" && attribute(element, "src") === "callback.js";
   return pages.flatMap(({ address, elements }) => [
     ...elements
-      .filter((element) => element.tagName === "script" && !isOwn(element))
+      .filter((element) => element.tagName === "script" && !isOwn(element) && !isCallback(element, address))
       .map((element) => `/${address}: <script>${textOf(element).slice(0, 60)}`),
     ...elements.flatMap(({ tagName, attrs }) =>
       attrs

@@ -133,6 +133,22 @@ for (const [typed, [name, address]] of Object.entries(found)) {
   });
 }
 
+test("a click counts although more results come in while the pointer is down", async ({ page }) => {
+  const search = await open(page);
+  const { promise: isDown, resolve: down } = Promise.withResolvers<void>();
+  await page.route("**/search/parts/*", (route) => isDown.then(() => route.continue()));
+  await search.search("animals");
+  await search.result("Animals Tag").hover();
+  await page.mouse.down();
+  const part = page.waitForResponse("**/search/parts/*");
+  down();
+  await (await part).finished();
+  // Long enough for its results to come, were it not for the pointer.
+  await page.waitForTimeout(1000);
+  await page.mouse.up();
+  await expect(page).toHaveURL("/tags/animals/");
+});
+
 test("a word of a description finds what it is said of, and shows where", async ({ page }) => {
   const search = await open(page);
   await search.search("cancelling");

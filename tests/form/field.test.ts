@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Field, fieldOf, type Input, jsonOfText, typedText } from "#form/field.ts";
+import { toJsonSchema } from "#reference/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 
 const schemas = new Map<string, JsonSchema>([
@@ -55,6 +56,16 @@ describe("the field of a schema", () => {
   ];
   for (const [what, schema, input] of inputs)
     test(`is that of ${what}`, () => assert.deepEqual(inputOf(schema), input));
+
+  test("keeps the digits of an int64", () => {
+    const ids = toJsonSchema({ type: "integer", enum: [9007199254740993n, 1], default: 9007199254740993n });
+    const options = [
+      { text: "9007199254740993", json: "9007199254740993" },
+      { text: "1", json: "1" },
+    ];
+    assert.deepEqual(of(ids).input, { kind: "choice", options });
+    assert.equal(of(ids).fallback, "9007199254740993");
+  });
 
   test("says what holds where nothing is given", () => {
     assert.equal(of({ $ref: "#/Status" }).fallback, "on");

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { Validator } from "@cfworker/json-schema";
+import { withDigits } from "#json/digits.ts";
 import { toJsonSchema } from "#reference/json-schema.ts";
 import { documentOf } from "../fixtures/describe.ts";
 
@@ -121,10 +122,37 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
 
   test("has numbers that JSON can say", () => {
     level([
-      ["maximum: 9223372036854775807, enum: [9007199254740993]", { maximum: 2 ** 63, enum: [2 ** 53] }],
+      [
+        "maximum: 9223372036854775807, enum: [9007199254740993]",
+        {
+          maximum: 2 ** 63,
+          enum: [2 ** 53],
+          "x-digits": '{"enum":[9007199254740993],"maximum":9223372036854775807}',
+        },
+      ],
       ["maximum: .inf, minimum: -.inf", { maximum: Number.MAX_VALUE, minimum: -Number.MAX_VALUE }],
       ["default: -0, const: [.nan]", { default: 0, const: [0] }],
     ]);
+  });
+
+  test("has the digits that its numbers lost", () => {
+    const rows: [string, Record<string, unknown>][] = [
+      ["exclusiveMaximum: true, maximum: 9007199254740993", { exclusiveMaximum: 9007199254740993n }],
+      [
+        "default: { ids: [9007199254740993] }, minimum: 1",
+        { default: { ids: [9007199254740993n] }, minimum: 1 },
+      ],
+    ];
+    for (const [yaml, exact] of rows)
+      assert.deepEqual(withDigits(toJsonSchema(documentOf(`{ ${yaml} }`)) as Record<string, unknown>), exact);
+    const nullable = "nullable: true, enum: [9007199254740993]";
+    assert.deepEqual(toJsonSchema(documentOf(`{ ${nullable} }`)), {
+      anyOf: [{ enum: [2 ** 53], "x-digits": '{"enum":[9007199254740993]}' }, { type: "null" }],
+    });
+    assert.deepEqual(
+      withDigits(toJsonSchema(documentOf(`{ type: integer, ${nullable} }`)) as Record<string, unknown>),
+      { type: ["integer", "null"], enum: [9007199254740993n, null] },
+    );
   });
 
   test("may be true, false or nothing that makes sense", () => {

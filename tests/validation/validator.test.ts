@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type JsonValue, parseJson } from "#json/json.ts";
+import { toJsonSchema } from "#reference/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Occasion } from "#validation/fault.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
@@ -245,6 +246,21 @@ suite("members that the description does not name", () => {
 });
 
 suite("digits", () => {
+  test("of a schema are compared one by one", () => {
+    const odd = 9007199254740993n;
+    const rows: [keywords: Record<string, unknown>, one: string, sentence: string][] = [
+      [{ enum: [odd] }, "9007199254740993", "The body must be one of `9007199254740993`."],
+      [{ const: odd }, "9007199254740993", "The body must be `9007199254740993`."],
+      [{ minimum: odd }, "9007199254740993", "The body must be at least 9007199254740993."],
+      [{ multipleOf: odd }, "18014398509481986", "The body must be a multiple of 9007199254740993."],
+      [{ exclusiveMaximum: odd - 1n }, "9007199254740991", "The body must be less than 9007199254740992."],
+    ];
+    for (const [keywords, one, sentence] of rows) {
+      assert.deepEqual(told(toJsonSchema(keywords), one), []);
+      assert.deepEqual(told(toJsonSchema(keywords), "9007199254740992"), [sentence]);
+    }
+  });
+
   test("are compared exactly at the ends of an int64", () => {
     const schema = { type: "integer", format: "int64" };
     for (const digits of ["9223372036854775807", "-9223372036854775808", "9007199254740993"])

@@ -13,6 +13,9 @@ export function newOptions(list: HTMLElement, input: HTMLInputElement, close: ()
   let active: HTMLAnchorElement | undefined;
   // Whether the reader chose it; else it is whatever is first.
   let isChosen = false;
+  // While the pointer is down nothing is exchanged under it, or its click would be lost.
+  let isPressed = false;
+  let waiting: HTMLAnchorElement[] | undefined;
   list.role = "listbox";
   list.ariaLabel = "Results";
   list.id = "search-results";
@@ -58,16 +61,31 @@ export function newOptions(list: HTMLElement, input: HTMLInputElement, close: ()
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
     if (optionAt(event.target) !== null && !isElsewhere) close();
   });
+  const show = (made: HTMLAnchorElement[]) => {
+    const before = isChosen ? active?.href : undefined;
+    options = made;
+    for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
+    list.replaceChildren(...options);
+    input.ariaExpanded = String(options.length > 0);
+    const same = options.find(({ href }) => href === before);
+    isChosen = same !== undefined;
+    activate(same ?? options[0]);
+  };
+  list.addEventListener("pointerdown", () => {
+    isPressed = true;
+  });
+  // The click comes right after the pointer is let go.
+  const release = () =>
+    setTimeout(() => {
+      isPressed = false;
+      if (waiting !== undefined) show(waiting);
+      waiting = undefined;
+    });
+  for (const sign of ["pointerup", "pointercancel"]) window.addEventListener(sign, release);
   return {
     show(made) {
-      const before = isChosen ? active?.href : undefined;
-      options = made;
-      for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
-      list.replaceChildren(...options);
-      input.ariaExpanded = String(options.length > 0);
-      const same = options.find(({ href }) => href === before);
-      isChosen = same !== undefined;
-      activate(same ?? options[0]);
+      if (isPressed) waiting = made;
+      else show(made);
     },
   };
 }

@@ -38,16 +38,18 @@ export const bounds: Keyword = (schema, { occasion }) => {
   return always((value, _seen, run) => {
     if (!isNumber(value)) return;
     for (const [keyword, holds] of checks)
-      if (!holds(Number(value), Number(schema[keyword]))) run.add(keyword, schema);
+      if (!holds(value, schema[keyword] as Numeric)) run.add(keyword, schema);
     if (range !== undefined && !isWithin(value, range.bounds)) run.add("format", range.schema);
   });
 };
 
-const comparisons = {
-  minimum: (value: number, bound: number) => value >= bound,
-  maximum: (value: number, bound: number) => value <= bound,
-  exclusiveMinimum: (value: number, bound: number) => value > bound,
-  exclusiveMaximum: (value: number, bound: number) => value < bound,
+type Numeric = number | bigint;
+
+const comparisons: Record<string, (value: Numeric, bound: Numeric) => boolean> = {
+  minimum: (value, bound) => value >= bound,
+  maximum: (value, bound) => value <= bound,
+  exclusiveMinimum: (value, bound) => value > bound,
+  exclusiveMaximum: (value, bound) => value < bound,
   multipleOf: isMultipleOf,
 };
 

@@ -1,0 +1,40 @@
+import { isObject, type JsonText, parseJson, stringifyJson } from "./json.ts";
+
+type Members = { [name: string]: unknown };
+
+/** Where the members stand that doubles would have rounded, as `JsonText` of an object. Schemas keep no `x-` of their own. */
+const beside = "x-digits";
+
+/**
+ * Makes doubles of all numbers in an object, so that it survives `JSON.stringify`. Members that hold an integer too
+ * long for one stand beside as text, for `withDigits`.
+ */
+export function withoutDigits(members: Members): Members {
+  const long = Object.entries(members).filter(([, value]) => hasLong(value));
+  const rounded = toDoubles(members) as Members;
+  if (long.length === 0) return rounded;
+  return { ...rounded, [beside]: stringifyJson(Object.fromEntries(long) as { [name: string]: never }) };
+}
+
+/** The same object with its long integers as `bigint`. */
+export function withDigits(members: Members): Members {
+  const text = members[beside];
+  if (typeof text !== "string") return members;
+  const { [beside]: _, ...rounded } = members;
+  return { ...rounded, ...(parseJson(text satisfies JsonText) as Members) };
+}
+
+function hasLong(value: unknown): boolean {
+  if (Array.isArray(value)) return value.some(hasLong);
+  return isObject(value) ? Object.values(value).some(hasLong) : typeof value === "bigint";
+}
+
+function toDoubles(value: unknown): unknown {
+  if (typeof value === "bigint" || typeof value === "number") return toDouble(Number(value));
+  if (Array.isArray(value)) return value.map(toDoubles);
+  if (!isObject(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toDoubles(item)]));
+}
+
+// JSON has no infinity, no NaN and no -0: the nearest double that it can say.
+const toDouble = (value: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;
