@@ -6,6 +6,7 @@ import { type FindSchema, followSchema } from "./find-schema.ts";
 import { isForm, isMultipart, sentMediaType } from "./media-type.ts";
 import { serializeParameter } from "./styles.ts";
 import type { FieldWriting, NamedText, RequestField } from "./types.ts";
+import { isUnwritten } from "./unwritten.ts";
 
 /** How the fields of a body are written; none where it has no fields or all of them are plain text. */
 export function formFields(media: MediaType, findSchema: FindSchema): RequestField[] {
@@ -101,8 +102,7 @@ const isPlain = ({ writing, headers }: RequestField) =>
 function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   const text = examples[0]?.text;
   const isWritten = schema.default !== null || schema.examples.length > 0 || schema.enum.length === 1;
-  if (text === undefined || !isToken(name) || !(required || isWritten || !unwritten.includes(text)))
-    return [];
+  if (text === undefined || !isToken(name) || !(required || isWritten || !isUnwritten(text))) return [];
   const parameter = { name, in: "header", required, style: "simple", explode: false } as const;
   const field = {
     ...parameter,
@@ -113,6 +113,3 @@ function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   } as const;
   return [[name, serializeParameter(field, exampleValue(text))]];
 }
-
-/** What the model makes of a schema that says nothing but a type. */
-const unwritten = ['"string"', "0", "true", "null", "[]", "{}"];

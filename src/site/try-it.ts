@@ -8,6 +8,7 @@ import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
+import { isUnwritten } from "#request/unwritten.ts";
 import { serverAddress } from "./server.ts";
 import type { Site } from "./site.ts";
 
@@ -36,7 +37,8 @@ function parameterRow(
   );
   const field = parameterField(parameter, schemas);
   const example = described && exampleOf(described);
-  const isFilled = parameter.required && example !== undefined;
+  // A value that nobody wrote is asked for rather than sent.
+  const isFilled = parameter.required && !isUnwritten(described?.examples[0]?.text ?? "null");
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),
