@@ -114,6 +114,15 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal((await store.get("toys", 1n))?.name, "second");
     });
 
+    check("does what a transaction does at once, after whatever else it waits for", async (store) => {
+      const later = (work: () => Promise<bigint>) =>
+        new Promise((resolve) => setTimeout(resolve, 5)).then(work);
+      const ids = await store.transaction((unit) =>
+        Promise.all([add(unit, {}), later(() => add(unit, {})), later(() => unit.count("toys"))]),
+      );
+      assert.deepEqual(ids, [1n, 2n, 2n]);
+    });
+
     check("does nothing of a transaction that throws, and passes the error on", async (store, reopen) => {
       await add(store, {});
       const error = new Error("no");

@@ -1,0 +1,30 @@
+import type { Collections, FieldType, Identified, Query, Value } from "./store.ts";
+
+/** A record of whatever kind, as stores without a schema of their own see it. */
+export type AnyRecord = Identified & { [field: string]: Value };
+
+export type AnyCollections = { [collection: string]: { [field: string]: FieldType } };
+
+/** The fields of every collection by name, whatever their kinds. */
+export const anyCollections = <Records>(collections: Collections<Records>) => collections as AnyCollections;
+
+/** The declared fields of what is to be kept, those without a value as `null`. Throws for an integer beyond int64. */
+export function fieldsOf(
+  declared: { [field: string]: FieldType },
+  given: { [field: string]: Value },
+): { [field: string]: Value } {
+  const kept = Object.keys(declared).map((field): [string, Value] => [field, given[field] ?? null]);
+  for (const [field, value] of kept) {
+    if (typeof value === "bigint" && BigInt.asIntN(64, value) !== value)
+      throw new RangeError(`\`${field}\` is beyond int64.`);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** Whether a record has, in every field that is asked for, one of the values. */
+export function meets(record: AnyRecord, { where = {}, after }: Query<AnyRecord>): boolean {
+  if (after !== undefined && record.id <= after) return false;
+  return Object.entries(where).every(
+    ([field, values]) => values === undefined || values.includes(record[field] ?? null),
+  );
+}
