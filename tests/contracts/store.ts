@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Collections, Store, Unit } from "#server/store/store.ts";
+import type { Collections, ResettableStore, Store, Unit } from "#server/store/store.ts";
 
 type Toy = {
   id: bigint;
@@ -207,6 +207,30 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal((await again.get("toys", await slow))?.name, "last");
       await again.close();
       await assert.rejects(again.count("toys"));
+    });
+  });
+}
+
+/** What a `ResettableStore` does beside it. */
+export function testStartingOver(name: string, open: () => Promise<ResettableStore<Records>>): void {
+  describe(`starting over: ${name}`, () => {
+    test("forgets everything, and all sees the new beginning at once", { timeout: 30_000 }, async () => {
+      const store = await open();
+      await store.once("seed", async (unit) => void (await add(unit, { name: "first" })));
+      await add(store, {});
+      const reset = store.startOver("seed", async (unit) => {
+        await add(unit, { name: "anew" });
+        await add(unit, { name: "anew" });
+      });
+      const seen = store.list("toys", {});
+      await reset;
+      assert.deepEqual(await seen, [
+        { ...toy({ name: "anew" }), id: 1n },
+        { ...toy({ name: "anew" }), id: 2n },
+      ]);
+      await store.once("seed", async (unit) => void (await add(unit, {})));
+      assert.equal(await add(store, {}), 3n);
+      await store.close();
     });
   });
 }

@@ -1,6 +1,6 @@
 import { deleteDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from "idb";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
-import type { Collections, Query, Store, Unit } from "./store.ts";
+import type { Collections, Query, ResettableStore, Unit } from "./store.ts";
 
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share
@@ -10,8 +10,8 @@ import type { Collections, Query, Store, Unit } from "./store.ts";
 export async function openIndexedDbStore<Records>(
   name: string,
   collections: Collections<Records>,
-): Promise<Store<Records>> {
-  const database = createConnection(name, [...Object.keys(collections), doneWorks]);
+): Promise<ResettableStore<Records>> {
+  const database = createConnection(name, [...Object.keys(collections), marks]);
   await database.open();
   const unitIn = (ask: Ask) => createUnit(anyCollections(collections), ask) as Unit<unknown> as Unit<Records>;
   const inside = async <Result>(
@@ -31,11 +31,18 @@ export async function openIndexedDbStore<Records>(
     replace: (collection, record) => inside("readwrite", ({ replace }) => replace(collection, record)),
     delete: (collection, id) => inside("readwrite", (unit) => unit.delete(collection, id)),
     transaction: (work) => inside("readwrite", work),
-    once: (work, act) =>
+    once: (name, work) =>
       inside("readwrite", async (unit, ask) => {
-        if ((await ask(doneWorks, (works) => works.getKey(work))) !== undefined) return;
-        await ask(doneWorks, (works) => works.put({ id: work }));
-        await act(unit);
+        const isDone = await ask(marks, (store) => store.getKey(doneMark(name)));
+        if (isDone !== undefined) return;
+        await ask(marks, (store) => store.put({ id: doneMark(name) }));
+        await work(unit);
+      }),
+    startOver: (name, work) =>
+      inside("readwrite", async (unit, ask) => {
+        for (const each of [...Object.keys(collections), marks]) await ask(each, (store) => store.clear());
+        await ask(marks, (store) => store.put({ id: doneMark(name) }));
+        await work(unit);
       }),
     close: () => database.close(),
   };
@@ -46,7 +53,10 @@ export const deleteIndexedDbStore = (name: string): Promise<void> => deleteDB(na
 
 type AnyTransaction = IDBPTransaction<unknown, string[], IDBTransactionMode>;
 
-const doneWorks = "done_works";
+/** Where the store keeps what it knows beside the records: which works are done, and the last identifiers. */
+const marks = "marks";
+const doneMark = (work: string) => `done ${work}`;
+const lastMark = (collection: string) => `last ${collection}`;
 
 /** A connection that gives way where another tab deletes the database or brings a later version, and is opened anew then. */
 function createConnection(name: string, stores: string[]) {
@@ -60,7 +70,7 @@ function createConnection(name: string, stores: string[]) {
     const database = await openDB(name, version, {
       upgrade: (made) => {
         for (const store of stores.filter((one) => !made.objectStoreNames.contains(one)))
-          made.createObjectStore(store, { keyPath: "id", autoIncrement: store !== doneWorks });
+          made.createObjectStore(store, { keyPath: "id" });
       },
       blocking: (_current, _blocked, { target }) => {
         gone();
@@ -96,7 +106,7 @@ function createConnection(name: string, stores: string[]) {
   };
 }
 
-/** Asks one collection, or `done_works`, for something in a transaction. */
+/** Asks one collection, or the marks, for something in a transaction. */
 type Ask = <Result>(name: string, request: (store: AnyStore) => Promise<Result>) => Promise<Result>;
 
 type AnyStore = IDBPObjectStore<unknown, string[], string, "readwrite">;
@@ -142,7 +152,7 @@ function keepOpen(transaction: AnyTransaction) {
       for (const goOn of waiting) goOn();
       waiting = [];
     };
-    storeOf(doneWorks)
+    storeOf(marks)
       .count()
       .then(
         () => {
@@ -194,7 +204,7 @@ function abort(transaction: AnyTransaction): void {
   }
 }
 
-// Identifiers are counted by the browser, which goes up to 2^53; none beyond is ever given.
+// Keys cannot be bigints, and no store will ever have counted beyond 2^53.
 const toKey = (id: bigint) => Number(id);
 const isKey = (id: bigint) => BigInt(toKey(id)) === id;
 
@@ -218,7 +228,13 @@ function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: 
     count: async (name: string) => BigInt(await ask(name, (store) => store.count())),
     async insert(name: string, given) {
       const fields = fieldsIn(name, given);
-      return BigInt((await ask(name, (store) => store.add(fields))) as number);
+      const mark: { last: number } | undefined = await ask(marks, (store) => store.get(lastMark(name)));
+      const id = (mark?.last ?? 0) + 1;
+      await Promise.all([
+        ask(marks, (store) => store.put({ id: lastMark(name), last: id })),
+        ask(name, (store) => store.add({ ...fields, id })),
+      ]);
+      return BigInt(id);
     },
     async replace(name: string, record) {
       const fields = fieldsIn(name, record);

@@ -1,5 +1,5 @@
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
-import type { Collections, Store, Unit } from "./store.ts";
+import type { Collections, ResettableStore, Unit } from "./store.ts";
 
 /** What stores in memory keep their records in; two stores on one of them share it. */
 export interface Memory {
@@ -16,7 +16,7 @@ export const newMemory = (): Memory => ({ records: new Map(), lastIds: new Map()
 export function createMemoryStore<Records>(
   collections: Collections<Records>,
   memory: Memory = newMemory(),
-): Store<Records> {
+): ResettableStore<Records> {
   const takeTurn = createTurns();
   const unit = createUnit(anyCollections(collections), memory) as Unit<unknown> as Unit<Records>;
   let isClosed = false;
@@ -45,6 +45,12 @@ export function createMemoryStore<Records>(
     once: (name, work) =>
       transaction(async (own) => {
         if (memory.doneWorks.has(name)) return;
+        memory.doneWorks.add(name);
+        await work(own);
+      }),
+    startOver: (name, work) =>
+      transaction(async (own) => {
+        Object.assign(memory, newMemory());
         memory.doneWorks.add(name);
         await work(own);
       }),

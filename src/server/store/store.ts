@@ -59,3 +59,12 @@ export interface Store<Records> extends Unit<Records> {
   /** Lets what is under way end, then closes. */
   close(): Promise<void>;
 }
+
+/** A store whose owner may start over with it, as the sandbox in a browser. */
+export interface ResettableStore<Records> extends Store<Records> {
+  /**
+   * Forgets everything, also which identifiers were given and which works done, and does the work of that name: all as
+   * one, so that nobody sees anything in between.
+   */
+  startOver(name: string, work: (unit: Unit<Records>) => Promise<void>): Promise<void>;
+}

@@ -1,6 +1,6 @@
 /** The contract of stores on IndexedDB, bundled for a browser: `storeContract` holds its tests. */
 import { deleteIndexedDbStore, openIndexedDbStore } from "#server/store/indexed-db.ts";
-import { collections, testStore } from "../store.ts";
+import { collections, testStartingOver, testStore } from "../store.ts";
 import { collected } from "./node-test.ts";
 
 let last = 0;
@@ -13,6 +13,8 @@ testStore("IndexedDB", async () => {
     remove: () => deleteIndexedDbStore(name),
   };
 });
+
+testStartingOver("IndexedDB", () => openIndexedDbStore("toys", collections));
 
 Object.assign(globalThis, {
   setImmediate: (act: () => void) => setTimeout(act),

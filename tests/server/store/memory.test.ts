@@ -1,5 +1,5 @@
 import { createMemoryStore, newMemory } from "#server/store/memory.ts";
-import { collections, testStore } from "../../contracts/store.ts";
+import { collections, testStartingOver, testStore } from "../../contracts/store.ts";
 
 testStore("memory", async () => {
   const memory = newMemory();
@@ -8,3 +8,5 @@ testStore("memory", async () => {
     remove: async () => {},
   };
 });
+
+testStartingOver("memory", async () => createMemoryStore(collections));
