@@ -1,6 +1,7 @@
 import { deleteDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from "idb";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
 import type { Collections, Query, ResettableStore, Unit } from "./store.ts";
+import { createTurns } from "./turns.ts";
 
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share
@@ -214,39 +215,43 @@ const toRecord = (kept: Kept): AnyRecord => ({ ...kept, id: BigInt(kept.id) });
 
 function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: string]: AnyRecord }> {
   const fieldsIn = (name: string, given: object) => fieldsOf(collections[name] ?? {}, given as AnyRecord);
+  // Some take more than one request, and nothing of the same unit may come between them.
+  const takeTurn = createTurns();
   const has = async (name: string, id: bigint) =>
     isKey(id) && (await ask(name, (store) => store.getKey(toKey(id)))) !== undefined;
 
   return {
-    async get(name: string, id) {
-      if (!isKey(id)) return undefined;
-      const kept: Kept | undefined = await ask(name, (store) => store.get(toKey(id)));
-      return kept && toRecord(kept);
-    },
+    get: (name: string, id) =>
+      takeTurn(async () => {
+        if (!isKey(id)) return undefined;
+        const kept: Kept | undefined = await ask(name, (store) => store.get(toKey(id)));
+        return kept && toRecord(kept);
+      }),
     list: (name: string, query) =>
-      listBy((range) => ask(name, (store) => store.getAll(range, portionSize)), query),
-    count: async (name: string) => BigInt(await ask(name, (store) => store.count())),
-    async insert(name: string, given) {
-      const fields = fieldsIn(name, given);
-      const mark: { last: number } | undefined = await ask(marks, (store) => store.get(lastMark(name)));
-      const id = (mark?.last ?? 0) + 1;
-      await Promise.all([
-        ask(marks, (store) => store.put({ id: lastMark(name), last: id })),
-        ask(name, (store) => store.add({ ...fields, id })),
-      ]);
-      return BigInt(id);
-    },
-    async replace(name: string, record) {
-      const fields = fieldsIn(name, record);
-      if (!(await has(name, record.id))) return false;
-      await ask(name, (store) => store.put({ ...fields, id: toKey(record.id) }));
-      return true;
-    },
-    async delete(name: string, id) {
-      if (!(await has(name, id))) return false;
-      await ask(name, (store) => store.delete(toKey(id)));
-      return true;
-    },
+      takeTurn(() => listBy((range) => ask(name, (store) => store.getAll(range, portionSize)), query)),
+    count: (name: string) => takeTurn(async () => BigInt(await ask(name, (store) => store.count()))),
+    insert: (name: string, given) =>
+      takeTurn(async () => {
+        const fields = fieldsIn(name, given);
+        const mark: { last: number } | undefined = await ask(marks, (store) => store.get(lastMark(name)));
+        const id = (mark?.last ?? 0) + 1;
+        await ask(marks, (store) => store.put({ id: lastMark(name), last: id }));
+        await ask(name, (store) => store.add({ ...fields, id }));
+        return BigInt(id);
+      }),
+    replace: (name: string, record) =>
+      takeTurn(async () => {
+        const fields = fieldsIn(name, record);
+        if (!(await has(name, record.id))) return false;
+        await ask(name, (store) => store.put({ ...fields, id: toKey(record.id) }));
+        return true;
+      }),
+    delete: (name: string, id) =>
+      takeTurn(async () => {
+        if (!(await has(name, id))) return false;
+        await ask(name, (store) => store.delete(toKey(id)));
+        return true;
+      }),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
 import type { Collections, ResettableStore, Unit } from "./store.ts";
+import { createTurns } from "./turns.ts";
 
 /** What stores in memory keep their records in; two stores on one of them share it. */
 export interface Memory {
@@ -58,16 +59,6 @@ export function createMemoryStore<Records>(
       takeTurn(async () => {
         isClosed = true;
       }),
-  };
-}
-
-/** Lets one work at a time, in the order in which they ask. */
-function createTurns() {
-  let last: Promise<unknown> = Promise.resolve();
-  return <Result>(work: () => Promise<Result>): Promise<Result> => {
-    const turn = last.then(work);
-    last = turn.catch(() => {});
-    return turn;
   };
 }
 
