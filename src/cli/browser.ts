@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
-import { delimiter, join } from "node:path";
+import { join } from "node:path";
+import { installPackage, onPath } from "./apt.ts";
 import { CommandError } from "./error.ts";
-import { runChild } from "./launcher/child.mjs";
 
 /** What the search for a browser asks of the machine. */
 export interface Machine {
@@ -17,11 +17,7 @@ export interface Machine {
 export async function ensureBrowser(): Promise<string> {
   const found = findBrowser();
   if (found !== undefined) return found;
-  const apt = await aptGet();
-  if (apt === undefined) throw new CommandError(`No Chromium was found. ${advice}`);
-  console.error("Installing Chromium with apt-get for the browser tests: about 350 MB, once.");
-  await apt(["update"]);
-  await apt(["install", "--no-install-recommends", "chromium"]);
+  await installPackage("chromium", "Chromium", advice);
   const installed = findBrowser();
   if (installed === undefined) throw new CommandError(`apt-get could not install Chromium. ${advice}`);
   return installed;
@@ -34,9 +30,8 @@ export function findBrowser(machine = thisMachine): string | undefined {
     throw new CommandError(`CHROMIUM_PATH is "${env.CHROMIUM_PATH}", where there is no file. ${advice}`);
   }
   const named = env.CHROMIUM_PATH ? [env.CHROMIUM_PATH] : [];
-  return [...named, ...onPath(machine, programs), ...usualPlaces(machine), ...playwrightsOwn(machine)].find(
-    exists,
-  );
+  const programsOnPath = machine.platform === "win32" ? [] : onPath(programs, env);
+  return [...named, ...programsOnPath, ...usualPlaces(machine), ...playwrightsOwn(machine)].find(exists);
 }
 
 const advice = "Please install Chromium or Chrome, or set CHROMIUM_PATH to its program file.";
@@ -50,12 +45,6 @@ const thisMachine: Machine = {
 };
 
 const programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
-
-function onPath({ platform, env }: Machine, programs: string[]): string[] {
-  if (platform === "win32") return [];
-  const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
-  return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
-}
 
 function usualPlaces({ platform, env, home }: Machine): string[] {
   if (platform === "darwin") {
@@ -95,21 +84,4 @@ function playwrightCache(platform: NodeJS.Platform): string[] {
   if (platform === "darwin") return ["Library", "Caches", "ms-playwright"];
   if (platform === "win32") return ["AppData", "Local", "ms-playwright"];
   return [".cache", "ms-playwright"];
-}
-
-/** A way to call apt-get without being asked anything; undefined where there is none. */
-async function aptGet(): Promise<((args: string[]) => Promise<number>) | undefined> {
-  if (!onPath(thisMachine, ["apt-get"]).some(existsSync)) return undefined;
-  const prefix = await asRoot();
-  if (prefix === undefined) return undefined;
-  const quietly = ["DEBIAN_FRONTEND=noninteractive", "apt-get", "-qq", "-y", "-o", "DPkg::Lock::Timeout=300"];
-  const [program = "env", ...rest] = [...prefix, "env", ...quietly];
-  return (args) => runChild(program, [...rest, ...args], { stdio: ["ignore", "ignore", "inherit"] });
-}
-
-async function asRoot(): Promise<string[] | undefined> {
-  if (process.getuid?.() === 0) return [];
-  const sudo = ["sudo", "-n"];
-  const allowed = await runChild("sudo", ["-n", "true"], { stdio: "ignore" }).catch(() => 1);
-  return allowed === 0 ? sudo : undefined;
 }

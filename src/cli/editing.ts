@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
+import type { Database } from "#server/hosts/database.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { createServer, type Server } from "#server/server.ts";
@@ -12,14 +13,14 @@ import { readSites } from "#site/site.ts";
 import { apiPath } from "./serve.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
-export function editing(dataDir: string): AstroIntegration {
+export function editing(database: Database): AstroIntegration {
   return {
     name: "specimen-editing",
     hooks: {
       // Else Astro answers the API's paths, which end without a slash, with a page of its own.
       "astro:config:setup": ({ updateConfig }) => void updateConfig({ trailingSlash: "ignore" }),
       "astro:server:setup": async ({ server }) => {
-        const api = await openApi(dataDir);
+        const api = await openApi(database);
         server.httpServer?.once("close", () => void api.close());
         mount(server, api.fetch);
         whenDescriptionChanges(server, async () => {
@@ -34,7 +35,7 @@ export function editing(dataDir: string): AstroIntegration {
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
 /** The reference server, which goes on with the same records when its description has changed. */
-async function openApi(dataDir: string) {
+async function openApi(database: Database) {
   const options = { basePath: apiPath, clock: () => new Date(), report: console.error };
   const readModel = async () => {
     const [first] = await publishedDescriptions();
@@ -43,7 +44,7 @@ async function openApi(dataDir: string) {
   const { server, store, close } = await createPetstore({
     ...options,
     reference: await readModel(),
-    dataDir,
+    database,
   });
   let current: Server = server;
   const reload = async () => {

@@ -9,10 +9,10 @@ import type { Settings } from "./settings.ts";
 export const apiPath = "/api";
 
 /** Serves a built site and the reference server on one origin. */
-export async function serve(site: string, { port, host, dataDir }: Settings): Promise<Running> {
+export async function serve(site: string, { port, host, database }: Settings): Promise<Running> {
   const [first] = await publishedDescriptions();
   const { reference } = await readReference(first.file);
-  const { server, close: closeStore } = await createPetstore({ reference, dataDir, basePath: apiPath });
+  const { server, close: closeStore } = await createPetstore({ reference, database, basePath: apiPath });
   try {
     const { url, close: stopListening } = await listen({ server, site, apiPath, port, host });
     const close = () => stopListening().finally(closeStore);

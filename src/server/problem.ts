@@ -11,6 +11,7 @@ const statuses = {
   unknown_reference: 422,
   internal_error: 500,
   not_implemented: 501,
+  service_unavailable: 503,
   sandbox_full: 507,
 } as const;
 
@@ -25,8 +26,8 @@ export class Problem extends Error {
   readonly status: number;
   readonly headers: HeaderList;
 
-  constructor(code: ProblemCode, message: string, headers: HeaderList = []) {
-    super(message);
+  constructor(code: ProblemCode, message: string, headers: HeaderList = [], options?: ErrorOptions) {
+    super(message, options);
     this.name = "Problem";
     this.code = code;
     this.status = statuses[code];

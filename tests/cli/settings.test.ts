@@ -1,14 +1,23 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { inspect } from "node:util";
 import { readSettings } from "#cli/settings.ts";
 
 test("without any, what the README says", () => {
-  assert.deepEqual(readSettings({}), { port: 4321, host: "localhost", dataDir: ".data" });
+  assert.deepEqual(readSettings({}), {
+    port: 4321,
+    host: "localhost",
+    database: { kind: "sqlite", folder: ".data" },
+  });
 });
 
 test("each from the environment; an empty one is none", () => {
   const env = { PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/var/lib/specimen", DATABASE_URL: "" };
-  assert.deepEqual(readSettings(env), { port: 0, host: "0.0.0.0", dataDir: "/var/lib/specimen" });
+  assert.deepEqual(readSettings(env), {
+    port: 0,
+    host: "0.0.0.0",
+    database: { kind: "sqlite", folder: "/var/lib/specimen" },
+  });
 });
 
 test("a port that is none", () => {
@@ -18,4 +27,37 @@ test("a port that is none", () => {
       message: new RegExp(`^PORT is "${PORT}"`),
     });
   }
+});
+
+test("the address of a PostgreSQL database", () => {
+  for (const DATABASE_URL of [
+    "postgres://localhost/petstore",
+    "postgresql://me:p%40ss@db.example:6432/petstore?sslmode=require",
+    "postgres:///petstore?host=/run/postgresql",
+  ]) {
+    assert.deepEqual(readSettings({ DATABASE_URL }).database, { kind: "postgres", url: DATABASE_URL });
+  }
+});
+
+test("an address that is none, without the password that it may hold", () => {
+  for (const DATABASE_URL of [
+    "mysql://me:hunter2@localhost/petstore",
+    "localhost:hunter2",
+    "postgres://me:hunter2@local host:x/petstore",
+  ]) {
+    assert.throws(
+      () => readSettings({ DATABASE_URL }),
+      (error: Error) => {
+        assert.equal(error.name, "CommandError");
+        assert.match(error.message, /^DATABASE_URL must be the address of a database, such as postgres:/);
+        assert.doesNotMatch(inspect(error), /hunter2/);
+        return true;
+      },
+    );
+  }
+});
+
+test("an address with a certificate that is not there", () => {
+  const DATABASE_URL = "postgres://me@localhost/petstore?sslmode=verify-full&sslrootcert=/nowhere/root.crt";
+  assert.throws(() => readSettings({ DATABASE_URL }), { message: /no such file.*\/nowhere\/root\.crt/ });
 });

@@ -38,7 +38,7 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
     let now = () => new Date();
     const petstore = await createPetstore({
       reference,
-      dataDir: ":memory:",
+      database: { kind: "sqlite", folder: ":memory:" },
       basePath: apiPath,
       clock: () => now(),
     });

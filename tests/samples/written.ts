@@ -35,7 +35,12 @@ export async function startNotedPetstore(): Promise<NotedPetstore> {
   const calls: Call[] = [];
   // Before the sunset of any operation.
   const clock = () => new Date("2026-11-21T12:00:00Z");
-  const petstore = await createPetstore({ reference, dataDir: ":memory:", basePath: "/api", clock });
+  const petstore = await createPetstore({
+    reference,
+    database: { kind: "sqlite", folder: ":memory:" },
+    basePath: "/api",
+    clock,
+  });
   const fetch = async (request: Request) => {
     const response = await petstore.server.fetch(request);
     calls.push({ method: request.method, path: new URL(request.url).pathname, status: response.status });

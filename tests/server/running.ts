@@ -2,6 +2,7 @@ import { fileURLToPath } from "node:url";
 import { loadDescription } from "#description/load.ts";
 import { parseJson } from "#json/json.ts";
 import { buildReference } from "#reference/build.ts";
+import type { Database } from "#server/hosts/database.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 
@@ -21,19 +22,21 @@ export interface RunningPetstore extends AsyncDisposable {
 }
 
 export interface RunningOptions {
-  dataDir?: string;
+  database?: Database;
   clock?: () => Date;
 }
+
+export const inMemory: Database = { kind: "sqlite", folder: ":memory:" };
 
 /** Before the sunset of any operation. */
 const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
 
 /** Starts the Petstore on a port of its own, in memory and freshly seeded unless told otherwise. */
 export async function startPetstore(options: RunningOptions = {}): Promise<RunningPetstore> {
-  const { dataDir = ":memory:", clock = earlyEnough } = options;
+  const { database = inMemory, clock = earlyEnough } = options;
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
-  const petstore = await createPetstore({ reference, dataDir, basePath: "/api", clock, report });
+  const petstore = await createPetstore({ reference, database, basePath: "/api", clock, report });
   const node = { server: petstore.server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1", report };
   const running = await startNode(node);
   return {

@@ -1,5 +1,10 @@
-/** Starts the Petstore on a file database, says where, and runs until it is killed. For `crash.test.ts`. */
+/** Starts the Petstore in the database that it is given, says where, and runs until it is killed. */
+import type { Database } from "#server/hosts/database.ts";
 import { startPetstore } from "./running.ts";
 
-const petstore = await startPetstore({ dataDir: process.argv[2] ?? ":memory:" });
+const [, , place = ":memory:"] = process.argv;
+const database: Database = place.startsWith("postgres:")
+  ? { kind: "postgres", url: place }
+  : { kind: "sqlite", folder: place };
+const petstore = await startPetstore({ database });
 process.stdout.write(`${petstore.api}\n`);

@@ -9,8 +9,8 @@ export async function run(args: string[]): Promise<number> {
   expectNone("dev", args);
   // Astro would take another one, left over in a shell, to mean that nothing is being edited.
   process.env.NODE_ENV = "development";
-  const { port, host, dataDir } = readSettings(process.env);
-  const server = await dev({ server: { port, host }, integrations: [editing(dataDir)] });
+  const { port, host, database } = readSettings(process.env);
+  const server = await dev({ server: { port, host }, integrations: [editing(database)] });
   await untilAskedToStop();
   await server.stop();
   return 0;

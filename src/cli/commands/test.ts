@@ -1,8 +1,9 @@
-import { globSync, rmSync } from "node:fs";
+import { globSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensureBrowser } from "#cli/browser.ts";
 import { checkStyle, checkTypes } from "#cli/checks.ts";
 import { tell } from "#cli/error.ts";
+import { ensurePostgres } from "#cli/postgres.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
 import { add, type Counts, isGood, noTests, toText } from "#cli/testing/counts.ts";
 import { type NodeTests, runNodeTests } from "#cli/testing/node-tests.ts";
@@ -16,6 +17,7 @@ export async function run(args: string[]): Promise<number> {
   if (!checked) return 1;
   // Once, before several tests at a time ask for it; where it cannot be had, each of them says so.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
+  if (unit?.some(startsPostgres)) await ensurePostgres().catch(tell);
   shareCompiledCode();
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
@@ -38,6 +40,9 @@ function shareCompiledCode(): void {
 
 /** The tests of descriptions open what they build. */
 const drivesBrowser = (file: string) => file.startsWith(join("tests", "corpus", ""));
+
+/** Those say so by what they import. */
+const startsPostgres = (file: string) => readFileSync(file, "utf8").includes('/postgres-server.ts"');
 
 interface Result extends NodeTests {
   title: string;

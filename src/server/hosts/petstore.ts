@@ -1,15 +1,13 @@
-import { join } from "node:path";
 import type { Reference } from "#reference/types.ts";
 import { petstoreHandlers } from "../petstore/handlers.ts";
 import { plantSeed } from "../petstore/plant-seed.ts";
-import { collections, type PetstoreStore } from "../petstore/records.ts";
+import type { PetstoreStore } from "../petstore/records.ts";
 import { createServer, type Server } from "../server.ts";
-import { openSqliteStore } from "../store/sqlite.ts";
+import { type Database, openDatabase } from "./database.ts";
 
 export interface PetstoreOptions {
   reference: Reference;
-  /** The folder of the database, made where it is missing; `:memory:` keeps nothing. */
-  dataDir: string;
+  database: Database;
   /** Where the API stands, without a slash at its end, e.g. `/api`. */
   basePath: string;
   clock?: () => Date;
@@ -24,11 +22,10 @@ export interface Petstore {
   close(): Promise<void>;
 }
 
-/** Opens the Petstore's records in SQLite, seeded at the first start, and its server. Throws `StoreError`. */
+/** Opens the Petstore's records, seeded at the first start, and its server. Throws `StoreError`. */
 export async function createPetstore(options: PetstoreOptions): Promise<Petstore> {
-  const { reference, dataDir, basePath, clock = () => new Date(), report = console.error } = options;
-  const file = dataDir === ":memory:" ? dataDir : join(dataDir, "petstore.db");
-  const store = await openSqliteStore(file, collections);
+  const { reference, database, basePath, clock = () => new Date(), report = console.error } = options;
+  const store = await openDatabase(database, report);
   await plantSeed(store);
   const server = createServer({ reference, handlers: petstoreHandlers(store), basePath, clock, report });
   await warmUp(server, basePath);

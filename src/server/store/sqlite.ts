@@ -2,21 +2,11 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
-import { createKyselyStore, type Dialect, type Tables } from "./kysely.ts";
+import type { Dialect, Tables } from "./dialect.ts";
+import { createKyselyStore } from "./kysely.ts";
 import { adapt } from "./sqlite-adapter.ts";
 import type { Collections, Store } from "./store.ts";
-
-/** A database file that cannot be used. The message says which, why, and what to do. */
-export class StoreError extends Error {
-  constructor(file: string, cause: unknown) {
-    const reason = cause instanceof Error ? cause.message : String(cause);
-    super(
-      `Cannot use the database ${file}: ${reason}. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
-      { cause },
-    );
-    this.name = "StoreError";
-  }
-}
+import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in an SQLite file, made where it is missing, or `:memory:`. Throws `StoreError`.
@@ -34,22 +24,24 @@ export async function openSqliteStore<Records>(
     return await createKyselyStore(kysely, collections, dialect);
   } catch (cause) {
     if (database?.isOpen) database.close();
-    throw new StoreError(file, cause);
+    throw new StoreError(file, cause, advice);
   }
 }
 
+const advice = "Move the file away to start afresh, or set DATA_DIR to a folder that can be written.";
+
 function openDatabase(file: string): DatabaseSync {
   if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
-  // Another process may be using the file: wait for it up to `timeout` ms.
+  // Another process may be opening the file: wait for it up to `timeout` ms.
   const database = new DatabaseSync(file, { readBigInts: true, timeout: 5000 });
   try {
-    // In WAL mode a commit is one write to the log. With NORMAL it is handed to the operating system
-    // before it is acknowledged, so it outlives the process however that ends (kill -9 included).
-    // A power loss may take the commits since the last checkpoint, whole ones and in order; it
-    // cannot damage the file. FULL would keep those too, at the price of an fsync each.
-    database.exec("pragma journal_mode = wal; pragma synchronous = normal");
+    // In WAL mode a commit is one write to the log, and readers wait for nobody. With FULL it is on the disk before it is
+    // acknowledged, so that it outlasts a loss of power too.
+    database.exec("pragma journal_mode = wal; pragma synchronous = full");
     const check = database.prepare("pragma quick_check(1)").get();
     if (check?.quick_check !== "ok") throw new Error(`it is damaged (${check?.quick_check})`);
+    // From here on, whoever waits for another process does so without holding up all else: see `isConflict`.
+    database.exec("pragma busy_timeout = 20");
     return database;
   } catch (error) {
     database.close();
@@ -66,4 +58,6 @@ const dialect: Dialect = {
     if (value === null || value === undefined) return null;
     return type === "boolean" ? value === 1n : (value as string | bigint);
   },
+  // SQLITE_BUSY: another process writes.
+  isConflict: (error) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5,
 };

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { suite, test } from "node:test";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { seed } from "#server/petstore/seed.ts";
-import { ask, type RunningPetstore, reference, send, startPetstore } from "../running.ts";
+import { ask, inMemory, type RunningPetstore, reference, send, startPetstore } from "../running.ts";
 
 suite("pets and their stock", () => {
   test("a new pet has an entry with quantity 0 and its own status", async () => {
@@ -234,7 +234,7 @@ suite("the sandbox", () => {
   });
 
   test("is 507 when full, for every collection by itself, until something is deleted", async () => {
-    const options = { reference, dataDir: ":memory:", basePath: "" };
+    const options = { reference, database: inMemory, basePath: "" };
     const { server, store, close } = await createPetstore(options);
     const post = async (path: string, body: string) => {
       const headers = { "content-type": "application/json" };
@@ -257,7 +257,7 @@ suite("the sandbox", () => {
   test("links below the path the API stands at", async () => {
     const { server, close } = await createPetstore({
       reference,
-      dataDir: ":memory:",
+      database: inMemory,
       basePath: "/docs/v1.0/api",
     });
     const list = await server.fetch(new Request("http://a/docs/v1.0/api/pets?limit=1"));
@@ -272,7 +272,7 @@ suite("the sandbox", () => {
   test("starts with the seed, once: what was deleted stays deleted", async () => {
     const dataDir = join(await mkdtemp(join(tmpdir(), "specimen-")), "data");
     const restart = async <Result>(body: (petstore: RunningPetstore) => Promise<Result>) => {
-      await using petstore = await startPetstore({ dataDir });
+      await using petstore = await startPetstore({ database: { kind: "sqlite", folder: dataDir } });
       return await body(petstore);
     };
     try {

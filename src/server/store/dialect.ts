@@ -1,0 +1,18 @@
+import type { ColumnDataType, CreateTableBuilder, Kysely } from "kysely";
+import type { FieldType, Value } from "./store.ts";
+
+/** Rows as the database has them. Names of tables and columns come from `Collections` alone. */
+export type Tables = { [table: string]: { [column: string]: unknown } };
+
+/** What databases do differently. */
+export interface Dialect {
+  /** Makes what `addId` counts with, for a collection that has no table yet. */
+  prepareIds?(connection: Kysely<Tables>, name: string): Promise<void>;
+  /** Adds `id`: a 64-bit integer that counts up and never comes back. */
+  addId(table: CreateTableBuilder<string, never>, name: string): CreateTableBuilder<string, never>;
+  columnTypes: Record<FieldType, ColumnDataType>;
+  toColumn(value: Value): unknown;
+  fromColumn(value: unknown, type: FieldType): Value;
+  /** Whether a transaction failed only because of another one, so that it may be done again. */
+  isConflict(error: unknown): boolean;
+}

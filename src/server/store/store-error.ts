@@ -1,0 +1,13 @@
+/** A database that cannot be used. The message says which, why, and what to do. */
+export class StoreError extends Error {
+  constructor(place: string, cause: unknown, advice: string) {
+    super(`Cannot use the database ${place}: ${reasonOf(cause)}. ${advice}`, { cause });
+    this.name = "StoreError";
+  }
+}
+
+// What one address said stands for all of them: `localhost` has two.
+function reasonOf(cause: unknown): string {
+  if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
+  return cause instanceof Error ? cause.message : String(cause);
+}

@@ -1,0 +1,45 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { ask, send, startPetstore } from "./running.ts";
+import { startPostgres, withoutPostgres } from "./store/postgres-server.ts";
+
+suite("a lost database", { skip: withoutPostgres, timeout: 60_000 }, () => {
+  test("is 503 in the Error shape until it is back, without a restart", async () => {
+    await using server = await startPostgres();
+    const url = await server.newDatabase();
+    await using petstore = await startPetstore({ database: { kind: "postgres", url } });
+    const pet = await ask(`${petstore.api}/pets/1`);
+    assert.equal(pet[0], 200);
+
+    await server.kill();
+    const lost = {
+      code: "service_unavailable",
+      message: "The server cannot reach its database; try again in a moment.",
+      status: 503,
+    };
+    for (const [path, method, body] of [
+      ["/pets/1"],
+      ["/pets?limit=1"],
+      ["/pets", "POST", '{"name":"A","categoryId":1}'],
+      ["/pets/1", "DELETE"],
+    ] as const) {
+      const answer = await send(petstore.api + path, method, body);
+      assert.deepEqual([answer.status, JSON.parse(answer.text)], [503, lost], path);
+      assert.equal(answer.headers.get("retry-after"), "2");
+    }
+    // What is wrong with the request is known without the database.
+    assert.equal((await ask(`${petstore.api}/pets`, "POST", "{}"))[0], 400);
+
+    await server.start();
+    assert.deepEqual(await ask(`${petstore.api}/pets/1`), pet);
+    const created = { id: 13, name: "A", categoryId: 1, status: "available" };
+    assert.deepEqual(await ask(`${petstore.api}/pets`, "POST", '{"name":"A","categoryId":1}'), [
+      201,
+      created,
+    ]);
+    assert.deepEqual(petstore.reported.map(String), [
+      "Error: The database does not answer.",
+      "The database is back.",
+    ]);
+  });
+});

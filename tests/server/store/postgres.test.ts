@@ -1,0 +1,129 @@
+import assert from "node:assert/strict";
+import { after, before, describe, test } from "node:test";
+import { inspect } from "node:util";
+import { openPostgresStore } from "#server/store/postgres.ts";
+import { createPool } from "#server/store/postgres-pool.ts";
+import { collections, testStore } from "../../contracts/store.ts";
+import { type PostgresServer, query, startPostgres, withoutPostgres } from "./postgres-server.ts";
+
+describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
+  let server: PostgresServer;
+  before(async () => {
+    server = await startPostgres();
+  });
+  after(() => server[Symbol.asyncDispose]());
+
+  testStore("PostgreSQL", async () => {
+    const url = await server.newDatabase();
+    return { open: () => openPostgresStore(url, collections), remove: async () => {} };
+  });
+
+  test("makes the tables once when eight open an empty database at the same time", async () => {
+    const url = await server.newDatabase();
+    const stores = await Promise.all(Array.from({ length: 8 }, () => openPostgresStore(url, collections)));
+    await Promise.all(
+      stores.map((store) =>
+        store.once("seed", async (unit) => void (await unit.insert("boxes", { size: 1n }))),
+      ),
+    );
+    const ids = await Promise.all(stores.map((store) => store.insert("boxes", { size: 2n })));
+    assert.deepEqual(new Set(ids), new Set([2n, 3n, 4n, 5n, 6n, 7n, 8n, 9n]));
+    await Promise.all(stores.map((store) => store.close()));
+    assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 1 }]);
+  });
+
+  test("opens a database whose tables it may not change, where there is nothing to change", async () => {
+    const url = await server.newDatabase();
+    await (await openPostgresStore(url, collections)).close();
+    await query(
+      url,
+      `do $$ begin if not exists (select from pg_roles where rolname = 'clerk') then create role clerk login; end if; end $$;
+       grant select, insert, update, delete on all tables in schema public to clerk`,
+    );
+    const store = await openPostgresStore(url.replace("tester@", "clerk@"), collections);
+    assert.equal(await store.insert("boxes", { size: 1n }), 1n);
+    await store.close();
+  });
+
+  test("leaves a database alone that a later version has changed, and says so", async () => {
+    const url = await server.newDatabase();
+    await (await openPostgresStore(url, collections)).close();
+    await query(url, "update schema_version set version = 7");
+    await assert.rejects(openPostgresStore(url, collections), {
+      name: "StoreError",
+      message:
+        /^Cannot use the database \/.*test_\d+: its tables are of version 7, and this program knows them up to version 1\. /,
+    });
+    assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 7 }]);
+  });
+
+  test("that cannot be reached is told without the password", async () => {
+    const url = "postgres://me:hunter2@127.0.0.1:1/toys";
+    await assert.rejects(openPostgresStore(url, collections), (error: Error) => {
+      assert.equal(
+        error.message,
+        "Cannot use the database 127.0.0.1:1/toys: connect ECONNREFUSED 127.0.0.1:1. Check DATABASE_URL, and that the database server runs and can be reached.",
+      );
+      assert.doesNotMatch(inspect(error, { depth: 9, showHidden: true }), /hunter2/);
+      return true;
+    });
+  });
+
+  test("that speaks no TLS is not spoken to where the address asks for TLS", async () => {
+    const url = `${await server.newDatabase()}&sslmode=require`;
+    await assert.rejects(openPostgresStore(url, collections), {
+      message: /: The server does not support SSL connections\. /,
+    });
+  });
+
+  test("prepares each statement with values once for a connection", async () => {
+    const pool = createPool(await server.newDatabase(), () => {});
+    const client = await pool.connect();
+    for (let value = 1n; value <= 5n; value += 1n) await client.query("select $1::int8 as value", [value]);
+    const { rows } = await client.query<{ statement: string }>(
+      "select statement from pg_prepared_statements",
+      [],
+    );
+    assert.deepEqual(rows, [{ statement: "select $1::int8 as value" }]);
+    client.release();
+    await pool.end();
+  });
+
+  test("takes a transaction that was cut off as never begun", async () => {
+    const url = await server.newDatabase();
+    const events: unknown[] = [];
+    const store = await openPostgresStore(url, collections, (event) => events.push(event));
+    const cut = store.transaction(async (unit) => {
+      await unit.insert("boxes", { size: 1n });
+      await query(
+        url,
+        "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'specimen'",
+      );
+      await unit.insert("boxes", { size: 2n });
+    });
+    await assert.rejects(cut, { name: "Problem", code: "service_unavailable", status: 503 });
+    assert.equal(await store.insert("boxes", { size: 3n }), 1n);
+    assert.deepEqual(await store.list("boxes", {}), [{ id: 1n, size: 3n }]);
+    assert.deepEqual(events.map(String), ["Error: The database does not answer.", "The database is back."]);
+    await store.close();
+  });
+
+  test("does a transaction again that somebody else came in the way of", async () => {
+    const url = await server.newDatabase();
+    const store = await openPostgresStore(
+      `${url}&options=${encodeURIComponent("-c default_transaction_isolation=serializable")}`,
+      collections,
+    );
+    await store.insert("boxes", { size: 1n });
+    let tries = 0;
+    await store.transaction(async (unit) => {
+      tries += 1;
+      const box = await unit.get("boxes", 1n);
+      if (tries === 1) await query(url, "update boxes set size = 10");
+      await unit.replace("boxes", { id: 1n, size: (box?.size ?? 0n) + 1n });
+    });
+    assert.equal(tries, 2);
+    assert.deepEqual(await store.get("boxes", 1n), { id: 1n, size: 11n });
+    await store.close();
+  });
+});
