@@ -4,8 +4,8 @@ import { checkAnswer } from "#conformance/answer.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/find-schema.ts";
 import { schemasByRef } from "#validation/shape.ts";
+import { cases } from "../contracts/petstore/operation-cases.ts";
 import { call } from "../server/call.ts";
-import { cases } from "../server/operation-cases.ts";
 import { reference, startPetstore } from "../server/running.ts";
 
 const schemas = schemasByRef(reference.schemas);

@@ -5,6 +5,8 @@ import { buildReference } from "#reference/build.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
+import type { PetstoreStore } from "#server/petstore/records.ts";
+import type { Answer, Sent } from "../contracts/petstore/check.ts";
 
 /** The model of the real description. */
 export async function petstoreReference() {
@@ -17,6 +19,7 @@ export const reference = await petstoreReference();
 /** A Petstore that listens; `api` is the address of its API. */
 export interface RunningPetstore extends AsyncDisposable {
   api: string;
+  store: PetstoreStore;
   /** What was unforeseen so far. */
   reported: unknown[];
 }
@@ -29,7 +32,7 @@ export interface RunningOptions {
 export const inMemory: Database = { kind: "sqlite", folder: ":memory:" };
 
 /** Before the sunset of any operation. */
-const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
+export const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
 
 /** Starts the Petstore on a port of its own, in memory and freshly seeded unless told otherwise. */
 export async function startPetstore(options: RunningOptions = {}): Promise<RunningPetstore> {
@@ -41,6 +44,7 @@ export async function startPetstore(options: RunningOptions = {}): Promise<Runni
   const running = await startNode(node);
   return {
     api: `${running.url}/api`,
+    store: petstore.store,
     reported,
     async [Symbol.asyncDispose]() {
       await running.close();
@@ -49,19 +53,20 @@ export async function startPetstore(options: RunningOptions = {}): Promise<Runni
   };
 }
 
-/** An answer, read to its end. */
-export interface Answer {
-  status: number;
-  headers: Headers;
-  text: string;
+/** Sends a request to the server at `api`. */
+export async function sendTo(api: string, { method, path, headers, body }: Sent): Promise<Answer> {
+  const response = await fetch(api + path, { method, headers, ...(body !== undefined && { body }) });
+  return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
 /** Sends a request with a JSON body, if any, given as text so that its digits are what the test says. */
-export async function send(url: string, method = "GET", body?: string): Promise<Answer> {
-  const headers = { "content-type": "application/json" };
-  const response = await fetch(url, body === undefined ? { method } : { method, headers, body });
-  return { status: response.status, headers: response.headers, text: await response.text() };
-}
+export const send = (url: string, method = "GET", body?: string): Promise<Answer> =>
+  sendTo(url, {
+    method,
+    path: "",
+    headers: body === undefined ? {} : { "content-type": "application/json" },
+    body,
+  });
 
 /** Status and body of an answer: what most tests compare. */
 export async function ask(url: string, method = "GET", body?: string): Promise<[number, unknown]> {

@@ -18,8 +18,8 @@ export const withoutPostgres =
 
 /** A PostgreSQL server of its own, in a temporary folder. */
 export interface PostgresServer extends AsyncDisposable {
-  /** The address of a fresh database, which is empty. */
-  newDatabase(): Promise<string>;
+  /** The address of a fresh database, which is empty, or a copy of another one that nobody uses. */
+  newDatabase(template?: string): Promise<string>;
   /** Ends the server at once, so that it has to recover when it starts again. */
   kill(): Promise<void>;
   /** Starts it again on what it has stored. */
@@ -58,10 +58,12 @@ export async function startPostgres({ durable = false, settings = {} }: Postgres
 
   let count = 0;
   const server: PostgresServer = {
-    async newDatabase() {
+    async newDatabase(template = "/template1?") {
       count += 1;
-      await query(addressOf(folder, "postgres"), `create database test_${count}`);
-      return addressOf(folder, `test_${count}`);
+      const name = `test_${count}`;
+      const original = /\/(\w+)\?/.exec(template)?.[1];
+      await query(addressOf(folder, "postgres"), `create database ${name} template ${original}`);
+      return addressOf(folder, name);
     },
     kill: () => stop(child, "SIGQUIT"),
     start,

@@ -1,6 +1,6 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonSchema, Operation, Reference, Response } from "#reference/types.ts";
-import type { Answer } from "./running.ts";
+import type { Answer } from "./check.ts";
 
 /** Where an answer differs from what the description says of it; nothing where it does not. */
 export function differences(reference: Reference, operation: Operation, answer: Answer): string[] {

@@ -1,0 +1,23 @@
+import type { Reference } from "#reference/types.ts";
+import type { Check } from "./petstore/check.ts";
+import { integers } from "./petstore/integers.ts";
+import { lifecycle } from "./petstore/lifecycle.ts";
+import { lists } from "./petstore/lists.ts";
+import { operations } from "./petstore/operations.ts";
+import { records } from "./petstore/records.ts";
+import { refusals } from "./petstore/refusals.ts";
+import { sandbox } from "./petstore/sandbox.ts";
+
+/**
+ * What holds for the Petstore on every host and with every store: each operation and each error. Every check wants a
+ * host with the seed's records and no others, and runs by `runCheck`.
+ */
+export const petstoreChecks = (reference: Reference): Check[] => [
+  ...operations(reference),
+  ...records,
+  ...lists,
+  ...integers,
+  ...lifecycle,
+  ...refusals,
+  ...sandbox,
+];

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { parseJson } from "#json/json.ts";
+import type { Operation, Reference } from "#reference/types.ts";
+import { type Check, group, type Sent } from "./check.ts";
+import { differences } from "./described.ts";
+import { type Case, cases } from "./operation-cases.ts";
+
+/** Every answer of every operation, as the description shows it. */
+export const operations = (reference: Reference): Check[] =>
+  group("every operation answers as it is described", (check) => {
+    for (const operation of reference.operations) {
+      for (const one of cases[operation.id] ?? []) {
+        const run: Check["run"] = async ({ sendAny }) => {
+          const answer = await sendAny(requestOf(operation, one));
+          assert.equal(answer.status, one.status, answer.text);
+          assert.deepEqual(differences(reference, operation, answer), []);
+          const body = answer.text === "" ? undefined : parseJson(answer.text);
+          assert.deepEqual(body, exampleOf(operation, one));
+        };
+        check(`${operation.id} ${titleOf(one)}`, run, one.now);
+      }
+    }
+  });
+
+/** What a case sends. */
+export function requestOf({ method, path }: Operation, one: Case): Sent {
+  const headers: Record<string, string> =
+    one.body === undefined ? {} : { "content-type": one.contentType ?? "application/json" };
+  const address = path.replace(/\{.*\}/, one.path ?? "") + (one.query ?? "");
+  return { method, path: address, headers, body: one.body };
+}
+
+/** A case among those of its operation. */
+export const titleOf = ({ status, example }: Pick<Case, "status" | "example">) =>
+  `${status}${example ? ` ${example}` : ""}`;
+
+/** What the description shows for this answer; `undefined` where it has no body. */
+function exampleOf({ responses }: Operation, { status, example }: Case) {
+  const response = responses.find((candidate) => candidate.status === String(status));
+  const examples = response?.content.flatMap((media) => media.examples) ?? [];
+  const found = examples.find(({ name }) => (name ?? undefined) === example);
+  return found && parseJson(found.text);
+}
