@@ -24,6 +24,7 @@ const layers: Record<string, string[]> = {
   html: [],
   form: ["json", "html", "reference/types.ts", "request", "validation"],
   server: ["json", "reference", "request", "validation", "server/store/store.ts"],
+  "server/simulation": ["json", "reference", "request", "validation", "streams", "conformance", "server"],
   "server/store": ["server"],
   "server/hosts": ["server", "server/store", "reference"],
   search: [],

@@ -1,5 +1,6 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
-import type { Operation, Reference } from "#reference/types.ts";
+import type { OperationMarkers } from "#reference/extensions/index.ts";
+import type { Operation } from "#reference/types.ts";
 import { addressOf } from "./address.ts";
 import type { HeaderList } from "./call.ts";
 import { Problem } from "./problem.ts";
@@ -16,12 +17,17 @@ export interface Lifecycle {
   refuseAfterSunset(now: Date): void;
 }
 
+type Markers = Pick<OperationMarkers, "deprecatedSince" | "sunset" | "replacedBy">;
+
+/** Finds an operation by its id. */
+type Find = (id: string) => Operation | undefined;
+
 /** Reads `x-deprecated-since`, `x-deprecated-sunset` and `x-replaced-by` of an operation. */
-export function lifecycleOf(operation: Operation, reference: Reference, basePath: string): Lifecycle {
-  const { deprecatedSince, sunset } = operation.markers;
+export function lifecycleOf(markers: Markers, find: Find, basePath: string): Lifecycle {
+  const { deprecatedSince, sunset } = markers;
   const since = instantOf(deprecatedSince, "T00:00:00Z");
   const last = instantOf(sunset, "T23:59:59Z");
-  const successor = successorOf(operation, reference);
+  const successor = successorOf(markers, find);
   return {
     headers(raw) {
       const headers: HeaderList = [];
@@ -46,11 +52,8 @@ interface Successor {
 const instantOf = (day: MarkedDay | null, time: string) =>
   day?.kind === "date" ? Date.parse(day.date + time) : undefined;
 
-function successorOf(
-  { markers: { replacedBy } }: Operation,
-  { operations }: Reference,
-): Successor | undefined {
-  const operation = operations.find(({ id }) => id === replacedBy?.operationId);
+function successorOf({ replacedBy }: Markers, find: Find): Successor | undefined {
+  const operation = replacedBy === null ? undefined : find(replacedBy.operationId);
   return operation && replacedBy ? { operation, parameters: replacedBy.parameters } : undefined;
 }
 

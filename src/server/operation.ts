@@ -2,11 +2,11 @@ import type { Operation, Reference } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import type { Handler, HeaderList } from "./call.ts";
 import { lifecycleOf } from "./lifecycle.ts";
-import { createPathReader } from "./path.ts";
 import { toErrorResponse, toResponse } from "./reply.ts";
 import { createBodyReader } from "./request/body.ts";
-import { createParameterReader, type RawParameters } from "./request/parameters.ts";
-import { rawPairs } from "./request/styles.ts";
+import { createParameterReader } from "./request/parameters.ts";
+import { createRawReader } from "./request/raw.ts";
+import type { Answer } from "./routing.ts";
 
 /** What an operation's answers depend on beside the request. */
 export interface Surroundings {
@@ -17,24 +17,18 @@ export interface Surroundings {
   report(error: unknown): void;
 }
 
-export type Answer = (request: Request) => Promise<Response>;
-
 /** Compiles what answers the calls of one operation: sunset, parameters, body, handler, reply. */
 export function createAnswer(operation: Operation, handler: Handler, surroundings: Surroundings): Answer {
   const { reference, schemas, basePath, clock, report } = surroundings;
-  const lifecycle = lifecycleOf(operation, reference, basePath);
-  const pathTexts = createPathReader(basePath + operation.path);
+  const find = (id: string) => reference.operations.find((one) => one.id === id);
+  const lifecycle = lifecycleOf(operation.markers, find, basePath);
+  const readRaw = createRawReader(basePath + operation.path);
   const readParameters = createParameterReader(operation.parameters, schemas);
   const readBody = createBodyReader(operation.body, schemas);
 
   return async (request) => {
     const url = new URL(request.url);
-    const raw: RawParameters = {
-      path: pathTexts(url.pathname),
-      query: rawPairs(url.search.slice(1), "&"),
-      cookies: rawPairs(request.headers.get("cookie") ?? "", ";"),
-      headers: request.headers,
-    };
+    const raw = readRaw(request, url);
     const lifecycleHeaders: HeaderList = lifecycle.headers(raw);
     try {
       lifecycle.refuseAfterSunset(clock());

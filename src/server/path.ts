@@ -1,13 +1,11 @@
-import type { Operation } from "#reference/types.ts";
-
 /** A path template as Hono's router wants it; templates that differ in names only come out the same. */
 export function routePattern(path: string): string {
   return path.split("/").map(segmentPattern).join("/");
 }
 
-/** Sorts operations so that concrete paths are matched before templated ones (OpenAPI 3.0.3, 4.7.8.2). */
-export function concreteFirst(operations: Operation[]): Operation[] {
-  return [...operations].sort((one, other) => {
+/** Sorts routes so that concrete paths are matched before templated ones (OpenAPI 3.0.3, 4.7.8.2). */
+export function concreteFirst<Route extends { path: string }>(routes: Route[]): Route[] {
+  return [...routes].sort((one, other) => {
     const [left, right] = [rank(one.path), rank(other.path)];
     return left < right ? -1 : left > right ? 1 : 0;
   });

@@ -2,13 +2,16 @@ import type { HeaderList } from "./call.ts";
 
 const statuses = {
   invalid_request: 400,
+  credentials_missing: 401,
   not_found: 404,
   method_not_allowed: 405,
+  not_acceptable: 406,
   conflict: 409,
   operation_retired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
   unknown_reference: 422,
+  unprocessable_content: 422,
   internal_error: 500,
   not_implemented: 501,
   service_unavailable: 503,

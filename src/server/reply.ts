@@ -10,6 +10,16 @@ export function toResponse(reply: Reply, more: HeaderList = []): Response {
   return new Response(stringifyJson(reply.body), { status: reply.status, headers });
 }
 
+/** Writes an answer whose body is not JSON of the server's own making. */
+export function toBytesResponse(
+  status: number,
+  headers: HeaderList,
+  body: { type: string; content: string | Uint8Array<ArrayBuffer> } | null,
+): Response {
+  if (body === null) return new Response(null, { status, headers: joined(headers) });
+  return new Response(body.content, { status, headers: joined([["content-type", body.type], ...headers]) });
+}
+
 /**
  * Writes what was thrown in the Error shape. Anything but a `Problem` is unforeseen: `report` gets
  * to see it and the caller does not, because messages and stacks of the inside may tell secrets.

@@ -1,16 +1,11 @@
-import { Hono } from "hono";
 import type { Operation, Reference } from "#reference/types.ts";
 import { schemasByRef } from "#validation/shape.ts";
 import type { Handlers } from "./call.ts";
-import { type Answer, createAnswer, type Surroundings } from "./operation.ts";
-import { concreteFirst, routePattern } from "./path.ts";
-import { invalid, Problem } from "./problem.ts";
-import { toErrorResponse, toResponse } from "./reply.ts";
+import { createAnswer, type Surroundings } from "./operation.ts";
+import { Problem } from "./problem.ts";
+import { type Answer, createRouting, type Server } from "./routing.ts";
 
-/** The server of one description: web standards in and out, so any host can carry it. */
-export interface Server {
-  fetch(request: Request): Promise<Response>;
-}
+export type { Server } from "./routing.ts";
 
 export interface ServerOptions {
   reference: Reference;
@@ -27,39 +22,14 @@ export interface ServerOptions {
  * `reference`; `handlers` do the rest. An operation without a handler answers 501.
  */
 export function createServer(options: ServerOptions): Server {
-  const { reference, basePath, report } = options;
+  const { reference, handlers, basePath, report } = options;
   const surroundings = { ...options, schemas: schemasByRef(reference.schemas) };
-  const app = new Hono();
-  for (const [pattern, operations] of byPattern(reference.operations)) {
-    const route = createRoute(operations, options.handlers, surroundings);
-    app.all(routePattern(basePath) + pattern, ({ req }) => route(req.raw));
-  }
-  app.notFound(({ req }) => toErrorResponse(noSuchPath(req.raw), report));
-  app.onError((error) => toErrorResponse(error, report));
-  return { fetch: async (request) => app.fetch(request) };
-}
-
-function byPattern(operations: Operation[]): Map<string, Operation[]> {
-  return Map.groupBy(concreteFirst(operations), ({ path }) => routePattern(path));
-}
-
-// One route for all methods of a path: a path that is there but lacks the method is a 405, even
-// where another template would match it too.
-function createRoute(operations: Operation[], handlers: Handlers, surroundings: Surroundings): Answer {
-  const answers = new Map(
-    operations.map((operation) => [operation.method, lazily(operation, handlers, surroundings)]),
-  );
-  const allow = allowedMethods([...answers.keys()]);
-  return async (request) => {
-    const answer =
-      answers.get(request.method) ?? (request.method === "HEAD" ? answers.get("GET") : undefined);
-    if (answer !== undefined) return answer(request);
-    if (request.method === "OPTIONS") return toResponse({ status: 204, headers: [["allow", allow]] });
-    const problem = new Problem("method_not_allowed", `The method must be one of ${allow}.`, [
-      ["allow", allow],
-    ]);
-    return toErrorResponse(problem, surroundings.report);
-  };
+  const routes = reference.operations.map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    answer: lazily(operation, handlers, surroundings),
+  }));
+  return createRouting({ routes, basePath, report });
 }
 
 // Compiled at its first call: of a description with a thousand operations few are ever called.
@@ -75,17 +45,3 @@ function lazily(operation: Operation, handlers: Handlers, surroundings: Surround
 const notImplemented = async () => {
   throw new Problem("not_implemented", "This server does not implement the operation.");
 };
-
-function allowedMethods(methods: string[]): string {
-  const implied = methods.includes("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"];
-  return [...new Set([...methods, ...implied])].join(", ");
-}
-
-function noSuchPath({ url }: Request): Problem {
-  try {
-    decodeURIComponent(new URL(url).pathname);
-    return new Problem("not_found", "There is no such path.");
-  } catch {
-    return invalid("The path must be percent-encoded UTF-8.");
-  }
-}

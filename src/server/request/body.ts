@@ -1,5 +1,6 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
-import type { MediaType, RequestBody } from "#reference/types.ts";
+import type { MediaType } from "#reference/types.ts";
+import { essenceOf, isMediaType } from "#request/media-type.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -9,22 +10,45 @@ import { readBytes } from "./bytes.ts";
 
 export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;
 
-/** Compiles the reader of an operation's body, which is decoded and validated, or a `Problem`. */
-export function createBodyReader(body: RequestBody | null, schemas: SchemasByRef): ReadBody {
+/** What of a body is needed to read it. */
+export interface Body {
+  required: boolean;
+  content: Media[];
+}
+
+interface Reader {
+  media: Media;
+  /** `null` where the body is taken as it is. */
+  read: ((text: string) => JsonValue) | null;
+}
+
+type Media = Pick<MediaType, "name" | "jsonSchema">;
+
+/**
+ * Compiles the reader of an operation's body, which is decoded and validated, or a `Problem`. Bodies of described media
+ * types other than JSON are refused, or with `others: "unread"` taken as they are.
+ */
+export function createBodyReader(
+  body: Body | null,
+  schemas: SchemasByRef,
+  others: "refused" | "unread" = "refused",
+): ReadBody {
   if (body === null) return async () => undefined;
-  const readers = body.content
-    .filter(isJson)
-    .map((media) => ({ media, read: createJsonReader(media, schemas) }));
+  const readers = body.content.flatMap((media): Reader[] => {
+    if (isJson(media)) return [{ media, read: createJsonReader(media, schemas) }];
+    return others === "unread" ? [{ media, read: null }] : [];
+  });
   return async (request) => {
     if (isAbsent(request, body)) return undefined;
     const reader = readers.find(({ media }) => accepts(media, request.headers));
     if (reader === undefined) throw unsupported(readers.map(({ media }) => media.name));
     refuseEncoded(request.headers);
-    return reader.read(decodeText(await readBytes(request)));
+    const bytes = await readBytes(request);
+    return reader.read?.(decodeText(bytes));
   };
 }
 
-function createJsonReader({ jsonSchema }: MediaType, schemas: SchemasByRef) {
+function createJsonReader({ jsonSchema }: Media, schemas: SchemasByRef) {
   const decoder = createDecoder(jsonSchema ?? true, schemas);
   const validate = createValidator(jsonSchema ?? true, schemas, "serve");
   return (text: string): JsonValue => {
@@ -37,24 +61,29 @@ function createJsonReader({ jsonSchema }: MediaType, schemas: SchemasByRef) {
 }
 
 // A required body without a media type is refused for the media type.
-const isAbsent = (request: Request, body: RequestBody) =>
+const isAbsent = (request: Request, body: Body) =>
   !body.required &&
   !request.headers.has("content-type") &&
   !(Number(request.headers.get("content-length")) > 0);
 
-/** The server speaks JSON only; another media type is one more reader here. */
-const isJson = ({ name }: MediaType) =>
+/** The server reads JSON only; another media type is one more reader here. */
+const isJson = ({ name }: Pick<Media, "name">) =>
   /^application\/(?:json|.+\+json)$/i.test(essenceOf(name)) || name === "*/*";
 
-const essenceOf = (contentType: string) => (contentType.split(";", 1)[0] ?? "").trim().toLowerCase();
-
 // JSON is UTF-8 (RFC 8259, 8.1).
-function accepts({ name }: MediaType, headers: Headers): boolean {
+function accepts(media: Media, headers: Headers): boolean {
   const sent = headers.get("content-type") ?? "";
+  if (!isJson(media)) return isOf(essenceOf(sent), essenceOf(media.name));
   const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(sent)?.[1] ?? "utf-8";
-  const matches = name === "*/*" ? isJson({ name: sent } as MediaType) : essenceOf(sent) === essenceOf(name);
+  const matches = media.name === "*/*" ? isJson({ name: sent }) : essenceOf(sent) === essenceOf(media.name);
   return matches && /^utf-?8$/i.test(charset);
 }
+
+/** Whether a media type is another one or in its range, e.g. `image/*`. A name that is none is no ground to refuse. */
+const isOf = (sent: string, described: string) =>
+  sent === described ||
+  (described.endsWith("/*") && sent.startsWith(described.slice(0, -1))) ||
+  (!isMediaType(described) && sent !== "");
 
 // RFC 9110, 8.4: a coding that a server does not take is a 415 as well.
 function refuseEncoded(headers: Headers) {

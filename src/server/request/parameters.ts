@@ -1,6 +1,6 @@
 import { type JsonValue, parseJson } from "#json/json.ts";
 import { isJson } from "#json/media-type.ts";
-import type { Parameter, ParameterPlace } from "#reference/types.ts";
+import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/content.ts";
 import { createDecoder, type Decoder } from "#validation/decode.ts";
 import { sentenceOn } from "#validation/message.ts";
@@ -17,6 +17,12 @@ import {
   splitValue,
   wholeQuery,
 } from "./styles.ts";
+
+/** What of a parameter is needed to read it. */
+export type Parameter = Pick<
+  DescribedParameter,
+  "name" | "in" | "required" | "style" | "explode" | "mediaType" | "jsonSchema"
+>;
 
 /** The parts of a request that hold parameters, as they were sent. */
 export interface RawParameters {

@@ -1,6 +1,9 @@
-import type { Parameter } from "#reference/types.ts";
+import type { Parameter as DescribedParameter } from "#reference/types.ts";
 import { isOneText } from "#request/content.ts";
 import { invalid } from "../problem.ts";
+
+/** What of a parameter is needed to take it apart. */
+type Parameter = Pick<DescribedParameter, "name" | "in" | "style" | "explode" | "mediaType">;
 
 /** A parameter's text, taken apart as its style says and percent-decoded, not yet typed. */
 export type Pieces =

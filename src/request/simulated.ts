@@ -1,0 +1,38 @@
+import type { Example, Operation, SecurityScheme } from "#reference/types.ts";
+import { type CallableOperation, callableOperation } from "./callable.ts";
+import type { FindSchema } from "./find-schema.ts";
+
+/** What of an operation is needed to answer its calls from its description alone. Survives JSON. */
+export interface SimulatedOperation {
+  operation: Omit<CallableOperation, "schemas">;
+  examples: AnswerExamples;
+}
+
+/** The examples of an operation's responses, in the order in which they stand there. */
+export type AnswerExamples = ResponseExamples[];
+
+export interface ResponseExamples {
+  /** Of each header the first, as JSON text. */
+  headers: (string | null)[];
+  /** Of each media type, as they are sent. */
+  content: NamedExample[][];
+}
+
+export type NamedExample = Pick<Example, "name" | "text">;
+
+/** The slice of an operation that its simulation needs. */
+export const simulatedOperation = (
+  operation: Operation,
+  securitySchemes: SecurityScheme[],
+  findSchema: FindSchema,
+): SimulatedOperation => ({
+  operation: callableOperation(operation, securitySchemes, findSchema),
+  examples: answerExamples(operation),
+});
+
+/** The examples of all responses. */
+export const answerExamples = ({ responses }: Operation): AnswerExamples =>
+  responses.map(({ headers, content }) => ({
+    headers: headers.map(({ examples: [first] }) => first?.text ?? null),
+    content: content.map(({ examples }) => examples.map(({ name, text }) => ({ name, text }))),
+  }));

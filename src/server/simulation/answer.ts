@@ -1,0 +1,60 @@
+import { lifecycleOf } from "../lifecycle.ts";
+import { invalid, Problem } from "../problem.ts";
+import { toErrorResponse } from "../reply.ts";
+import { createBodyReader } from "../request/body.ts";
+import { createParameterReader } from "../request/parameters.ts";
+import { createRawReader } from "../request/raw.ts";
+import type { Answer } from "../routing.ts";
+import { chooseAnswer } from "./choice.ts";
+import { requireCredentials } from "./credentials.ts";
+import { readPreferences } from "./preferences.ts";
+import { createWriter } from "./response.ts";
+import type { Simulated, SimulationOptions } from "./simulation.ts";
+
+/** Compiles what answers the calls of one operation: its request is checked, its answer comes from the description. */
+export function createSimulatedAnswer(
+  simulated: Simulated,
+  { basePath, report }: Pick<SimulationOptions, "basePath" | "report">,
+): Answer {
+  const { operation, schemas } = simulated;
+  const { request, markers } = operation;
+  // Who calls a simulation wants to see the operation, also when it is retired: it is announced and not refused.
+  const lifecycle = lifecycleOf({ ...markers, replacedBy: null }, () => undefined, basePath);
+  const readRaw = createRawReader(basePath + request.path);
+  const readParameters = createParameterReader(request.parameters, schemas);
+  const readBody = createBodyReader(request.body, schemas, "unread");
+  const write = createWriter(simulated);
+
+  return async (sent) => {
+    const raw = readRaw(sent, new URL(sent.url));
+    const more = lifecycle.headers(raw);
+    try {
+      requireCredentials(operation, raw);
+      await inDescribedStatus(simulated, async () => {
+        readParameters(raw);
+        await readBody(sent);
+      });
+      const preferences = readPreferences(sent.headers);
+      return write(
+        chooseAnswer(simulated, preferences, sent.headers.get("accept")),
+        preferences,
+        sent.method,
+        more,
+      );
+    } catch (thrown) {
+      return toErrorResponse(thrown, report, more);
+    }
+  };
+}
+
+/** An operation that describes 422 and no 400 says by the former that a request does not fit (RFC 9110, 15.5.21). */
+async function inDescribedStatus({ operation }: Simulated, check: () => Promise<void>): Promise<void> {
+  const describes = (status: string) => operation.responses.some((response) => response.status === status);
+  try {
+    await check();
+  } catch (thrown) {
+    const isInvalid = thrown instanceof Problem && thrown.code === invalid("").code;
+    if (!isInvalid || describes("400") || !describes("422")) throw thrown;
+    throw new Problem("unprocessable_content", thrown.message, thrown.headers);
+  }
+}

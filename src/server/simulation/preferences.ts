@@ -1,0 +1,51 @@
+import { invalid } from "../problem.ts";
+
+/** What a caller wants an answer to be (RFC 7240), in the words that Prism has for it. */
+export interface Preferences {
+  code: number | null;
+  /** The name of an example. */
+  example: string | null;
+  /** Values made by chance in place of examples. */
+  isDynamic: boolean;
+  /** What chance starts from: the same seed gives the same answer. */
+  seed: string | null;
+}
+
+/** Reads `Prefer: code=404, example=name, dynamic=true, seed=7`. What it does not know is left alone (RFC 7240, 2). */
+export function readPreferences(headers: Headers): Preferences {
+  const values = membersOf(headers.get("prefer") ?? "");
+  const code = values.get("code") ?? null;
+  if (code !== null && !/^[2-5]\d\d$/.test(code)) {
+    throw invalid("Header `Prefer`: `code` must be a status from 200 to 599.");
+  }
+  return {
+    code: code === null ? null : Number(code),
+    example: values.get("example") ?? null,
+    isDynamic: values.has("dynamic") && values.get("dynamic") !== "false",
+    seed: values.get("seed") ?? null,
+  };
+}
+
+/** What was done of it (RFC 7240, 3), or nothing. */
+export function appliedText({ code, example, isDynamic, seed }: Preferences): string {
+  const members = [
+    ...(code === null ? [] : [`code=${code}`]),
+    ...(example === null ? [] : [`example=${quoted(example)}`]),
+    ...(isDynamic ? ["dynamic=true"] : []),
+    ...(seed === null ? [] : [`seed=${quoted(seed)}`]),
+  ];
+  return members.join(", ");
+}
+
+/** Of a name that stands there twice, the first counts (RFC 7240, 2). */
+function membersOf(text: string): Map<string, string> {
+  const found = text.matchAll(/([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g);
+  const members = [...found].map(([, name = "", text, token]): [string, string] => [
+    name.toLowerCase(),
+    text === undefined ? (token ?? "") : text.replace(/\\(.)/g, "$1"),
+  ]);
+  return new Map(members.reverse());
+}
+
+const quoted = (text: string) =>
+  /^[\w!#$%&'*+.^`|~-]+$/.test(text) ? text : `"${text.replace(/["\\]/g, "\\$&")}"`;

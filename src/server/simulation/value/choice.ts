@@ -1,0 +1,117 @@
+import { isObject, type JsonValue } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { readDiscriminator } from "#validation/keywords/discriminator.ts";
+import { isSchema } from "#validation/keywords/keyword.ts";
+import { type Part, partsOf } from "#validation/shape.ts";
+import type { Chosen, Making, Place } from "./making.ts";
+import { typesOfParts } from "./type.ts";
+
+/** How many ways there are to take one option of each choice of a schema, the first of each. */
+export function waysOf(
+  schema: JsonSchema,
+  making: Making,
+  place: Place,
+  hint: JsonValue | undefined,
+): number {
+  return walk(schema, making, place, hint, 0).ways;
+}
+
+/** Takes one option of each choice: the way 0 is the first, others follow, then all again with only what must be, and so on. */
+export function chosenParts(
+  schema: JsonSchema,
+  making: Making,
+  place: Place,
+  hint: JsonValue | undefined,
+  way: number,
+): Chosen {
+  return walk(schema, making, place, hint, way).chosen;
+}
+
+function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue | undefined, way: number) {
+  const seen = new Set<unknown>();
+  const parts = partsOf(schema, making.schemas, seen);
+  const said = new Map<string, JsonValue>(parentsSay(schema, parts));
+  let left = way;
+  let ways = 1;
+  const take = <Item>(items: Item[]): Item | undefined => {
+    const item = items[left % items.length];
+    left = Math.floor(left / items.length);
+    ways *= Math.max(items.length, 1);
+    return item;
+  };
+  // Parts are added while they are gone through: an option may have options.
+  for (const part of parts) {
+    for (const options of choicesOf(part)) {
+      const option = take(inOrder(options, making, place, hint));
+      if (option === undefined) continue;
+      parts.push(...partsOf(option, making.schemas, seen));
+      for (const [name, value] of discriminating(part, options, option)) said.set(name, value);
+    }
+  }
+  const type = take(typesOfParts(parts));
+  const isWhole = left % 2 === 0 && place.depth < wholeDepth && making.left > enoughLeft;
+  return { ways, chosen: { parts, type, said, isWhole } satisfies Chosen };
+}
+
+/** How many levels show all that they may hold. */
+const wholeDepth = 4;
+/** A value that has become large shows only what it must. */
+const enoughLeft = 19_000;
+
+/** The choices that one part leaves: of its options, and between what `if` leads to. */
+function choicesOf(part: Part): JsonSchema[][] {
+  const { if: condition, then = true, else: otherwise = true } = part;
+  const unions = [part.oneOf, part.anyOf].map((options) =>
+    Array.isArray(options) ? options.filter(isSchema) : [],
+  );
+  const branches = isSchema(condition) ? [{ allOf: [condition, then] }, otherwise as JsonSchema] : [];
+  return [...unions, branches].filter(({ length }) => length > 0);
+}
+
+/** Options as they are tried: those that come nearest to the hint, deep down those that lead no deeper. */
+function inOrder(
+  options: JsonSchema[],
+  making: Making,
+  place: Place,
+  hint: JsonValue | undefined,
+): JsonSchema[] {
+  if (hint !== undefined) return sorted(options, (option) => making.faults(option, hint));
+  const first = making.isVaried ? making.random.whole(0, options.length - 1) : 0;
+  const turned = [...options.slice(first), ...options.slice(0, first)];
+  return sorted(turned, (option) => {
+    const parts = partsOf(option, making.schemas);
+    const isNull = parts.some(({ type }) => type === "null") ? 2 : 0;
+    return isNull + (parts.some((part) => place.around.has(part)) ? 3 : 0);
+  });
+}
+
+function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): JsonSchema[] {
+  return options
+    .map((option) => ({ option, rank: rank(option) }))
+    .sort((one, other) => one.rank - other.rank)
+    .map(({ option }) => option);
+}
+
+/** The member that says which option a value is. */
+function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): [string, JsonValue][] {
+  const discriminator = readDiscriminator(part, options);
+  const values = discriminator?.schema.enum;
+  if (discriminator === undefined || !Array.isArray(values)) return [];
+  const value = values.find((one) => discriminator.options.get(one) === option);
+  return value === undefined ? [] : [[discriminator.property, value]];
+}
+
+/** A schema that extends one with a discriminator says there which one it is (OpenAPI 3.0.3, 4.7.25). */
+function parentsSay(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {
+  const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
+  if (ref === null) return [];
+  return parts.flatMap(({ discriminator, oneOf, anyOf }): [string, JsonValue][] => {
+    if (!isObject(discriminator) || typeof discriminator.propertyName !== "string" || oneOf || anyOf)
+      return [];
+    const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
+    const own = mapping.find(([, target]) => lastPart(String(target)) === lastPart(ref))?.[0];
+    return [[discriminator.propertyName, own ?? lastPart(ref)]];
+  });
+}
+
+const lastPart = (ref: string) => ref.replace(/^.*\//s, "");

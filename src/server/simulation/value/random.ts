@@ -1,0 +1,28 @@
+/** Random numbers that come out the same for the same seed, on every machine. */
+export interface Random {
+  /** From 0 up to, but not including, 1. */
+  fraction(): number;
+  /** A whole number between two, both included. */
+  whole(least: number, most: number): number;
+  pick<Item>(items: readonly [Item, ...Item[]]): Item;
+}
+
+/** Makes them by a linear congruential generator with mixed output, of the hash of a text. Not for secrets. */
+export function seeded(seed: string): Random {
+  let state = hashOf(seed);
+  const fraction = () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    // The lower bits of such numbers alternate, so the upper ones are mixed into them.
+    const mixed = Math.imul(state ^ (state >>> 16), 0x45d9f3b);
+    return ((mixed ^ (mixed >>> 16)) >>> 0) / 2 ** 32;
+  };
+  const whole = (least: number, most: number) => least + Math.floor(fraction() * (most - least + 1));
+  return { fraction, whole, pick: (items) => items[whole(0, items.length - 1)] ?? items[0] };
+}
+
+/** FNV-1a, 32 bits. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(text)) hash = Math.imul(hash ^ byte, 0x01000193);
+  return hash >>> 0;
+}

@@ -1,0 +1,106 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { simulationWith } from "./simulated.ts";
+
+const body = {
+  required: true,
+  content: {
+    "application/json": {
+      schema: { type: "object", properties: { name: { type: "string" } }, required: ["name"] },
+    },
+    "text/csv": {},
+  },
+};
+const parameters = [{ name: "limit", in: "query", schema: { type: "integer", maximum: 100 } }];
+const security = [{ key: [] }, { user: [], key: [] }, { token: [] }];
+const securitySchemes = {
+  key: { type: "apiKey", in: "header", name: "X-Key" },
+  user: { type: "http", scheme: "basic" },
+  token: { type: "oauth2", flows: {} },
+};
+const call = simulationWith(
+  {
+    "/things": {
+      get: { parameters, security: [], responses: {} },
+      post: { requestBody: body, security: [], responses: {} },
+    },
+    "/strict": { post: { requestBody: body, security: [], responses: { 422: { description: "" } } } },
+    "/secret": { get: { security, responses: {} } },
+  },
+  { securitySchemes },
+);
+const jsonType = { "content-type": "application/json" };
+
+suite("a simulation refuses", () => {
+  test("a parameter that does not fit, and says which", async () => {
+    const { status, json, headers } = await call("GET", "/things?limit=101");
+    assert.deepEqual(
+      [status, json],
+      [
+        400,
+        { code: "invalid_request", message: "Query parameter `limit` must be at most 100.", status: 400 },
+      ],
+    );
+    assert.equal(headers.get("x-specimen-server"), "simulation");
+  });
+
+  test("a body that does not fit, by the status that the operation describes for that", async () => {
+    const message = "`/name` is required.";
+    assert.deepEqual((await call("POST", "/things", jsonType, "{}")).json, {
+      code: "invalid_request",
+      message,
+      status: 400,
+    });
+    assert.deepEqual((await call("POST", "/strict", jsonType, "{}")).json, {
+      code: "unprocessable_content",
+      message,
+      status: 422,
+    });
+  });
+
+  test("a media type that is not described", async () => {
+    const { json } = await call("POST", "/things", { "content-type": "text/plain" }, "a");
+    assert.deepEqual(json, {
+      code: "unsupported_media_type",
+      message: "Header `Content-Type` must be `application/json` or `text/csv`.",
+      status: 415,
+    });
+  });
+
+  test("a call without credentials, and says which will do", async () => {
+    const { status, json, headers } = await call("GET", "/secret");
+    assert.deepEqual(
+      [status, json],
+      [
+        401,
+        {
+          code: "credentials_missing",
+          message:
+            "The call must carry the header `X-Key`, or `Authorization: Basic …` and the header `X-Key`, or `Authorization: Bearer …`; any value will do here.",
+          status: 401,
+        },
+      ],
+    );
+    assert.equal(headers.get("www-authenticate"), 'Basic realm="simulation", Bearer realm="simulation"');
+  });
+
+  test("a path or a method that is not described", async () => {
+    assert.equal((await call("GET", "/nothing")).status, 404);
+    assert.equal((await call("DELETE", "/things")).status, 405);
+  });
+});
+
+suite("a simulation takes", () => {
+  test("what fits, also in a media type that it does not read", async () => {
+    assert.equal((await call("GET", "/things?limit=100")).status, 200);
+    assert.equal((await call("POST", "/things", jsonType, '{"name":"a"}')).status, 200);
+    assert.equal((await call("POST", "/things", { "content-type": "text/csv" }, "a,b")).status, 200);
+  });
+
+  test("any credentials of a scheme that is enough", async () => {
+    for (const headers of [{ "x-key": "1" }, { authorization: "bearer a" }]) {
+      assert.equal((await call("GET", "/secret", headers)).status, 200);
+    }
+    assert.equal((await call("GET", "/secret", { authorization: "Basic YTpi" })).status, 401);
+  });
+});

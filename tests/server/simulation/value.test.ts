@@ -1,0 +1,187 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type JsonValue, stringifyJson } from "#json/json.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { judgeOf } from "#server/simulation/value/making.ts";
+import { patternText } from "#server/simulation/value/pattern.ts";
+import { seeded } from "#server/simulation/value/random.ts";
+import { valueFor } from "#server/simulation/value/value.ts";
+import { createValidator } from "#validation/validator.ts";
+
+const tree = {
+  type: "object",
+  required: ["name"],
+  properties: { name: { type: "string" }, children: { type: "array", items: { $ref: "#/tree" } } },
+};
+const cat = {
+  type: "object",
+  required: ["kind", "lives"],
+  properties: { kind: { type: "string" }, lives: { type: "integer", minimum: 1, maximum: 9 } },
+};
+const dog = {
+  type: "object",
+  required: ["kind"],
+  properties: { kind: { type: "string" }, breed: { type: "string" } },
+};
+const chain = {
+  type: "object",
+  required: ["next"],
+  properties: { next: { anyOf: [{ $ref: "#/chain" }, { type: "null" }] } },
+};
+const schemas = new Map<string, JsonSchema>(
+  Object.entries({ "#/tree": tree, "#/cat": cat, "#/dog": dog, "#/chain": chain }),
+);
+
+const satisfiable: Record<string, JsonSchema> = {
+  "integers between bounds": { type: "integer", exclusiveMinimum: 3, maximum: 5 },
+  "integers of a step": { type: "integer", minimum: 7, maximum: 13, multipleOf: 5 },
+  "negative integers": { type: "integer", maximum: -5 },
+  "integers of 32 bits": { type: "integer", format: "int32", minimum: 2147483640 },
+  "numbers between narrow bounds": { type: "number", exclusiveMinimum: 0, exclusiveMaximum: 0.001 },
+  "numbers of a decimal step": { type: "number", minimum: 0.05, multipleOf: 0.01, maximum: 3 },
+  "texts of a length": { type: "string", minLength: 40, maxLength: 41 },
+  "texts of no length": { type: "string", maxLength: 0 },
+  "texts of a pattern and a length": { type: "string", pattern: "^[A-Z]+$", minLength: 12, maxLength: 12 },
+  "texts that a pattern is in": { type: "string", pattern: "\\d{2}", minLength: 8 },
+  "texts of a format and a pattern": { type: "string", format: "uri", pattern: "^https://" },
+  "lists of different items": { type: "array", items: { enum: [1, 2, 3] }, uniqueItems: true, minItems: 3 },
+  "lists that must contain": {
+    type: "array",
+    items: { type: "integer" },
+    contains: { const: 7 },
+    minContains: 2,
+  },
+  tuples: { type: "array", prefixItems: [{ const: "a" }, { type: "integer" }], items: false, minItems: 2 },
+  "maps of named members": {
+    type: "object",
+    propertyNames: { pattern: "^k_\\d+$" },
+    additionalProperties: { type: "boolean" },
+    minProperties: 3,
+  },
+  "maps by pattern": {
+    type: "object",
+    patternProperties: { "^x-": { type: "integer" } },
+    additionalProperties: false,
+    minProperties: 1,
+  },
+  "objects of few members": { type: "object", properties: { a: {}, b: {}, c: {} }, maxProperties: 1 },
+  "members that come with others": {
+    type: "object",
+    properties: { a: { type: "string" } },
+    dependentRequired: { a: ["b"] },
+  },
+  "all of several": {
+    allOf: [
+      { type: "object", required: ["a"] },
+      { properties: { a: { type: "integer" } } },
+      { properties: { a: { minimum: 5 } } },
+    ],
+  },
+  "one of what overlaps": {
+    type: "object",
+    oneOf: [{ required: ["a"] }, { required: ["b"] }],
+    properties: { a: { type: "string" }, b: { type: "string" } },
+  },
+  "options that a member tells apart": {
+    oneOf: [{ $ref: "#/cat" }, { $ref: "#/dog" }],
+    discriminator: { propertyName: "kind", mapping: { kitten: "#/cat", puppy: "#/dog" } },
+  },
+  "what must not be": { type: "string", enum: ["a", "b"], not: { const: "a" } },
+  "one branch of a condition": {
+    type: "object",
+    required: ["a"],
+    properties: { a: { type: "boolean" } },
+    if: { properties: { a: { const: true } } },
+    // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+    then: { required: ["b"] },
+    else: { required: ["c"] },
+  },
+  "whole numbers that are also numbers": { allOf: [{ type: "number" }, { type: "integer" }] },
+  "values that two lists share": { allOf: [{ enum: ["a", "b"] }, { enum: ["b", "c"] }] },
+  "what holds itself": { $ref: "#/tree" },
+  "what must hold itself or nothing": { $ref: "#/chain" },
+  "nothing that is evaluated by nobody": {
+    allOf: [{ properties: { a: { type: "integer" } } }],
+    properties: { b: { type: "string" } },
+    unevaluatedProperties: false,
+    type: "object",
+  },
+  "members with names of their own": {
+    type: "object",
+    required: ["__proto__", "constructor"],
+    properties: { constructor: { type: "integer" } },
+  },
+};
+
+const maker = { schemas, judge: judgeOf(schemas) };
+const make = (schema: JsonSchema, seed: string, isDynamic = true, example?: JsonValue) =>
+  valueFor(schema, example, { maker, seed, isDynamic });
+
+suite("values made for a schema are accepted by it", () => {
+  for (const [name, schema] of Object.entries(satisfiable)) {
+    test(name, () => {
+      const validate = createValidator(schema, schemas, "receive");
+      for (let seed = 0; seed < 60; seed += 1) {
+        const value = make(schema, String(seed), seed > 0);
+        assert.notEqual(value, undefined);
+        const { faults } = validate(value as JsonValue);
+        assert.deepEqual(
+          faults.map(({ keyword, pointer }) => `${pointer} ${keyword}`),
+          [],
+          stringifyJson(value as JsonValue),
+        );
+      }
+    });
+  }
+
+  test("and end where none can be made", () => {
+    const endless: JsonSchema = {
+      type: "object",
+      required: ["next"],
+      properties: { next: { $ref: "#/endless" } },
+    };
+    const all = new Map([["#/endless", endless]]);
+    const value = valueFor(
+      endless,
+      { a: 1 },
+      { maker: { schemas: all, judge: judgeOf(all) }, seed: "1", isDynamic: false },
+    );
+    assert.deepEqual(value, { a: 1 });
+    assert.equal(make(false, "1"), undefined);
+  });
+});
+
+suite("texts made for a regular expression match it", () => {
+  const patterns = [
+    "^[a-z0-9]+(?:-[a-z0-9]+)*$",
+    "^\\d{4}-(0[1-9]|1[0-2])$",
+    "^#?([a-fA-F0-9]{6}|[a-fA-F0-9]{3})$",
+    "^sha256:[a-f0-9]{64}$",
+    "^([ab])\\1$",
+    "^[^\\s/]+$",
+    "^\\p{Lu}\\p{L}*$",
+    "^\\+[1-9]\\d{1,14}$",
+    "^(?=.*\\d)[a-z0-9]{8,}$",
+    "^\\u{1F600}\\x41\\t$",
+    "^[\\w.+-]+@[\\w-]+\\.[a-z]{2,}$",
+    "^a{2,3}?b*?c$",
+    "^[\\]\\-\\\\]$",
+    "^$",
+    "",
+  ];
+  for (const pattern of patterns) {
+    test(pattern, () => {
+      for (let seed = 0; seed < 20; seed += 1) {
+        assert.match(
+          patternText(pattern, seeded(String(seed)), 0, 100) ?? "none was made",
+          new RegExp(pattern, "u"),
+        );
+      }
+    });
+  }
+
+  test("or there is none", () => {
+    assert.equal(patternText("^a$b", seeded("1"), 0, 10), null);
+    assert.equal(patternText("(", seeded("1"), 0, 10), null);
+  });
+});
