@@ -1,3 +1,4 @@
+import { rmSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
 import { dirname, join, resolve } from "node:path";
 import { isRunning } from "./process.ts";
@@ -22,7 +23,11 @@ export async function openOutput(out: string): Promise<Output> {
       await replace(resolve(out), folder);
       return bytes;
     },
-    close: () => rm(folder, { recursive: true, force: true }),
+    async close() {
+      await rm(folder, { recursive: true, force: true });
+      // Pages that were on their way when another failed are still written, and their folders made for them.
+      process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+    },
   };
 }
 
