@@ -1,20 +1,30 @@
+import { createHealthCheck } from "#server/hosts/health.ts";
+import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
+import { version } from "./version.ts";
 
 /** Where the reference server stands on the site's origin. */
 export const apiPath = "/api";
 
 /** Serves a built site and the reference server on one origin. */
-export async function serve(site: string, { port, host, database }: Settings): Promise<Running> {
+export async function serve(site: string, settings: Settings): Promise<Omit<Running, "connections">> {
+  const { port, host, database, corsOrigins } = settings;
+  const log = createLog(settings.log);
   const [first] = await publishedDescriptions();
   const { reference } = await readReference(first.file);
-  const { server, close: closeStore } = await createPetstore({ reference, database, basePath: apiPath });
+  const petstore = { reference, database, basePath: apiPath, report: log.event };
+  const { server, store, close: closeStore } = await createPetstore(petstore);
+  const health = createHealthCheck(store, "pets", { version, store: database.kind });
   try {
-    const { url, close: stopListening } = await listen({ server, site, apiPath, port, host });
+    const { url, close: stopListening } = await listen({
+      ...{ server, site, apiPath, port, host },
+      ...{ log, corsOrigins, health },
+    });
     const close = () => stopListening().finally(closeStore);
     return { url, close };
   } catch (error) {

@@ -1,4 +1,6 @@
 import type { Database } from "#server/hosts/database.ts";
+import type { CorsOrigins } from "#server/hosts/headers.ts";
+import type { LogFormat } from "#server/hosts/log.ts";
 import { readPostgresAddress } from "#server/store/postgres-address.ts";
 import { CommandError } from "./error.ts";
 
@@ -7,16 +9,26 @@ export interface Settings {
   port: number;
   host: string;
   database: Database;
+  log: LogFormat;
+  corsOrigins: CorsOrigins;
 }
 
-/** Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`). Throws `CommandError`. */
-export function readSettings(env: NodeJS.ProcessEnv): Settings {
+/**
+ * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `LOG`, `CORS_ORIGINS`). Without
+ * `LOG`, people in a terminal read text. Throws `CommandError`.
+ */
+export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout.isTTY): Settings {
   return {
     port: readPort(env.PORT || "4321"),
     host: env.HOST || "localhost",
     database: env.DATABASE_URL
       ? { kind: "postgres", url: readUrl(env.DATABASE_URL) }
       : { kind: "sqlite", folder: env.DATA_DIR || ".data" },
+    log: readLogFormat(env.LOG || (inTerminal ? "text" : "json")),
+    corsOrigins: (env.CORS_ORIGINS ?? "")
+      .split(/[\s,]+/)
+      .filter(Boolean)
+      .map(readOrigin),
   };
 }
 
@@ -28,6 +40,18 @@ function readUrl(url: string): string {
   } catch (error) {
     throw new CommandError(`DATABASE_URL ${(error as Error).message}; without it, data is kept in DATA_DIR.`);
   }
+}
+
+function readLogFormat(text: string): LogFormat {
+  if (text === "json" || text === "text" || text === "off") return text;
+  throw new CommandError(`LOG is "${text}"; it must be json, text or off.`);
+}
+
+function readOrigin(text: string): string {
+  if (text === "*" || (URL.canParse(text) && new URL(text).origin === text)) return text;
+  throw new CommandError(
+    `CORS_ORIGINS has "${text}"; it must list origins such as https://docs.example.com, or be * for all.`,
+  );
 }
 
 function readPort(text: string): number {

@@ -4,20 +4,50 @@ import { inspect } from "node:util";
 import { readSettings } from "#cli/settings.ts";
 
 test("without any, what the README says", () => {
-  assert.deepEqual(readSettings({}), {
+  assert.deepEqual(readSettings({}, true), {
     port: 4321,
     host: "localhost",
     database: { kind: "sqlite", folder: ".data" },
+    log: "text",
+    corsOrigins: [],
   });
+  assert.equal(readSettings({}, false).log, "json");
 });
 
 test("each from the environment; an empty one is none", () => {
-  const env = { PORT: "0", HOST: "0.0.0.0", DATA_DIR: "/var/lib/specimen", DATABASE_URL: "" };
+  const env = {
+    PORT: "0",
+    HOST: "0.0.0.0",
+    DATA_DIR: "/var/lib/specimen",
+    DATABASE_URL: "",
+    LOG: "off",
+    CORS_ORIGINS: "https://docs.example.com, http://localhost:8080",
+  };
   assert.deepEqual(readSettings(env), {
     port: 0,
     host: "0.0.0.0",
     database: { kind: "sqlite", folder: "/var/lib/specimen" },
+    log: "off",
+    corsOrigins: ["https://docs.example.com", "http://localhost:8080"],
   });
+});
+
+test("a form of the log that is none, and an origin that is none", () => {
+  assert.throws(() => readSettings({ LOG: "xml" }), {
+    name: "CommandError",
+    message: 'LOG is "xml"; it must be json, text or off.',
+  });
+  for (const text of [
+    "docs.example.com",
+    "https://docs.example.com/",
+    "https://docs.example.com/a",
+    "null",
+  ]) {
+    assert.throws(() => readSettings({ CORS_ORIGINS: `* ${text}` }), {
+      name: "CommandError",
+      message: new RegExp(`^CORS_ORIGINS has "${text}"`),
+    });
+  }
 });
 
 test("a port that is none", () => {

@@ -3,6 +3,7 @@ import { loadDescription } from "#description/load.ts";
 import { parseJson } from "#json/json.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Database } from "#server/hosts/database.ts";
+import { defaultLimits, type Limits } from "#server/hosts/limits.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import type { PetstoreStore } from "#server/petstore/records.ts";
@@ -27,6 +28,7 @@ export interface RunningPetstore extends AsyncDisposable {
 export interface RunningOptions {
   database?: Database;
   clock?: () => Date;
+  limits?: Limits;
 }
 
 export const inMemory: Database = { kind: "sqlite", folder: ":memory:" };
@@ -36,11 +38,11 @@ export const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
 
 /** Starts the Petstore on a port of its own, in memory and freshly seeded unless told otherwise. */
 export async function startPetstore(options: RunningOptions = {}): Promise<RunningPetstore> {
-  const { database = inMemory, clock = earlyEnough } = options;
+  const { database = inMemory, clock = earlyEnough, limits = defaultLimits } = options;
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const petstore = await createPetstore({ reference, database, basePath: "/api", clock, report });
-  const node = { server: petstore.server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1", report };
+  const node = { server: petstore.server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1", limits };
   const running = await startNode(node);
   return {
     api: `${running.url}/api`,

@@ -1,4 +1,5 @@
-/** Starts the Petstore in the database that it is given, says where, and runs until it is killed. */
+/** Starts the Petstore in the database that it is given, says where, and runs until it is asked to stop, or killed. */
+import { untilAskedToStop } from "#cli/signals.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { startPetstore } from "./running.ts";
 
@@ -8,3 +9,5 @@ const database: Database = place.startsWith("postgres:")
   : { kind: "sqlite", folder: place };
 const petstore = await startPetstore({ database });
 process.stdout.write(`${petstore.api}\n`);
+await untilAskedToStop();
+await petstore[Symbol.asyncDispose]();

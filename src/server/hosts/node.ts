@@ -1,9 +1,20 @@
-import { createServer as createHttpServer, type Server as HttpServer } from "node:http";
+import {
+  createServer as createHttpServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type RequestListener,
+  type ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
+import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { invalid } from "../problem.ts";
 import { toErrorResponse } from "../reply.ts";
 import type { Server } from "../server.ts";
+import { allowOrigin, type CorsOrigins, giveRequestId, protect } from "./headers.ts";
+import { type CheckHealth, healthResponse } from "./health.ts";
+import { defaultLimits, httpOptions, type Limits, limit } from "./limits.ts";
+import { createLog, type Log, requestIds } from "./log.ts";
 import { createStaticSite } from "./static.ts";
 
 export interface NodeOptions {
@@ -16,33 +27,78 @@ export interface NodeOptions {
   port: number;
   /** The name or address to listen at, e.g. `localhost`, or `0.0.0.0` for every network. */
   host: string;
-  /** Gets what the host could not foresee; the console, unless given. */
-  report?: (error: unknown) => void;
+  /** Nothing is written, unless given. */
+  log?: Log;
+  corsOrigins?: CorsOrigins;
+  /** Answers `GET /api/health`, where given. */
+  health?: CheckHealth;
+  limits?: Limits;
 }
 
 /** A server that listens. */
 export interface Running {
   /** Where it listens, without a slash at its end, e.g. `http://localhost:4321`. */
   url: string;
+  /** How many are connected. */
+  connections(): Promise<number>;
   /** Stops listening, lets answers under way end for up to two seconds, then cuts them off. */
   close(): Promise<void>;
 }
 
 /** Serves the API and the site on one origin. Throws an `Error` that says so where the port cannot be had. */
 export async function startNode(options: NodeOptions): Promise<Running> {
-  const { server, site, apiPath, port, host, report = console.error } = options;
-  const siteFetch = site === null ? server.fetch : createStaticSite(site);
-  const isApi = ({ url }: Request) => `${new URL(url).pathname}/`.startsWith(`${apiPath}/`);
-  const listener = getRequestListener(
-    (request) => (isApi(request) ? server.fetch(request) : siteFetch(request)),
-    {
-      // A `Host` or path that makes no URL never reaches the server.
-      errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, report),
-    },
-  );
-  const http = createHttpServer(listener);
+  const { port, host, limits = defaultLimits } = options;
+  const http = createHttpServer(httpOptions(limits), createListener(options));
+  limit(http, limits);
   await listen(http, port, host);
-  return { url: urlOf(http, host), close: () => close(http) };
+  const connections = promisify(http.getConnections.bind(http));
+  return { url: urlOf(http, host), connections, close: () => close(http) };
+}
+
+function createListener(options: NodeOptions): RequestListener {
+  const { apiPath, corsOrigins = [], log = createLog("off") } = options;
+  const answer = getRequestListener(createFetch(options), {
+    // A `Host` or path that makes no URL never reaches the server.
+    errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
+  });
+  return (incoming, outgoing) => {
+    const path = pathOf(incoming);
+    const isApi = isBelow(path, apiPath);
+    const id = giveRequestId(incoming, outgoing);
+    protect(outgoing, isApi);
+    requestIds.run(id, () => {
+      logWhenDone(incoming, outgoing, log, { path, isApi });
+      if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void answer(incoming, outgoing);
+    });
+  };
+}
+
+function createFetch({ server, site, apiPath, health }: NodeOptions): Server["fetch"] {
+  const siteFetch = site === null ? server.fetch : createStaticSite(site);
+  return async (request) => {
+    const { pathname } = new URL(request.url);
+    if (health !== undefined && request.method === "GET" && pathname === `${apiPath}/health`)
+      return healthResponse(await health());
+    return isBelow(pathname, apiPath) ? server.fetch(request) : siteFetch(request);
+  };
+}
+
+const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
+
+const isBelow = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
+
+function logWhenDone(
+  { method = "" }: IncomingMessage,
+  outgoing: ServerResponse,
+  log: Log,
+  where: { path: string; isApi: boolean },
+): void {
+  const started = performance.now();
+  const path = where.path.slice(0, 200);
+  outgoing.once("close", () => {
+    const status = outgoing.writableFinished ? outgoing.statusCode : null;
+    log.request({ ...where, method, path, status, milliseconds: performance.now() - started });
+  });
 }
 
 const isRequestError = (error: unknown) => error instanceof Error && error.name === "RequestError";

@@ -1,4 +1,4 @@
-import { Problem } from "../problem.ts";
+import { invalid, Problem } from "../problem.ts";
 
 /** The most bytes a body may have: 1 MiB. It protects the server; the service itself has no such limit. */
 export const maxBodyBytes = 1024 * 1024;
@@ -13,7 +13,8 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   if (reader === undefined) return new Uint8Array();
   const chunks: Uint8Array[] = [];
   let length = 0;
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const read = () => reader.read().catch(cutOff);
+  for (let part = await read(); !part.done; part = await read()) {
     length += part.value.byteLength;
     if (length > maxBodyBytes) {
       await reader.cancel();
@@ -34,6 +35,11 @@ function join(chunks: Uint8Array[], length: number): Uint8Array {
     offset += chunk.byteLength;
   }
   return joined;
+}
+
+// By whoever sends it, or because that took too long: no fault of the server's.
+function cutOff(): never {
+  throw invalid("The request body ended before it was whole.");
 }
 
 const tooLarge = () =>

@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
@@ -31,13 +31,15 @@ export async function openSqliteStore<Records>(
 const advice = "Move the file away to start afresh, or set DATA_DIR to a folder that can be written.";
 
 function openDatabase(file: string): DatabaseSync {
-  if (file !== ":memory:") mkdirSync(dirname(file), { recursive: true });
+  if (file !== ":memory:") makeForOwner(file);
   // Another process may be opening the file: wait for it up to `timeout` ms.
   const database = new DatabaseSync(file, { readBigInts: true, timeout: 5000 });
   try {
     // In WAL mode a commit is one write to the log, and readers wait for nobody. With FULL it is on the disk before it is
     // acknowledged, so that it outlasts a loss of power too.
-    database.exec("pragma journal_mode = wal; pragma synchronous = full");
+    database.exec(
+      "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
+    );
     const check = database.prepare("pragma quick_check(1)").get();
     if (check?.quick_check !== "ok") throw new Error(`it is damaged (${check?.quick_check})`);
     // From here on, whoever waits for another process does so without holding up all else: see `isConflict`.
@@ -47,6 +49,12 @@ function openDatabase(file: string): DatabaseSync {
     database.close();
     throw error;
   }
+}
+
+/** What is kept is nobody else's; the log beside the file gets the file's own rights. */
+function makeForOwner(file: string): void {
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  closeSync(openSync(file, "a", 0o600));
 }
 
 const dialect: Dialect = {

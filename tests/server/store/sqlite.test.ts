@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -15,6 +15,8 @@ testStore("SQLite", async () => {
     remove: () => rm(folder, { recursive: true }),
   };
 });
+
+const onWindows = process.platform === "win32";
 
 describe("a SQLite file", () => {
   test("that is no database is refused with what to do", () =>
@@ -56,6 +58,61 @@ describe("a SQLite file", () => {
       assert.deepEqual(await readdir(folder), ["toys.db"]);
     }));
 
+  test("is its owner's alone, and so is its log", { skip: onWindows }, () =>
+    inFolder(async (folder) => {
+      const store = await openSqliteStore(join(folder, "new", "toys.db"), collections);
+      const modes = async () =>
+        await Promise.all(
+          ["", "toys.db", "toys.db-wal"].map(async (name) => {
+            const { mode } = await stat(join(folder, "new", name));
+            return (mode & 0o777).toString(8);
+          }),
+        );
+      assert.deepEqual(await modes(), ["700", "600", "600"]);
+      await store.close();
+    }),
+  );
+
+  test("has a log that does not grow without end", () =>
+    inFolder(async (folder) => {
+      const store = await openSqliteStore(join(folder, "toys.db"), collections);
+      for (let round = 0; round < 8; round += 1) {
+        await store.transaction(async (unit) => {
+          for (let count = 0; count < 500; count += 1) await unit.insert("toys", big);
+        });
+      }
+      // Some 16 MB were written.
+      assert.ok((await stat(join(folder, "toys.db-wal"))).size < 10_000_000);
+      await store.close();
+    }));
+
+  test("that a later version has changed is refused and left as it is", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      await (await openSqliteStore(file, collections)).close();
+      const database = new DatabaseSync(file);
+      database.exec("update schema_version set version = 7");
+      database.close();
+      await assert.rejects(openSqliteStore(file, collections), {
+        name: "StoreError",
+        message: /its tables are of version 7, and this program knows them up to version 1\./,
+      });
+    }));
+
+  test("from before there were versions is taken over", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      const store = await openSqliteStore(file, collections);
+      await store.insert("boxes", { size: 5n });
+      await store.close();
+      const database = new DatabaseSync(file);
+      database.exec("drop table schema_version");
+      database.close();
+      const again = await openSqliteStore(file, collections);
+      assert.deepEqual(await again.list("boxes", {}), [{ id: 1n, size: 5n }]);
+      await again.close();
+    }));
+
   test("is waited for while another process writes", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
@@ -73,6 +130,8 @@ describe("a SQLite file", () => {
       database.close();
     }));
 });
+
+const big = { name: "x".repeat(4000), price: 1n, sold: false, note: null, rank: null };
 
 async function damage(file: string) {
   const bytes = await readFile(file);

@@ -1,0 +1,53 @@
+import { randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Which other origins' pages may read what the API answers: those listed, or all by `*`; none where it is empty. */
+export type CorsOrigins = string[];
+
+/**
+ * The request's own `X-Request-Id`, by which a proxy may know it already, where it is short and plain; else a new one.
+ * The answer carries it.
+ */
+export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResponse): string {
+  const sent = headers["x-request-id"];
+  const id = typeof sent === "string" && /^[\w.-]{1,100}$/.test(sent) ? sent : randomUUID();
+  outgoing.setHeader("x-request-id", id);
+  return id;
+}
+
+/** What keeps answers of the API and pages from being taken for something else, or being put into others' frames. */
+export function protect(outgoing: ServerResponse, isApi: boolean): void {
+  outgoing.setHeader("x-content-type-options", "nosniff");
+  outgoing.setHeader("referrer-policy", "strict-origin-when-cross-origin");
+  // Pages carry their own policy, beside which this one holds. A sign-in opens a window, so that tie stays.
+  if (!isApi) outgoing.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
+  outgoing.setHeader("content-security-policy", isApi ? ofData : "frame-ancestors 'self'");
+}
+
+const ofData = "default-src 'none'; frame-ancestors 'none'";
+
+/** Answers a preflight of CORS. Whether it was one. */
+export function allowOrigin(
+  { method, headers }: IncomingMessage,
+  outgoing: ServerResponse,
+  origins: CorsOrigins,
+): boolean {
+  if (origins.length === 0) return false;
+  const { origin } = headers;
+  const allowed = origins.includes("*") ? "*" : origins.find((one) => one === origin);
+  if (allowed !== "*") outgoing.setHeader("vary", "origin");
+  if (origin === undefined || allowed === undefined) return false;
+  outgoing.setHeader("access-control-allow-origin", allowed);
+  outgoing.setHeader("access-control-expose-headers", exposed);
+  if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return false;
+  outgoing.setHeader("access-control-allow-methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
+  // Which ones mean something is the API's to say. Cookies and the like are never asked for.
+  const wanted = headers["access-control-request-headers"];
+  if (wanted !== undefined) outgoing.setHeader("access-control-allow-headers", wanted);
+  outgoing.setHeader("access-control-max-age", "600");
+  outgoing.writeHead(204).end();
+  return true;
+}
+
+// Of those that the API sends, browsers show pages `Content-Type` and the like by themselves.
+const exposed = "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id";

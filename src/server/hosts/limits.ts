@@ -1,0 +1,37 @@
+import type { Server as HttpServer } from "node:http";
+
+/** What keeps clients that are slow, stuck or many from taking the server from the others. All times in milliseconds. */
+export interface Limits {
+  /** Until the headers of a request are there. */
+  headers: number;
+  /** Until all of a request is there. */
+  request: number;
+  /** How long nothing may move on a connection while an answer is made, or sent to whoever does not read it. */
+  idle: number;
+  /** How long a connection is kept for a further request. */
+  keepAlive: number;
+  /** How many connections at a time; further ones are closed. */
+  connections: number;
+}
+
+export const defaultLimits: Limits = {
+  headers: 10_000,
+  request: 30_000,
+  idle: 30_000,
+  keepAlive: 5_000,
+  connections: 1_000,
+};
+
+/** Options of `node:http` for these limits. Times are looked after every half a second. */
+export const httpOptions = ({ headers, request, keepAlive }: Limits) => ({
+  headersTimeout: headers,
+  requestTimeout: request,
+  keepAliveTimeout: keepAlive,
+  connectionsCheckingInterval: 500,
+});
+
+/** Sets what `node:http` takes no option for. */
+export function limit(http: HttpServer, { idle, connections }: Limits): void {
+  http.maxConnections = connections;
+  http.setTimeout(idle, (socket) => socket.destroy());
+}

@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { send, startPetstore } from "../running.ts";
+import { startHost } from "./echo.ts";
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+suite("the Node host's headers", () => {
+  test("protect what the API answers, errors too", async () => {
+    await using petstore = await startPetstore();
+    for (const path of ["/pets", "/nowhere"]) {
+      const { headers } = await send(petstore.api + path);
+      assert.deepEqual(pick(headers, protective), {
+        "x-content-type-options": "nosniff",
+        "referrer-policy": "strict-origin-when-cross-origin",
+        "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+      });
+    }
+  });
+
+  test("protect pages, and leave their own policy to them", async () => {
+    await using host = await startHost({ site: import.meta.dirname });
+    const { headers } = await fetch(`${host.url}/echo.ts`);
+    assert.deepEqual(pick(headers, protective), {
+      "x-content-type-options": "nosniff",
+      "referrer-policy": "strict-origin-when-cross-origin",
+      "content-security-policy": "frame-ancestors 'self'",
+      "cross-origin-opener-policy": "same-origin-allow-popups",
+    });
+  });
+
+  test("tell the id of the request: the one it came with, where that is a plain one", async () => {
+    await using host = await startHost();
+    const idFor = async (id: string) =>
+      (await fetch(`${host.url}/api`, { headers: { "x-request-id": id } })).headers.get("x-request-id") ?? "";
+    assert.equal(await idFor("4bf92f35.77b3-4da6_a3ce"), "4bf92f35.77b3-4da6_a3ce");
+    for (const id of ["", "a b", '"', "<script>", "x".repeat(101), "é"])
+      assert.match(await idFor(id), uuid, id);
+    const two = [await fetch(`${host.url}/api`), await fetch(`${host.url}/api`)];
+    assert.equal(new Set(two.map(({ headers }) => headers.get("x-request-id"))).size, 2);
+  });
+});
+
+suite("other origins", () => {
+  const docs = "https://docs.example.com";
+  const from = (origin: string, more: Record<string, string> = {}) => ({ headers: { origin, ...more } });
+
+  test("may read nothing unless they are allowed to", async () => {
+    await using host = await startHost();
+    const { headers } = await fetch(`${host.url}/api`, from(docs));
+    assert.deepEqual(pick(headers, cors), {});
+  });
+
+  test("may read what the API answers where they are listed, and the headers that mean something", async () => {
+    await using host = await startHost({ corsOrigins: [docs, "http://localhost:8080"] });
+    const { headers } = await fetch(`${host.url}/api`, from(docs));
+    assert.deepEqual(pick(headers, cors), {
+      "access-control-allow-origin": docs,
+      "access-control-expose-headers":
+        "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id",
+      vary: "origin",
+    });
+    for (const origin of ["https://docs.example.com.evil.example", "http://docs.example.com", "null"]) {
+      const refused = await fetch(`${host.url}/api`, from(origin));
+      assert.deepEqual(pick(refused.headers, cors), { vary: "origin" }, origin);
+    }
+  });
+
+  test("may all read it where that is said", async () => {
+    await using host = await startHost({ corsOrigins: ["*"] });
+    const { headers } = await fetch(`${host.url}/api`, from(docs));
+    assert.deepEqual([headers.get("access-control-allow-origin"), headers.get("vary")], ["*", null]);
+  });
+
+  test("ask before they send a body, and are told what they may send", async () => {
+    await using host = await startHost({ corsOrigins: [docs] });
+    const asking = {
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "content-type,prefer",
+    };
+    const preflight = await fetch(`${host.url}/api/pets/1`, { method: "OPTIONS", ...from(docs, asking) });
+    assert.equal(preflight.status, 204);
+    assert.deepEqual(
+      pick(preflight.headers, [
+        ...cors,
+        "access-control-allow-methods",
+        "access-control-allow-headers",
+        "access-control-max-age",
+      ]),
+      {
+        "access-control-allow-origin": docs,
+        "access-control-expose-headers":
+          "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id",
+        "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
+        "access-control-allow-headers": "content-type,prefer",
+        "access-control-max-age": "600",
+        vary: "origin",
+      },
+    );
+    const plain = await fetch(`${host.url}/api/pets`, { method: "OPTIONS", ...from(docs) });
+    assert.equal(await plain.text(), "OPTIONS /api/pets");
+    const stranger = await fetch(`${host.url}/api/pets`, {
+      method: "OPTIONS",
+      ...from("https://evil.example", asking),
+    });
+    assert.equal(stranger.headers.get("access-control-allow-origin"), null);
+  });
+
+  test("are told of an error inside, too", async () => {
+    const server = { fetch: () => Promise.reject(new Error("no")) };
+    await using host = await startHost({ server, corsOrigins: [docs] });
+    const { status, headers } = await fetch(`${host.url}/api`, from(docs));
+    assert.deepEqual([status, headers.get("access-control-allow-origin")], [500, docs]);
+  });
+});
+
+const protective = [
+  "x-content-type-options",
+  "referrer-policy",
+  "content-security-policy",
+  "cross-origin-opener-policy",
+];
+
+const cors = [
+  "access-control-allow-origin",
+  "access-control-expose-headers",
+  "access-control-allow-credentials",
+  "vary",
+];
+
+/** Those that are there. */
+const pick = (headers: Headers, names: string[]) =>
+  Object.fromEntries(names.filter((name) => headers.has(name)).map((name) => [name, headers.get(name)]));

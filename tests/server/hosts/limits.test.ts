@@ -1,0 +1,93 @@
+import assert from "node:assert/strict";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import { suite, test } from "node:test";
+import { setTimeout as wait } from "node:timers/promises";
+import { defaultLimits } from "#server/hosts/limits.ts";
+import { startPetstore } from "../running.ts";
+import { startHost } from "./echo.ts";
+
+// Short enough to wait for, and far apart from each other.
+const limits = { ...defaultLimits, headers: 600, request: 1200, idle: 2500, keepAlive: 400 };
+
+suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
+  test("clients that send their headers drop by drop, and answers the others meanwhile", async () => {
+    await using host = await startHost({ limits });
+    const slow = await Promise.all(Array.from({ length: 50 }, () => open(host.url)));
+    const drops = setInterval(() => {
+      for (const socket of slow) socket.write("X-A: b\r\n");
+    }, 100);
+    for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: a\r\n");
+    assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
+    const said = await Promise.all(slow.map(untilClosed));
+    clearInterval(drops);
+    assert.deepEqual(new Set(said.map(firstLine)), new Set(["HTTP/1.1 408 Request Timeout"]));
+  });
+
+  test("a client that sends its body drop by drop, without a word in the log", async () => {
+    await using petstore = await startPetstore({ limits });
+    const socket = await open(petstore.api);
+    const type = "Content-Type: application/json\r\nContent-Length: 100000";
+    socket.write(`POST /api/pets HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n`);
+    const drops = setInterval(() => socket.write(" "), 50);
+    const said = await untilClosed(socket);
+    clearInterval(drops);
+    assert.match(said, /^(HTTP\/1\.1 408 |$)/);
+    assert.deepEqual(petstore.reported, []);
+  });
+
+  test("a client that does not read its answer", async () => {
+    // More than the buffers between the two take.
+    const body = new Uint8Array(64 * 1024 * 1024);
+    const server = { fetch: async () => new Response(body) };
+    await using host = await startHost({ limits, server });
+    const socket = await open(host.url);
+    socket.write("GET /api HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.pause();
+    await untilCount(host.connections, 1);
+    await untilCount(host.connections, 0);
+    socket.destroy();
+  });
+
+  test("a connection without a further request", async () => {
+    await using host = await startHost({ limits });
+    const socket = await open(host.url);
+    socket.write("GET /api HTTP/1.1\r\nHost: a\r\n\r\n");
+    assert.match(await untilClosed(socket), /^HTTP\/1\.1 200 OK.*GET \/api$/s);
+  });
+
+  test("connections beyond the bound, until others are closed", async () => {
+    await using host = await startHost({ limits: { ...defaultLimits, connections: 2 } });
+    const [one, two] = [await open(host.url), await open(host.url)];
+    await untilCount(host.connections, 2);
+    assert.equal(await untilClosed(await open(host.url)), "");
+    one.destroy();
+    await untilCount(host.connections, 1);
+    const three = await open(host.url);
+    three.write("GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    assert.match(await untilClosed(three), /^HTTP\/1\.1 200 OK/);
+    two.destroy();
+  });
+});
+
+async function open(url: string): Promise<Socket> {
+  const socket = connect(Number(new URL(url).port), "127.0.0.1");
+  socket.on("error", () => {});
+  await once(socket, "connect");
+  return socket;
+}
+
+async function untilClosed(socket: Socket): Promise<string> {
+  let said = "";
+  socket.on("data", (part) => {
+    said += part;
+  });
+  if (!socket.closed) await once(socket, "close");
+  return said;
+}
+
+async function untilCount(count: () => Promise<number>, wanted: number): Promise<void> {
+  while ((await count()) !== wanted) await wait(20);
+}
+
+const firstLine = (text: string) => text.split("\r\n", 1)[0];

@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+/** A Petstore in a process of its own. */
+export interface ServerProcess {
+  child: ChildProcess;
+  api: string;
+}
+
+/** Starts one on a database: a folder, or the address of one in PostgreSQL. */
+export async function startServer(database: string): Promise<ServerProcess> {
+  const child = runScript("serve.ts", database);
+  assert.ok(child.stdout);
+  const [line] = await once(child.stdout, "data");
+  return { child, api: String(line).trim() };
+}
+
+/** Runs a script of this folder. It is killed with the test's process at the latest. */
+export function runScript(script: string, ...args: string[]): ChildProcess {
+  const path = join(import.meta.dirname, script);
+  const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+  process.once("exit", () => child.kill("SIGKILL"));
+  return child;
+}
+
+/** Waits until a process has ended. */
+export async function gone(child: ChildProcess): Promise<void> {
+  if (child.exitCode === null && child.signalCode === null) await once(child, "exit");
+}

@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { gone, startServer } from "./processes.ts";
+import { send } from "./running.ts";
+
+for (const signal of ["SIGTERM", "SIGINT"] as const) {
+  test(`a server that gets ${signal} ends what it has begun, and leaves a database of one file`, {
+    timeout: 60_000,
+  }, async () => {
+    const folder = await mkdtemp(join(tmpdir(), "specimen-stop-"));
+    const { child, api } = await startServer(folder);
+    const calls = Array.from({ length: 100 }, () => send(`${api}/categories`, "POST", '{"name":"A"}'));
+    // As soon as one is answered, others are on their way.
+    await Promise.any(calls);
+    child.kill(signal);
+    const settled = await Promise.allSettled(calls);
+    await gone(child);
+    assert.equal(child.exitCode, 0);
+    const answers = settled.flatMap((one) => (one.status === "fulfilled" ? [one.value] : []));
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([201]));
+    assert.deepEqual(await readdir(folder), ["petstore.db"]);
+    const again = await startServer(folder);
+    for (const { text } of answers) {
+      const { id } = JSON.parse(text) as { id: number };
+      assert.equal((await send(`${again.api}/categories/${id}`)).text, text);
+    }
+    again.child.kill("SIGTERM");
+    await gone(again.child);
+    await rm(folder, { recursive: true });
+  });
+}
