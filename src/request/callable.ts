@@ -27,6 +27,18 @@ export interface CallableOperation {
   responses: CallableResponse[];
   /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
   schemas: NamedJsonSchema[] | null;
+  /** What may answer its calls in the browser; `null` where the site brings nothing for it. */
+  sandbox: SandboxPlace | null;
+}
+
+/** Where a site answers calls of an API itself, in the reader's browser. Addresses are below the site's root. */
+export interface SandboxPlace {
+  /** Where the API stands, e.g. `api`. */
+  api: string;
+  /** The file that says what to answer, e.g. `sandbox.json`. */
+  model: string;
+  /** Changes with what is answered, so that a page and a worker do not mix two states of a site. */
+  version: string;
 }
 
 /** A schema by the `$ref` that leads to it. */
@@ -47,12 +59,12 @@ export interface CallableMedia {
   itemJsonSchema: JsonSchema | null;
 }
 
-/** The callable slice of an operation, without the schemas that it reaches. */
+/** The callable slice of an operation, without the schemas that it reaches and without what the site adds. */
 export function callableOperation(
   operation: Operation,
   securitySchemes: SecurityScheme[],
   findSchema: FindSchema,
-): Omit<CallableOperation, "schemas"> {
+): Omit<CallableOperation, "schemas" | "sandbox"> {
   const { slug, title, deprecated, markers, servers, security, responses } = operation;
   const { codeSamples, deprecatedSince, sunset } = markers;
   const named = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));

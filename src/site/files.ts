@@ -6,6 +6,7 @@ import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { publication } from "./publication.ts";
+import { sandboxFile } from "./sandbox.ts";
 import { searchFiles } from "./search/files.ts";
 import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -47,6 +48,7 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   return [
     ...Object.entries(files).map(([path, text]) => file(path, text)),
+    ...sandboxFile(site),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),

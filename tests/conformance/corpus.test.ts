@@ -14,7 +14,7 @@ async function differing(file: string) {
   const schemas = schemasByRef(reference.schemas);
   let examples = 0;
   const found = reference.operations.flatMap((operation) => {
-    const callable = { ...callableOperation(operation, [], findNone), schemas: null };
+    const callable = { ...callableOperation(operation, [], findNone), schemas: null, sandbox: null };
     return operation.responses.flatMap((response) =>
       response.content.flatMap(({ name, examples: [example] }) => {
         if (example === undefined) return [];

@@ -24,7 +24,7 @@ export function describe(method: string, operation: object, schemas: object = {}
   const [first] = reference.operations;
   if (first === undefined) throw new Error("The description has no operation.");
   return {
-    operation: { ...callableOperation(first, [], findNone), schemas: null },
+    operation: { ...callableOperation(first, [], findNone), schemas: null, sandbox: null },
     schemas: schemasByRef(reference.schemas),
   };
 }

@@ -17,7 +17,7 @@ suite("every answer of the reference server matches its description", { concurre
         const { now = "2026-11-21T12:00:00Z" } = one;
         await using petstore = await startPetstore({ clock: () => new Date(now) });
         const { status, headers, text } = await call(petstore.api, operation, one);
-        const callable = { ...callableOperation(operation, [], findNone), schemas: null };
+        const callable = { ...callableOperation(operation, [], findNone), schemas: null, sandbox: null };
         const body = { kind: "text", text } as const;
         const answer = { status, headers: [...headers], isCrossOrigin: false, body };
         assert.deepEqual(checkAnswer(callable, schemas, answer), []);

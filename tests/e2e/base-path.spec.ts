@@ -1,30 +1,9 @@
-import { readFile } from "node:fs/promises";
-import type { RequestListener } from "node:http";
-import { extname, join } from "node:path";
 import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
 import { addresses } from "./description/index.ts";
+import { expect, test } from "./docs-site.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { ReferencePage } from "./pages/reference-page.ts";
-import { copyProject } from "./project-copy.ts";
-import { test as base, expect } from "./servers.ts";
-
-/** A site that is built for `/docs/` and put there, on a host that only gives out files. */
-const test = base.extend<object, { folder: string }>({
-  folder: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const project = await copyProject();
-      await project.run("build", "--base", "/docs/");
-      await use(join(project.folder, "dist"));
-      await project.remove();
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
-  baseURL: async ({ folder, servers }, use) => {
-    await use(`${await servers.start(staticHost(folder))}/docs/`);
-  },
-});
 
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
@@ -77,23 +56,3 @@ test("an address that does not exist leads back to the overview", async ({ page,
   await opened.main.getByRole("link", { name: "overview" }).click();
   await expect(page).toHaveURL(baseURL ?? "");
 });
-
-/** Gives out the files of a folder below `/docs/`, and its 404 page for everything else. */
-function staticHost(folder: string): RequestListener {
-  return async ({ url = "" }, response) => {
-    const { pathname } = new URL(url, "http://host");
-    const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
-    const body = pathname.startsWith("/docs/") && (await readFile(join(folder, file)).catch(() => undefined));
-    if (body) response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(body);
-    else
-      response.writeHead(404, { "content-type": "text/html" }).end(await readFile(join(folder, "404.html")));
-  };
-}
-
-const types: Record<string, string> = {
-  ".html": "text/html; charset=utf-8",
-  ".css": "text/css",
-  ".js": "text/javascript",
-  ".svg": "image/svg+xml",
-  ".json": "application/json",
-};

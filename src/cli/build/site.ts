@@ -7,6 +7,7 @@ import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import { plainImports } from "./plain-imports.ts";
 import type { Reader } from "./reader/reader.ts";
+import { workerFileNames, writePlaces } from "./sandbox-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 
 /** What a build made. */
@@ -35,6 +36,7 @@ export async function buildSite(
     provideModels(reader.models);
     await allOf([reader.models, runAstro(output.folder, cache.folder, pages)]);
     await pages.files();
+    await writePlaces(output.folder, await reader.models);
     const bytes = await output.publish();
     await cache.keep();
     return { ...pages.counts(), bytes, seconds: (performance.now() - started) / 1000 };
@@ -56,7 +58,11 @@ async function runAstro(outDir: string, cacheDir: string, pages: Pages): Promise
     integrations: [pages.integration],
     experimental: { incrementalBuild: true },
     // Vite's own cache as well, because two builds at a time would write the same files.
-    vite: { cacheDir: join(cacheDir, "vite"), plugins: [sharedModules(), plainImports()] },
+    vite: {
+      cacheDir: join(cacheDir, "vite"),
+      plugins: [sharedModules(), plainImports()],
+      worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
+    },
   });
 }
 

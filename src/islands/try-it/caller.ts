@@ -8,7 +8,9 @@ import type { Authorization } from "./authorization/authorization.ts";
 import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
-import { type Answered, type Result, send } from "./send.ts";
+import { isOfSandbox, type OwnApi, sandboxName } from "./own-api.ts";
+import type { SandboxTransport } from "./sandbox/transport.ts";
+import { type Answered, type Head, type Result, send } from "./send.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What a call goes through. */
@@ -19,6 +21,7 @@ export interface CallParts {
   operation: CallableOperation;
   authorization: Authorization | null;
   check: LaterCheck;
+  ownApi: OwnApi;
   /** Is told of each call that has ended. */
   ended(call: EndedCall): void;
 }
@@ -33,7 +36,7 @@ export interface EndedCall {
 
 /** Sends what stands in the form, one call at a time. */
 export function createCaller(parts: CallParts): () => void {
-  const { form, answer, operation, authorization, check } = parts;
+  const { form, answer, operation, authorization, check, ownApi } = parts;
   let running: AbortController | null = null;
   form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
@@ -53,7 +56,11 @@ export function createCaller(parts: CallParts): () => void {
     await authorization?.ready(server);
     const request = buildRequest(operation.request, values, server);
     const shown = authorization?.placeholders(request) ?? request;
-    const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, server }));
+    const transport = await ownApi.transportFor(request.url);
+    if (transport?.kind === "outdated") return refuse(place);
+    const sandbox = transport?.kind === "sandbox" ? transport : null;
+    const answeredBy = (head: Head) => (sandbox !== null && isOfSandbox(head) ? sandboxName : server);
+    const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, answeredBy }));
     view.catch(() => {});
     const result = await send(
       authorization?.apply(request, server) ?? request,
@@ -62,12 +69,29 @@ export function createCaller(parts: CallParts): () => void {
         view.then(({ tell }) => tell(progress)).catch(() => {});
       },
       authorization?.fetchOptions(server),
+      sandbox?.fetch,
     );
-    toggle(form, false);
-    running = null;
+    end();
+    if (sandbox !== null && result.kind === "answered") {
+      ownApi.answered(result);
+      if (isOfSandbox(result)) void showSandbox(form, sandbox);
+    }
     if (result.kind === "answered") await show(result, place, view);
     else await showFailure(place, result, shown);
     parts.ended({ values, request, shown, result });
+  }
+
+  function end() {
+    toggle(form, false);
+    running = null;
+  }
+
+  function refuse(place: HTMLElement) {
+    end();
+    place.replaceChildren(
+      element("p", "answer-failure", "This page is older than the site"),
+      element("p", "", "The site was published anew since this page was loaded. Load it again, then send."),
+    );
   }
 
   async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>) {
@@ -95,6 +119,11 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   sendButton.toggleAttribute("aria-disabled", isRunning);
   cancel.hidden = !isRunning;
   if (hadFocus && !isRunning) sendButton.focus();
+}
+
+async function showSandbox(form: HTMLFormElement, sandbox: SandboxTransport) {
+  const { sandboxGroup } = await import("./sandbox/group.ts");
+  await sandboxGroup(form, sandbox);
 }
 
 const loadAnswer = () => import("./answer/answer.ts");

@@ -7,6 +7,7 @@ import type { Following } from "./follow/follow.ts";
 import { readValues, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
+import { watchOwnApi } from "./own-api.ts";
 import { showLine } from "./request-line.ts";
 import { schemasFrom } from "./schemas.ts";
 import { startServers } from "./servers.ts";
@@ -32,12 +33,14 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
       )
     : null;
   const following = Promise.withResolvers<Following>();
+  const siteRoot = new URL(root.dataset.root ?? "", location.href).href;
   const send = createCaller({
     form,
     answer,
     operation,
     authorization,
     check: checkLater(form, operation, schemas),
+    ownApi: watchOwnApi(operation, siteRoot),
     ended: (call) => void following.promise.then(({ ended }) => ended(call)),
   });
 
@@ -46,7 +49,7 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
   const shown = () => authorization?.placeholders(request()) ?? request();
   const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
-  startServers(form, operation, new URL(root.dataset.root ?? "", location.href).href);
+  startServers(form, operation, siteRoot);
   const update = () => showLine(form, shown());
   form.addEventListener("input", update);
   update();

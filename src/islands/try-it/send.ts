@@ -46,19 +46,20 @@ export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Ui
 /** How long a server may take until it begins to answer, in milliseconds. How long the body takes is the reader's choice. */
 export const firstByteLimit = 60_000;
 
-/** Sends a request. The browser adds no cache of its own, and cookies only where `options` say so. */
+/** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only where `options` say so. */
 export async function send(
   request: HttpRequest,
   signal: AbortSignal,
   tell: (progress: Progress) => void = () => {},
   options: Pick<RequestInit, "credentials" | "redirect"> = {},
+  fetcher: typeof fetch = fetch,
 ): Promise<Result> {
   const started = performance.now();
   const limit = new AbortController();
   const timer = setTimeout(() => limit.abort(), firstByteLimit);
   const policy = watchPolicy();
   try {
-    const response = await fetch(request.url, {
+    const response = await fetcher(request.url, {
       method: request.method,
       // The one header a page may not set, and the browser would only log it.
       headers: request.headers.filter(([name]) => name.toLowerCase() !== "cookie"),

@@ -1,3 +1,4 @@
+import type { ResettableStore } from "../store/store.ts";
 import type { PetstoreStore, PetstoreUnit, Records } from "./records.ts";
 import { type Seed, seed } from "./seed.ts";
 
@@ -5,13 +6,19 @@ import { type Seed, seed } from "./seed.ts";
  * Puts the first records into a fresh store, all or none, and once for good: whoever deletes them
  * does not find them again at the next start.
  */
-export function plantSeed(store: PetstoreStore): Promise<void> {
+export const plantSeed = (store: PetstoreStore): Promise<void> => store.once(work, plantAll);
+
+/** Leaves nothing but the first records in a store. */
+export const replantSeed = (store: ResettableStore<Records>): Promise<void> =>
+  store.startOver(work, plantAll);
+
+const work = "seed";
+
+async function plantAll(unit: PetstoreUnit) {
   const { categories, pets, orders }: Seed = seed;
-  return store.once("seed", async (unit) => {
-    for (const category of categories) await plant(unit, "categories", category);
-    for (const pet of pets) await plant(unit, "pets", pet);
-    for (const order of orders) await plant(unit, "orders", order);
-  });
+  for (const category of categories) await plant(unit, "categories", category);
+  for (const pet of pets) await plant(unit, "pets", pet);
+  for (const order of orders) await plant(unit, "orders", order);
 }
 
 // The examples of the description name these identifiers, and the store gives its own.

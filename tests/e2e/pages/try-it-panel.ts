@@ -1,6 +1,7 @@
 import { expect, type Locator, type Request } from "@playwright/test";
 import { AuthorizationGroup } from "./authorization-group.ts";
 import { PastCalls } from "./past-calls.ts";
+import { SandboxGroup } from "./sandbox-group.ts";
 
 /** The panel that calls an operation. */
 export class TryItPanel {
@@ -12,6 +13,7 @@ export class TryItPanel {
   readonly authorization: AuthorizationGroup;
   readonly answer: Answer;
   readonly past: PastCalls;
+  readonly sandbox: SandboxGroup;
   /** The calls that were sent, oldest first. */
   readonly calls: Request[] = [];
 
@@ -24,6 +26,7 @@ export class TryItPanel {
     this.authorization = new AuthorizationGroup(region);
     this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
     this.past = new PastCalls(region);
+    this.sandbox = new SandboxGroup(region);
     region.page().on("request", (request) => {
       if (request.resourceType() === "fetch" && !isOwn(request)) this.calls.push(request);
     });
@@ -72,8 +75,8 @@ export class TryItPanel {
   }
 }
 
-/** Whether it is the panel that loads a part of itself. */
-const isOwn = (request: Request) => /\/(?:try-it|schemas)\.json$/.test(request.url());
+/** Whether it is the panel that loads a part of itself, or looks whether a server is there. */
+const isOwn = (request: Request) => /\/(?:(?:try-it|schemas)\.json|api\/health)$/.test(request.url());
 
 /** What came of a call. */
 export class Answer {
@@ -91,6 +94,13 @@ export class Answer {
   /** Whether the answer is as described. */
   get verdict(): Locator {
     return this.region.getByText(/^(?:Matches|Differs from) the description$/);
+  }
+
+  /** Who answered, as the panel says it. */
+  async answeredBy(): Promise<string> {
+    const figures = this.region.getByText(/ · answered by /);
+    await expect(figures).toContainText("in all");
+    return ((await figures.textContent()) ?? "").replace(/.* · answered by /, "");
   }
 
   /** What differs from the description; a sentence each. */

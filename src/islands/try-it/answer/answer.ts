@@ -16,8 +16,8 @@ adoptStyle(css);
 /** What an answer has to do with. */
 export interface Call {
   operation: CallableOperation;
-  /** As the reader chose it. */
-  server: string;
+  /** Who gave an answer: the server's address as the reader chose it, or what answered in its place. */
+  answeredBy(head: Head): string;
 }
 
 /** What is shown of one call, from sending it to its last byte. */
@@ -95,8 +95,8 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     const things = stream === null ? "" : ` · ${thingsOf(stream)}`;
     figures.textContent =
       duration === undefined
-        ? `first byte ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · answered by ${call.server}`
-        : `first byte ${timeOf(head.firstByte)}, in all ${timeOf(duration)} · ${sizeOf(bytes)}${things} · answered by ${call.server}`;
+        ? `first byte ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · answered by ${call.answeredBy(head)}`
+        : `first byte ${timeOf(head.firstByte)}, in all ${timeOf(duration)} · ${sizeOf(bytes)}${things} · answered by ${call.answeredBy(head)}`;
   }
 
   async function finish(answer: Answered) {

@@ -1,0 +1,49 @@
+import type { CallableOperation } from "#request/callable.ts";
+import { mark } from "#server/sandbox/mark.ts";
+import type { Transport } from "./sandbox/transport.ts";
+import type { Head } from "./send.ts";
+
+/** Who answers calls of the site's own API, of whose sandbox nothing is loaded before the first of them. */
+export interface OwnApi {
+  /** `null` for calls of other servers, which are simply sent. */
+  transportFor(url: string): Promise<Transport | null>;
+  /** Is told of each answer that came by a transport. */
+  answered(head: Head): void;
+}
+
+/** `root` is the address of the site's root. */
+export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnApi {
+  const api = sandbox && new URL(sandbox.api, root).href;
+  let found: Promise<Transport | null> | null = null;
+
+  async function find(url: string): Promise<Transport | null> {
+    if (sandbox === null) return null;
+    const { findTransport } = await import("./sandbox/transport.ts");
+    return await findTransport({ place: sandbox, root }, url);
+  }
+
+  return {
+    async transportFor(url) {
+      if (api === null || !isBelow(url, api)) return null;
+      // What cannot be loaded, as without a connection, is no help: the call is sent and tells why.
+      found ??= find(url).catch(() => null);
+      const transport = await found;
+      if (transport === null || transport.kind === "outdated") found = null;
+      return transport;
+    },
+    answered(head) {
+      // The worker may be gone, or let a call pass because a server is there by now: next time, that is found out again.
+      if (!isOfSandbox(head)) found = null;
+    },
+  };
+}
+
+/** What a sandbox is called as the one who answered. */
+export const sandboxName = "In-browser sandbox";
+
+/** Whether an answer is the sandbox's, of one that came by its transport: others may write what they like. */
+export const isOfSandbox = ({ headers }: Head) =>
+  headers.some(([name, value]) => name === mark.name && value === mark.value);
+
+const isBelow = (url: string, api: string) =>
+  url === api || url.startsWith(`${api}/`) || url.startsWith(`${api}?`);

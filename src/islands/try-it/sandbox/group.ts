@@ -1,0 +1,77 @@
+import type { SandboxContents } from "#server/sandbox/sandbox.ts";
+import { adoptStyle } from "../adopt-style.ts";
+import { element } from "../element.ts";
+import css from "./group.css?inline";
+import type { SandboxTransport } from "./transport.ts";
+
+adoptStyle(css);
+
+/** What the panel says of the sandbox once it has answered, by the form that it belongs to. */
+const groups = new WeakMap<HTMLFormElement, (sandbox: SandboxTransport) => Promise<void>>();
+
+/** Says what is in the sandbox below the form, and lets the reader start over. Called after each of its answers. */
+export async function sandboxGroup(form: HTMLFormElement, sandbox: SandboxTransport): Promise<void> {
+  const update = groups.get(form) ?? makeGroup(form);
+  groups.set(form, update);
+  await update(sandbox).catch(() => {});
+}
+
+function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promise<void> {
+  const note = element("p", "sandbox-note");
+  const list = element("dl", "sandbox-counts");
+  const said = element("p", "quiet");
+  const keeping = element("p", "quiet");
+  const reset = element("button", "", "Reset the sandbox");
+  const details = element(
+    "details",
+    "sandbox",
+    element("summary", "", "What is in the sandbox"),
+    list,
+    keeping,
+    reset,
+    said,
+  );
+  said.role = "status";
+  reset.type = "button";
+  form.querySelector(".try-actions")?.after(note, details);
+
+  let current: SandboxTransport | null = null;
+  const show = ({ collections, storage }: SandboxContents, runsIn: SandboxTransport["runsIn"]) => {
+    list.replaceChildren(
+      ...collections.map(({ name, count }) =>
+        element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString("en-US"))),
+      ),
+    );
+    note.textContent = noteOn(storage, runsIn);
+    note.hidden = note.textContent === "";
+    keeping.textContent = storage === "kept" ? kept : "";
+  };
+  reset.addEventListener("click", async () => {
+    if (current === null) return;
+    said.textContent = "";
+    try {
+      show(await current.reset(), current.runsIn);
+      said.textContent = "The sandbox holds its first records again.";
+    } catch {
+      said.textContent = "The sandbox was not reset. Send a call, then try again.";
+    }
+  });
+  return async (sandbox) => {
+    current = sandbox;
+    said.textContent = "";
+    show(await sandbox.contents(), sandbox.runsIn);
+  };
+}
+
+const kept = "This browser keeps the records. All tabs share them, and nobody else sees them.";
+
+/** What the reader would otherwise find out by surprise; empty where all is as usual. */
+function noteOn(storage: SandboxContents["storage"], runsIn: SandboxTransport["runsIn"]): string {
+  if (storage === "memory" && runsIn === "page")
+    return "This browser stores nothing for this site: the sandbox's records last until you leave this page.";
+  if (storage === "memory")
+    return "This browser stores nothing for this site: the sandbox's records last for a short while only.";
+  if (runsIn === "page")
+    return "Only this panel reaches the sandbox: the browser has no Service Worker for this site, for which it wants https.";
+  return "";
+}

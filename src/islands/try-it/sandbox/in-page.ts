@@ -1,0 +1,19 @@
+import type { SandboxAt, Transport } from "./transport.ts";
+
+/** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */
+export async function openInPage({ place, root }: SandboxAt): Promise<Transport> {
+  const { loadSandbox, OtherVersion } = await import("#server/sandbox/load.ts");
+  try {
+    const sandbox = await loadSandbox(place, root);
+    return {
+      kind: "sandbox",
+      runsIn: "page",
+      fetch: (input, init) => sandbox.fetch(new Request(input, init)),
+      contents: sandbox.contents,
+      reset: () => sandbox.reset().then(sandbox.contents),
+    };
+  } catch (error) {
+    if (error instanceof OtherVersion) return { kind: "outdated" };
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+import type { SandboxPlace } from "#request/callable.ts";
+import { isServed } from "#server/sandbox/probe.ts";
+import type { SandboxContents } from "#server/sandbox/sandbox.ts";
+import { openInPage } from "./in-page.ts";
+import { askWorker, control, currentWorker, renew } from "./worker.ts";
+
+/** Who answers the calls of the site's own API. */
+export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };
+
+export interface ServerTransport {
+  kind: "server";
+}
+
+export interface SandboxTransport {
+  kind: "sandbox";
+  /** Where it runs: `page` where the browser has no worker for the site, so that nothing but the panel reaches it. */
+  runsIn: "worker" | "page";
+  fetch: typeof fetch;
+  contents(): Promise<SandboxContents>;
+  reset(): Promise<SandboxContents>;
+}
+
+/** The sandbox of a site whose root is at `root`, absolute. */
+export interface SandboxAt {
+  place: SandboxPlace;
+  root: string;
+}
+
+/**
+ * Finds out who answers `called`, an address of the site's own API. A server wins. Else it is the sandbox in the
+ * Service Worker, which is registered only now, or in the page where the browser gives the site none.
+ */
+export async function findTransport(own: SandboxAt, called: string): Promise<Transport> {
+  const api = new URL(own.place.api, own.root);
+  // Through the worker, the page would ask the sandbox itself.
+  const isUnserved = currentWorker() === null;
+  if (isUnserved && (await isServed(api.href, called))) return { kind: "server" };
+  const question = { api: api.pathname, version: own.place.version, called, isUnserved };
+  if (!(await control(own.root))) return openInPage(own);
+  return (await viaWorker(question)) ?? openInPage(own);
+}
+
+type Ready = { api: string; version: string; called: string; isUnserved: boolean };
+
+async function viaWorker(ready: Ready): Promise<Transport | null> {
+  const ask = () => askWorker({ kind: "ready", ...ready });
+  const asked = currentWorker();
+  const first = await ask();
+  // The site was published anew: the worker is of before, or else this page is.
+  const isRenewed = first.kind === "other-version" && (await renew(asked));
+  const reply = isRenewed ? await ask() : first;
+  switch (reply.kind) {
+    case "server":
+      return { kind: "server" };
+    case "other-version":
+      return { kind: "outdated" };
+    case "failed":
+      return null;
+    case "sandbox":
+      return inWorker(ready.api);
+  }
+}
+
+function inWorker(api: string): SandboxTransport {
+  const ask = async (kind: "contents" | "reset") => {
+    const reply = await askWorker({ kind, api });
+    if (reply.kind !== "sandbox") throw new Error("The worker did not answer.");
+    return reply.contents;
+  };
+  return {
+    kind: "sandbox",
+    runsIn: "worker",
+    fetch: (input, init) => fetch(input, init),
+    contents: () => ask("contents"),
+    reset: () => ask("reset"),
+  };
+}

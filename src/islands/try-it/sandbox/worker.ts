@@ -1,0 +1,63 @@
+// Built as one classic script of its own, which stands at the root of the site.
+import script from "#server/hosts/service-worker.ts?worker&url";
+import type { Question, Reply } from "#server/sandbox/messages.ts";
+
+/** The site's worker that gets the calls of this page. */
+export const currentWorker = () => workers()?.controller ?? null;
+
+/** Registers the worker where it is not, and waits until it gets the calls of this page. Whether it does. */
+export async function control(root: string): Promise<boolean> {
+  const container = workers();
+  if (container === undefined) return false;
+  if (container.controller !== null) return true;
+  const controlled = nextController(container);
+  try {
+    const registration = await container.register(script, { scope: root, updateViaCache: "none" });
+    // After a hard reload a worker that is there leaves the page alone until it is asked to take it over.
+    registration.active?.postMessage({ kind: "claim" } satisfies Question);
+  } catch {
+    return false;
+  }
+  await controlled;
+  return container.controller !== null;
+}
+
+/** Fetches the worker anew and waits until another one than `before` has taken over. Whether one has. */
+export async function renew(before: ServiceWorker | null): Promise<boolean> {
+  const container = workers();
+  const registration = await container?.getRegistration();
+  if (container === undefined || registration === undefined) return false;
+  const changed = nextController(container);
+  await registration.update().catch(() => {});
+  const { installing, waiting, active } = registration;
+  const isComing = installing !== null || waiting !== null || active !== before;
+  if (isComing && container.controller === before) await changed;
+  return container.controller !== before;
+}
+
+/** Asks the worker that controls this page. What does not answer in time has failed. */
+export function askWorker(question: Question): Promise<Reply> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    const timer = setTimeout(() => resolve({ kind: "failed" }), patience);
+    port1.onmessage = ({ data }: MessageEvent<Reply>) => {
+      clearTimeout(timer);
+      port1.close();
+      resolve(data);
+    };
+    workers()?.controller?.postMessage(question, [port2]);
+  });
+}
+
+/** In milliseconds. */
+const patience = 10_000;
+
+// Missing where a page is not of a secure context, such as http at an address of a local network.
+const workers = () => (navigator as Partial<Navigator>).serviceWorker;
+
+/** Done when another worker has taken this page over, or after a while. */
+const nextController = (container: ServiceWorkerContainer) =>
+  new Promise<void>((resolve) => {
+    container.addEventListener("controllerchange", () => resolve(), { once: true });
+    setTimeout(resolve, patience);
+  });

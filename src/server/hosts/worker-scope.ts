@@ -1,0 +1,19 @@
+/** As much of a Service Worker's surroundings as is used here: the types of the DOM do not hold them. */
+export interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listen: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listen: (event: LastingEvent & MessageEvent) => void): void;
+}
+
+/** An event that keeps the worker alive until something has come to its end. */
+export interface LastingEvent {
+  waitUntil(end: Promise<unknown>): void;
+}
+
+export interface FetchEvent extends LastingEvent {
+  request: Request;
+  respondWith(answer: Promise<Response>): void;
+}

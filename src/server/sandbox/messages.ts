@@ -1,0 +1,21 @@
+import type { SandboxContents } from "./sandbox.ts";
+
+/** What a page asks the worker; each comes with a port for the reply. */
+export type Question =
+  /** To take over pages that it does not control, as one is after a hard reload. Without a reply. */
+  | { kind: "claim" }
+  /**
+   * Who answers at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to
+   * call, `isUnserved` that it has found no server there itself.
+   */
+  | { kind: "ready"; api: string; version: string; called: string; isUnserved: boolean }
+  | { kind: "contents"; api: string }
+  | { kind: "reset"; api: string };
+
+export type Reply =
+  | { kind: "sandbox"; contents: SandboxContents }
+  /** A server of its own answers there, and the worker lets calls pass. */
+  | { kind: "server" }
+  /** The worker is of another state of the site than the page. */
+  | { kind: "other-version" }
+  | { kind: "failed" };

@@ -1,0 +1,43 @@
+import { hash } from "node:crypto";
+import { type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
+import type { Reference } from "#reference/types.ts";
+import type { SandboxPlace } from "#request/callable.ts";
+import { answering, type SandboxModel, sandboxModel } from "#server/sandbox/model.ts";
+import type { SiteFile } from "./files.ts";
+import type { SiteModel } from "./site.ts";
+
+/** Where the browser answers calls of this description's API itself; `null` where the site brings nothing for it. */
+export function sandboxPlace(site: SiteModel): SandboxPlace | null {
+  const made = makeOf(site);
+  return made && { api: "api", model: pathIn(site, "sandbox.json"), version: made.version };
+}
+
+/** The file beside the pages that says what is answered there. */
+export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] {
+  const made = makeOf(site);
+  const text = () => `{"version":${JSON.stringify(made?.version)},"model":${made?.text}}`;
+  return made === null ? [] : [{ path: "sandbox.json", text }];
+}
+
+interface Made {
+  version: string;
+  text: JsonText;
+}
+
+const known = new WeakMap<Reference, Made | null>();
+
+function makeOf({ reference }: SiteModel): Made | null {
+  const made = known.get(reference);
+  if (made !== undefined) return made;
+  const model = sandboxModel(reference);
+  const fresh = model && versioned(model);
+  known.set(reference, fresh);
+  return fresh;
+}
+
+function versioned(model: SandboxModel): Made {
+  const text = stringifyJson(model as unknown as JsonValue);
+  return { version: hash("sha256", `${answering} ${text}`).slice(0, 16), text };
+}
+
+const pathIn = ({ folder }: SiteModel, file: string) => (folder === undefined ? file : `${folder}/${file}`);

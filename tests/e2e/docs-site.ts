@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { copyProject } from "./project-copy.ts";
+import { test as base } from "./servers.ts";
+import { staticHost } from "./static-host.ts";
+
+export { expect } from "./servers.ts";
+
+/** Playwright's `test` with a site that is built for `/docs/` and put there, on a host that only gives out files. */
+export const test = base.extend<object, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const project = await copyProject();
+      await project.run("build", "--base", "/docs/");
+      await use(join(project.folder, "dist"));
+      await project.remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ folder, servers }, use) => {
+    await use(`${await servers.start(staticHost(folder))}/docs/`);
+  },
+});

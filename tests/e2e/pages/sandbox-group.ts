@@ -1,0 +1,38 @@
+import { expect, type Locator } from "@playwright/test";
+
+/** What the panel says of the sandbox once it has answered. */
+export class SandboxGroup {
+  readonly summary: Locator;
+  readonly resetButton: Locator;
+  readonly status: Locator;
+  /** What is unusual about where the records are. */
+  readonly note: Locator;
+  private readonly terms: Locator;
+
+  constructor(panel: Locator) {
+    this.summary = panel.getByText("What is in the sandbox", { exact: true });
+    const summary = panel.page().getByText("What is in the sandbox", { exact: true });
+    const group = panel.getByRole("group").filter({ has: summary });
+    this.resetButton = group.getByRole("button", { name: "Reset the sandbox" });
+    this.status = group.getByRole("status");
+    this.note = panel.getByText(/^(?:This browser stores nothing|Only this panel)/);
+    this.terms = group.locator("dl > div");
+  }
+
+  /** How many of each there are, e.g. `pets 5`. */
+  get counts(): Promise<string[]> {
+    return this.terms.evaluateAll((rows) =>
+      rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" ")),
+    );
+  }
+
+  async open(): Promise<void> {
+    await this.summary.click();
+    await expect(this.resetButton).toBeVisible();
+  }
+
+  async reset(): Promise<void> {
+    await this.resetButton.click();
+    await expect(this.status).toHaveText("The sandbox holds its first records again.");
+  }
+}

@@ -1,0 +1,30 @@
+import { readFile } from "node:fs/promises";
+import type { RequestListener } from "node:http";
+import { extname, join } from "node:path";
+
+/** What a host does with what it has no file for: its 404 page, or the site's first page as an application's host does. */
+export type Fallback = "not-found" | "first-page";
+
+/** Gives out the files of a folder below `/docs/`. */
+export function staticHost(folder: string, fallback: Fallback = "not-found"): RequestListener {
+  return async ({ url = "" }, response) => {
+    const { pathname } = new URL(url, "http://host");
+    const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
+    const body = pathname.startsWith("/docs/") && (await readFile(join(folder, file)).catch(() => undefined));
+    if (body) response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(body);
+    else if (fallback === "first-page")
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(await readFile(join(folder, "index.html")));
+    else
+      response.writeHead(404, { "content-type": "text/html" }).end(await readFile(join(folder, "404.html")));
+  };
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".css": "text/css",
+  ".js": "text/javascript",
+  ".svg": "image/svg+xml",
+  ".json": "application/json",
+};
