@@ -4,7 +4,7 @@ import type { FindSchema } from "./find-schema.ts";
 
 /** What of an operation is needed to answer its calls from its description alone. Survives JSON. */
 export interface SimulatedOperation {
-  operation: Omit<CallableOperation, "schemas">;
+  operation: Omit<CallableOperation, "schemas" | "sandbox">;
   examples: AnswerExamples;
 }
 

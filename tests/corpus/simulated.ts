@@ -111,7 +111,7 @@ async function differencesOf(
   response: Response,
 ): Promise<string[]> {
   const findings = checkAnswer(
-    { ...callableOperation(operation, securitySchemes, find), schemas: null },
+    { ...callableOperation(operation, securitySchemes, find), schemas: null, sandbox: null },
     schemas,
     {
       status: response.status,
