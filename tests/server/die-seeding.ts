@@ -1,13 +1,10 @@
-/** Opens the Petstore's store in a file for the first time and is killed in the middle of its seed. */
-import { mkdirSync } from "node:fs";
-import { join } from "node:path";
+/** Opens the Petstore's store in a database for the first time and is killed in the middle of its seed. */
+import { openDatabase } from "#server/hosts/database.ts";
 import { plantSeed } from "#server/petstore/plant-seed.ts";
-import { collections, type PetstoreUnit } from "#server/petstore/records.ts";
-import { openSqliteStore } from "#server/store/sqlite.ts";
+import type { PetstoreUnit } from "#server/petstore/records.ts";
+import { databaseAt } from "./processes.ts";
 
-const dataDir = process.argv[2] ?? "";
-mkdirSync(dataDir, { recursive: true });
-const store = await openSqliteStore(join(dataDir, "petstore.db"), collections);
+const store = await openDatabase(databaseAt(process.argv[2] ?? ""), console.error);
 
 const deadly = (unit: PetstoreUnit): PetstoreUnit => ({
   ...unit,

@@ -2,6 +2,7 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import type { Database } from "#server/hosts/database.ts";
 
 /** A Petstore in a process of its own. */
 export interface ServerProcess {
@@ -9,7 +10,11 @@ export interface ServerProcess {
   api: string;
 }
 
-/** Starts one on a database: a folder, or the address of one in PostgreSQL. */
+/** A database by what names it on a command line: a folder, or the address of one in PostgreSQL. */
+export const databaseAt = (place: string): Database =>
+  place.startsWith("postgres:") ? { kind: "postgres", url: place } : { kind: "sqlite", folder: place };
+
+/** Starts one on a database, named as `databaseAt` has it. */
 export async function startServer(database: string): Promise<ServerProcess> {
   const child = runScript("serve.ts", database);
   assert.ok(child.stdout);
