@@ -1,3 +1,4 @@
+import { openDatabase } from "#server/hosts/database.ts";
 import { createHealthCheck } from "#server/hosts/health.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
@@ -38,6 +39,12 @@ export async function expectFreePort({ port, host }: Settings): Promise<void> {
   const server = { fetch: async () => new Response() };
   const { close } = await listen({ server, site: null, apiPath, port, host });
   await close();
+}
+
+/** Throws `StoreError` where the database cannot be used. */
+export async function expectDatabase({ database }: Settings): Promise<void> {
+  const store = await openDatabase(database, () => {});
+  await store.close();
 }
 
 async function listen(options: NodeOptions): Promise<Running> {

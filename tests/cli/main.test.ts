@@ -39,8 +39,8 @@ suite("commands", { concurrency: true }, () => {
       [{ PORT: "65536" }, /^PORT is "65536"/],
       [{ PORT: String(port), HOST: "127.0.0.1" }, /^Port \d+ is in use/],
       [
-        { DATABASE_URL: "postgres://localhost/specimen" },
-        /^DATABASE_URL is set, but there is no PostgreSQL store/,
+        { DATABASE_URL: "postgres://somebody:secret@127.0.0.1:1/pets" },
+        /^Cannot use the database 127.0.0.1:1\/pets: .*ECONNREFUSED.*\. Check DATABASE_URL/,
       ],
     ] as const) {
       const { code, stdout, stderr } = await run(["start"], env);

@@ -1,5 +1,5 @@
 import { expectNone } from "#cli/arguments.ts";
-import { apiPath, expectFreePort, serve } from "#cli/serve.ts";
+import { apiPath, expectDatabase, expectFreePort, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import { runCommand } from "#cli/tool.ts";
@@ -10,6 +10,7 @@ export async function run(args: string[]): Promise<number> {
   const settings = readSettings(process.env);
   // Before the build, which takes a while.
   await expectFreePort(settings);
+  await expectDatabase(settings);
   // In a process of its own: what a build takes, some 400 MB, the server need not keep.
   const code = await runCommand("build");
   if (code !== 0) return code;

@@ -17,10 +17,14 @@ export async function openPostgresStore<Records>(
   report: (event: unknown) => void = () => {},
 ): Promise<Store<Records>> {
   const { name } = readPostgresAddress(url);
-  const pool = createPool(url, report);
+  // What fails while it is opened is thrown.
+  let isOpen = false;
+  const pool = createPool(url, (event) => isOpen && report(event));
   const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    return await createKyselyStore(kysely, collections, dialect);
+    const store = await createKyselyStore(kysely, collections, dialect);
+    isOpen = true;
+    return store;
   } catch (thrown) {
     await kysely.destroy();
     const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
