@@ -36,7 +36,9 @@ test("the API is said to stand below the path", async ({ page, baseURL }) => {
   await expect(tryIt.server).toHaveValue(`${baseURL}api`);
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
   await tryIt.send();
-  await expect.poll(() => tryIt.sent).toEqual(["GET /docs/api/store/orders/3"]);
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  // It may be asked for once more, to find out whether a server is there.
+  expect(new Set(tryIt.sent)).toEqual(new Set(["GET /docs/api/store/orders/3"]));
   const overview = await OverviewPage.open(page);
   await expect(overview.servers).toContainText("/docs/api");
 });
