@@ -1,25 +1,384 @@
+import { readFile } from "node:fs/promises";
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
 import { expect, test } from "./docs-site.ts";
 import { OperationPage } from "./pages/operation-page.ts";
+import type { Servers } from "./servers.ts";
+import { staticHost } from "./static-host.ts";
 
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
 
+const firstRecords = ["pets 12", "categories 5", "orders 6"];
+
 test("the very first call is answered, by the sandbox, and nothing was registered before", async ({
   page,
-  context,
 }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.load();
-  expect(context.serviceWorkers()).toEqual([]);
-  expect(
-    await page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length)),
-  ).toBe(0);
+  expect(asked.filter((path) => /sandbox|transport|\/api/.test(path))).toEqual([]);
+  expect(await registrations(page)).toBe(0);
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
   await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+  await expect(tryIt.sandbox.note).toBeHidden();
   await tryIt.sandbox.open();
   expect(await tryIt.sandbox.counts).toEqual(firstRecords);
 });
 
-const firstRecords = ["pets 12", "categories 5", "orders 6"];
+test("the console is answered like the panel, and pages are not", async ({ page }) => {
+  await callOnce(page);
+  const answer = await page.evaluate(async () => {
+    const { status, headers } = await fetch("/docs/api/pets?limit=1");
+    return [status, headers.get("content-type"), headers.get("x-answered-by")];
+  });
+  expect(answer).toEqual([200, "application/json", "in-browser-sandbox"]);
+  const opened = await page.goto("/docs/api/pets");
+  expect([opened?.status(), opened?.fromServiceWorker()]).toEqual([404, false]);
+});
+
+test("records stay after a reload", async ({ page }) => {
+  await callOnce(page);
+  await createPet(page, "Rex");
+  await page.reload();
+  expect(await petNames(page)).toContain("Rex");
+});
+
+test("a worker of somebody else that was there before goes on, and the page answers itself", async ({
+  page,
+  servers,
+  folder,
+}) => {
+  const files = staticHost(folder);
+  const host = await servers.start((request, response) => {
+    if (request.url === "/docs/other.js")
+      response.writeHead(200, { "content-type": "text/javascript" }).end();
+    else files(request, response);
+  });
+  await page.goto(`${host}/docs/operations/get-order/`);
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/docs/other.js");
+    await navigator.serviceWorker.ready;
+  });
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
+  expect(script).toBe(`${host}/docs/other.js`);
+});
+
+test("a page that was loaded past the worker is answered at its first call", async ({ page }) => {
+  await callOnce(page);
+  await createPet(page, "Rex");
+  await reloadHard(page);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  expect(await petNames(page)).toContain("Rex");
+});
+
+test("a worker that the browser stopped goes on where it was", async ({ page }) => {
+  await callOnce(page);
+  await createPet(page, "Rex");
+  await stopWorkers(page);
+  expect(await petNames(page)).toContain("Rex");
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+});
+
+test("two tabs that write at once lose no record and give no identifier twice", async ({ page, context }) => {
+  const other = await context.newPage();
+  await callOnce(page);
+  await callOnce(other);
+  const given = (await Promise.all([createMany(page, 25), createMany(other, 25)])).flat();
+  expect(new Set(given).size).toBe(50);
+  expect(await countPets(page)).toBe(12 + 50);
+});
+
+test("starting over in one tab is starting over in all", async ({ page, context }) => {
+  const other = await context.newPage();
+  await callOnce(page);
+  const { tryIt } = await callOnce(other);
+  await createMany(page, 3);
+  await tryIt.sandbox.open();
+  await tryIt.send();
+  await expect.poll(() => tryIt.sandbox.counts).toEqual(["pets 15", "categories 5", "orders 6"]);
+  await tryIt.sandbox.reset();
+  expect(await tryIt.sandbox.counts).toEqual(firstRecords);
+  expect(await countPets(page)).toBe(12);
+  expect(await createMany(page, 1)).toEqual([13]);
+});
+
+test("where the browser stores nothing, records are in memory, and the panel says so", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+    IDBFactory.prototype.open = () => {
+      throw new DOMException("Storage is blocked.", "SecurityError");
+    };
+  });
+  const { tryIt } = await callOnce(page);
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await expect(tryIt.sandbox.note).toHaveText(
+    "This browser stores nothing for this site: the sandbox's records last until you leave this page.",
+  );
+  await tryIt.sandbox.open();
+  expect(await tryIt.sandbox.counts).toEqual(firstRecords);
+});
+
+test("where the browser has no worker for the site, the page answers itself and says so", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+  });
+  const { tryIt } = await callOnce(page, "deleteCategory");
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await expect(tryIt.sandbox.note).toHaveText(
+    "Only this panel reaches the sandbox: the browser runs no Service Worker for it here. At an https address it would.",
+  );
+});
+
+test.describe("when the site is published anew", () => {
+  test("the next page gets the new worker with what it answers from, and the old records", async ({
+    page,
+    servers,
+    folder,
+  }) => {
+    const site = await publish(servers, folder);
+    const { tryIt } = await site.open(page);
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    await createPet(page, "Rex");
+    site.publishAnew();
+    await page.reload();
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
+    expect(await petNames(page, 20)).toContain("Rex");
+  });
+
+  test("a page of before that calls for the first time asks to be loaded again", async ({
+    page,
+    servers,
+    folder,
+  }) => {
+    const site = await publish(servers, folder);
+    const { tryIt } = await site.open(page);
+    await tryIt.load();
+    site.publishAnew();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("This page is older than the site");
+    await page.reload();
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  });
+
+  test("a page of before goes on by the worker of before, until another page brings the new one", async ({
+    page,
+    context,
+    servers,
+    folder,
+  }) => {
+    const site = await publish(servers, folder);
+    const { tryIt } = await site.open(page);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    site.publishAnew();
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(200);
+    const next = await site.open(await context.newPage());
+    await next.tryIt.send();
+    expect(await next.tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("This page is older than the site");
+  });
+
+  test("a worker of before that was stopped does not answer from what is new", async ({
+    page,
+    servers,
+    folder,
+  }) => {
+    const site = await publish(servers, folder);
+    const { tryIt } = await site.open(page);
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await stopWorkers(page);
+    site.publishAnew();
+    expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(503);
+    await expect.poll(() => statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
+  });
+});
+
+test("a host that answers everything with its first page is taken for none", async ({
+  page,
+  servers,
+  folder,
+}) => {
+  const host = await servers.start(staticHost(folder, "first-page"));
+  await page.goto(`${host}/docs/operations/get-order/`);
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+});
+
+test.describe("a server at the address", () => {
+  for (const { title, answer } of [
+    { title: "that tells its health", answer: json(200, { status: "ok" }) },
+    { title: "that knows no health, but speaks JSON", answer: json(404, { message: "Not found" }) },
+    { title: "that asks who calls", answer: plain(401, { "www-authenticate": "Bearer" }) },
+    { title: "that is down behind its gateway", answer: plain(502, { "content-type": "text/html" }) },
+  ]) {
+    test(`${title} wins, and nothing is registered`, async ({ page, servers, folder }) => {
+      const host = await servers.start(withApi(folder, () => answer));
+      await page.goto(`${host}/docs/operations/get-order/`);
+      const { tryIt } = new OperationPage(page);
+      await tryIt.send();
+      expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+      await expect(tryIt.sandbox.summary).toBeHidden();
+      expect(await registrations(page)).toBe(0);
+    });
+  }
+
+  test("that only answers what is called wins, too", async ({ page, servers, folder }) => {
+    const answer = (path: string) =>
+      path === "/docs/api/store/orders/3"
+        ? json(200, { id: 3 })
+        : plain(404, { "content-type": "text/html" });
+    const host = await servers.start(withApi(folder, answer));
+    await page.goto(`${host}/docs/operations/get-order/`);
+    const { tryIt } = new OperationPage(page);
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+  });
+
+  test("wins over a sandbox that was there first", async ({ page, servers, folder }) => {
+    let isThere = false;
+    const host = await servers.start(
+      withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),
+    );
+    await page.goto(`${host}/docs/operations/get-order/`);
+    const { tryIt } = new OperationPage(page);
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    isThere = true;
+    await page.reload();
+    await tryIt.send();
+    expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+  });
+});
+
+/** Opens an operation that can be called as it stands, and calls it. */
+async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
+  const opened = await OperationPage.open(page, id);
+  await opened.tryIt.send();
+  await expect(opened.tryIt.answer.status).toHaveText(/^[24]\d\d /);
+  return opened;
+}
+
+const registrations = (page: Page) =>
+  page.evaluate(() => navigator.serviceWorker.getRegistrations().then(({ length }) => length));
+
+async function createPet(page: Page, name: string): Promise<void> {
+  const status = await page.evaluate(async (given) => {
+    const body = JSON.stringify({ name: given, categoryId: 1, status: "available" });
+    const headers = { "content-type": "application/json" };
+    return (await fetch("/docs/api/pets", { method: "POST", headers, body })).status;
+  }, name);
+  expect(status).toBe(201);
+}
+
+/** Creates pets, all at once, and tells their identifiers. */
+const createMany = (page: Page, number: number): Promise<number[]> =>
+  page.evaluate(async (many) => {
+    const create = async () => {
+      const body = JSON.stringify({ name: "Twin", categoryId: 1, status: "available" });
+      const headers = { "content-type": "application/json" };
+      const answer = await fetch("/docs/api/pets", { method: "POST", headers, body });
+      return (await answer.json()).id;
+    };
+    return Promise.all(Array.from({ length: many }, create));
+  }, number);
+
+async function petNames(page: Page, limit = 100): Promise<string[]> {
+  return page.evaluate(async (most) => {
+    const pets: { name: string }[] = await (await fetch(`/docs/api/pets?limit=${most}`)).json();
+    return pets.map(({ name }) => name);
+  }, limit);
+}
+
+const statusOf = (page: Page, address: string) =>
+  page.evaluate(async (called) => (await fetch(called)).status, address);
+
+/** Puts the site onto a host, where it is published anew with another limit for lists, as if its description said so. */
+async function publish(servers: Servers, folder: string) {
+  let isNew = false;
+  const { version } = JSON.parse(await readFile(join(folder, "sandbox.json"), "utf8"));
+  const files = staticHost(folder, "not-found", (file, text) => {
+    if (!isNew || !/(?:^|\/)(?:sandbox\.js|sandbox\.json|try-it\.json)$/.test(file)) return text;
+    return text.replaceAll(version, "another").replaceAll('"maximum":100', '"maximum":20');
+  });
+  const url = await servers.start(files);
+  const open = async (page: Page) => {
+    await page.goto(`${url}/docs/operations/get-order/`);
+    return new OperationPage(page);
+  };
+  const publishAnew = () => {
+    isNew = true;
+  };
+  return { open, publishAnew };
+}
+
+const countPets = async (page: Page) => (await petNames(page)).length;
+
+/** Reloads as Ctrl, Shift and R do, after which no worker controls the page. */
+async function reloadHard(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const loaded = page.waitForEvent("load");
+  await session.send("Page.reload", { ignoreCache: true });
+  await loaded;
+  await session.detach();
+}
+
+/** Stops the worker, as browsers do when it has had nothing to do for a while. */
+async function stopWorkers(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const stopped = new Promise<void>((resolve) => {
+    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+      if (versions.some(({ runningStatus }) => runningStatus === "stopped")) resolve();
+    });
+  });
+  await session.send("ServiceWorker.enable");
+  await session.send("ServiceWorker.stopAllWorkers");
+  await stopped;
+  await session.detach();
+}
+
+type Answer = (response: ServerResponse) => void;
+
+function json(status: number, value: object): Answer {
+  return (response) =>
+    response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
+}
+
+function plain(status: number, headers: Record<string, string>): Answer {
+  return (response) => response.writeHead(status, headers).end();
+}
+
+/** A host of files with a server at `/docs/api`. */
+function withApi(folder: string, answerTo: (path: string) => Answer): RequestListener {
+  const files = staticHost(folder);
+  return (request: IncomingMessage, response: ServerResponse) => {
+    const path = request.url ?? "";
+    if (path.startsWith("/docs/api/")) answerTo(path)(response);
+    else files(request, response);
+  };
+}

@@ -5,19 +5,24 @@ import { extname, join } from "node:path";
 /** What a host does with what it has no file for: its 404 page, or the site's first page as an application's host does. */
 export type Fallback = "not-found" | "first-page";
 
-/** Gives out the files of a folder below `/docs/`. */
-export function staticHost(folder: string, fallback: Fallback = "not-found"): RequestListener {
+/** Gives out the files of a folder below `/docs/`; `change` may change what is in them. */
+export function staticHost(
+  folder: string,
+  fallback: Fallback = "not-found",
+  change = (_file: string, text: string) => text,
+): RequestListener {
+  const read = (file: string) => readFile(join(folder, file));
   return async ({ url = "" }, response) => {
     const { pathname } = new URL(url, "http://host");
     const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
-    const body = pathname.startsWith("/docs/") && (await readFile(join(folder, file)).catch(() => undefined));
-    if (body) response.writeHead(200, { "content-type": types[extname(file)] ?? "text/plain" }).end(body);
+    const type = types[extname(file)] ?? "text/plain";
+    const body = pathname.startsWith("/docs/") && (await read(file).catch(() => undefined));
+    if (body && /js/.test(extname(file)))
+      response.writeHead(200, { "content-type": type }).end(change(file, String(body)));
+    else if (body) response.writeHead(200, { "content-type": type }).end(body);
     else if (fallback === "first-page")
-      response
-        .writeHead(200, { "content-type": "text/html" })
-        .end(await readFile(join(folder, "index.html")));
-    else
-      response.writeHead(404, { "content-type": "text/html" }).end(await readFile(join(folder, "404.html")));
+      response.writeHead(200, { "content-type": "text/html" }).end(await read("index.html"));
+    else response.writeHead(404, { "content-type": "text/html" }).end(await read("404.html"));
   };
 }
 

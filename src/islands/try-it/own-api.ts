@@ -19,8 +19,11 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
   async function find(url: string): Promise<Transport | null> {
     if (sandbox === null) return null;
     const { findTransport } = await import("./sandbox/transport.ts");
-    return await findTransport({ place: sandbox, root }, url);
+    return await findTransport({ place: sandbox, root, lost }, url);
   }
+  const lost = () => {
+    found = null;
+  };
 
   return {
     async transportFor(url) {
@@ -28,12 +31,12 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
       // What cannot be loaded, as without a connection, is no help: the call is sent and tells why.
       found ??= find(url).catch(() => null);
       const transport = await found;
-      if (transport === null || transport.kind === "outdated") found = null;
+      if (transport === null || transport.kind === "outdated") lost();
       return transport;
     },
     answered(head) {
       // The worker may be gone, or let a call pass because a server is there by now: next time, that is found out again.
-      if (!isOfSandbox(head)) found = null;
+      if (!isOfSandbox(head)) lost();
     },
   };
 }

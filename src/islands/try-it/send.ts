@@ -71,7 +71,7 @@ export async function send(
     });
     if (response.type === "opaqueredirect") return { kind: "redirected", request };
     clearTimeout(timer);
-    const head = headOf(response, performance.now() - started);
+    const head = headOf(response, request, performance.now() - started);
     tell({ kind: "head", head });
     const { chunks, isWhole } = await readBody(response, tell);
     const body = joined(chunks);
@@ -95,11 +95,16 @@ export async function send(
   }
 }
 
-const headOf = ({ status, statusText, headers, url, redirected }: Response, firstByte: number): Head => ({
+const headOf = (
+  { status, statusText, headers, url, redirected }: Response,
+  request: HttpRequest,
+  firstByte: number,
+): Head => ({
   status,
   statusText,
   headers: [...headers],
-  url,
+  // An answer that the page made itself has none.
+  url: url === "" ? request.url : url,
   redirected,
   firstByte,
 });

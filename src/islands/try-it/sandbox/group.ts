@@ -72,6 +72,6 @@ function noteOn(storage: SandboxContents["storage"], runsIn: SandboxTransport["r
   if (storage === "memory")
     return "This browser stores nothing for this site: the sandbox's records last for a short while only.";
   if (runsIn === "page")
-    return "Only this panel reaches the sandbox: the browser has no Service Worker for this site, for which it wants https.";
+    return "Only this panel reaches the sandbox: the browser runs no Service Worker for it here. At an https address it would.";
   return "";
 }

@@ -2,7 +2,7 @@ import type { SandboxPlace } from "#request/callable.ts";
 import { isServed } from "#server/sandbox/probe.ts";
 import type { SandboxContents } from "#server/sandbox/sandbox.ts";
 import { openInPage } from "./in-page.ts";
-import { askWorker, control, currentWorker, renew } from "./worker.ts";
+import { askWorker, control, currentWorker, renew, whenReplaced } from "./worker.ts";
 
 /** Who answers the calls of the site's own API. */
 export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };
@@ -24,6 +24,8 @@ export interface SandboxTransport {
 export interface SandboxAt {
   place: SandboxPlace;
   root: string;
+  /** Is called when it is to be found out anew who answers. */
+  lost(): void;
 }
 
 /**
@@ -37,7 +39,9 @@ export async function findTransport(own: SandboxAt, called: string): Promise<Tra
   if (isUnserved && (await isServed(api.href, called))) return { kind: "server" };
   const question = { api: api.pathname, version: own.place.version, called, isUnserved };
   if (!(await control(own.root))) return openInPage(own);
-  return (await viaWorker(question)) ?? openInPage(own);
+  const transport = await viaWorker(question);
+  whenReplaced(own.lost);
+  return transport ?? openInPage(own);
 }
 
 type Ready = { api: string; version: string; called: string; isUnserved: boolean };

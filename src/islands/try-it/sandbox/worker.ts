@@ -2,16 +2,20 @@
 import script from "#server/hosts/service-worker.ts?worker&url";
 import type { Question, Reply } from "#server/sandbox/messages.ts";
 
-/** The site's worker that gets the calls of this page. */
-export const currentWorker = () => workers()?.controller ?? null;
+/** The site's worker, where it gets the calls of this page. */
+export function currentWorker(): ServiceWorker | null {
+  const controller = workers()?.controller ?? null;
+  return controller !== null && isOurs(controller) ? controller : null;
+}
 
 /** Registers the worker where it is not, and waits until it gets the calls of this page. Whether it does. */
 export async function control(root: string): Promise<boolean> {
   const container = workers();
   if (container === undefined) return false;
-  if (container.controller !== null) return true;
+  if (currentWorker() !== null) return true;
   const controlled = nextController(container);
   try {
+    if (await isTaken(container, root)) return false;
     const registration = await container.register(script, { scope: root, updateViaCache: "none" });
     // After a hard reload a worker that is there leaves the page alone until it is asked to take it over.
     registration.active?.postMessage({ kind: "claim" } satisfies Question);
@@ -19,7 +23,12 @@ export async function control(root: string): Promise<boolean> {
     return false;
   }
   await controlled;
-  return container.controller !== null;
+  return currentWorker() !== null;
+}
+
+/** Tells when another worker takes this page over. */
+export function whenReplaced(tell: () => void): void {
+  workers()?.addEventListener("controllerchange", tell, { once: true });
 }
 
 /** Fetches the worker anew and waits until another one than `before` has taken over. Whether one has. */
@@ -45,15 +54,31 @@ export function askWorker(question: Question): Promise<Reply> {
       port1.close();
       resolve(data);
     };
-    workers()?.controller?.postMessage(question, [port2]);
+    currentWorker()?.postMessage(question, [port2]);
   });
 }
 
 /** In milliseconds. */
 const patience = 10_000;
 
-// Missing where a page is not of a secure context, such as http at an address of a local network.
-const workers = () => (navigator as Partial<Navigator>).serviceWorker;
+/** Missing where a page is not of a secure context, such as http at an address of a local network. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return (navigator as Partial<Navigator>).serviceWorker;
+  } catch {
+    // In a frame that may not store anything.
+    return undefined;
+  }
+}
+
+const isOurs = ({ scriptURL }: ServiceWorker) => scriptURL === new URL(script, location.href).href;
+
+/** Whether somebody else's worker stands where this one would: whoever runs the site wants that one. */
+async function isTaken(container: ServiceWorkerContainer, root: string): Promise<boolean> {
+  const registration = await container.getRegistration(root);
+  const worker = registration?.active ?? registration?.waiting ?? registration?.installing;
+  return registration?.scope === root && worker !== undefined && worker !== null && !isOurs(worker);
+}
 
 /** Done when another worker has taken this page over, or after a while. */
 const nextController = (container: ServiceWorkerContainer) =>
