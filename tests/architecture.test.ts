@@ -83,6 +83,7 @@ const layers: Record<string, string[]> = {
     "server",
     "server/store",
     "server/hosts",
+    "server/simulation",
     "site",
   ],
 };

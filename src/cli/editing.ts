@@ -3,14 +3,11 @@ import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import type { Database } from "#server/hosts/database.ts";
-import { createPetstore } from "#server/hosts/petstore.ts";
-import { petstoreHandlers } from "#server/petstore/handlers.ts";
-import { createServer, type Server } from "#server/server.ts";
+import type { Server } from "#server/server.ts";
 import { filesOf } from "#site/files.ts";
 import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
-import { readReference } from "#site/read-reference.ts";
 import { readSites } from "#site/site.ts";
-import { apiPath } from "./serve.ts";
+import { openApis } from "./apis.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
@@ -22,7 +19,7 @@ export function editing(database: Database): AstroIntegration {
       "astro:server:setup": async ({ server }) => {
         const api = await openApi(database);
         server.httpServer?.once("close", () => void api.close());
-        mount(server, api.fetch);
+        mount(server, api.find);
         whenDescriptionChanges(server, async () => {
           await api.reload();
           refresh(server);
@@ -34,27 +31,21 @@ export function editing(database: Database): AstroIntegration {
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
-/** The reference server, which goes on with the same records when its description has changed. */
+/** What answers for the descriptions, anew when they have changed; records are kept. */
 async function openApi(database: Database) {
-  const options = { basePath: apiPath, clock: () => new Date(), report: console.error };
-  const readModel = async () => {
-    const [first] = await publishedDescriptions();
-    return (await readReference(first.file)).reference;
-  };
-  const { server, store, close } = await createPetstore({
-    ...options,
-    reference: await readModel(),
-    database,
-  });
-  let current: Server = server;
+  const options = { base: "/", database, report: console.error };
+  const open = async () => openApis(await publishedDescriptions(), options);
+  let current = await open();
   const reload = async () => {
-    // While the description is broken the page says what is wrong with it, and the API goes on as it was.
-    const reference = await readModel().catch(() => undefined);
-    if (reference !== undefined) {
-      current = createServer({ ...options, reference, handlers: petstoreHandlers(store) });
-    }
+    // While a description is broken the page says what is wrong with it, and the APIs go on as they were.
+    const next = await open().catch(() => undefined);
+    if (next === undefined) return;
+    const before = current;
+    current = next;
+    await before.close();
   };
-  return { fetch: (request: Request) => current.fetch(request), reload, close };
+  const find = (path: string) => current.apis.find((api) => `${path}/`.startsWith(`${api.path}/`))?.server;
+  return { find, reload, close: () => current.close() };
 }
 
 const mediaTypes = new Map([
@@ -76,12 +67,13 @@ async function serveFile(path: string, response: ServerResponse): Promise<boolea
   return true;
 }
 
-function mount(server: DevServer, fetch: (request: Request) => Promise<Response>): void {
+function mount(server: DevServer, findApi: (path: string) => Server | undefined): void {
   // Astro runs in this process too and counts on the platform's own Request and Response.
-  const listener = getRequestListener(fetch, { overrideGlobalObjects: false });
+  const options = { overrideGlobalObjects: false };
   server.middlewares.use(async (request, response, next) => {
     const path = request.url?.replace(/\?.*/, "") ?? "";
-    if (`${path}/`.startsWith(`${apiPath}/`)) return void listener(request, response);
+    const api = findApi(path);
+    if (api !== undefined) return void getRequestListener(api.fetch, options)(request, response);
     if (/\.(?:md|json|yaml|txt)$/.test(path) && (await serveFile(path, response))) return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;

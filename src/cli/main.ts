@@ -28,6 +28,11 @@ const commands: Record<string, Entry> = {
     does: "build the site of descriptions (those in openapi/) into a folder (dist/)",
     load: () => import("./commands/build.ts"),
   },
+  serve: {
+    takes: "DIR [--port N] [--host NAME]",
+    does: "serve a built site with its reference server or a simulation",
+    load: () => import("./commands/serve.ts"),
+  },
   test: {
     takes: "[types | lint | unit | browser | FILE | FOLDER]…",
     does: "run every check and test, or the named ones",

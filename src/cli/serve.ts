@@ -1,37 +1,52 @@
 import { openDatabase } from "#server/hosts/database.ts";
-import { createHealthCheck } from "#server/hosts/health.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
-import { createPetstore } from "#server/hosts/petstore.ts";
-import { publishedDescriptions } from "#site/publication.ts";
-import { readReference } from "#site/read-reference.ts";
+import { createOrigin } from "#server/hosts/origin.ts";
+import { openApis } from "./apis.ts";
+import type { BuiltSite } from "./built-site.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
-import { version } from "./version.ts";
 
 /** Where the reference server stands on the site's origin. */
 export const apiPath = "/api";
 
-/** Serves a built site and the reference server on one origin. */
-export async function serve(site: string, settings: Settings): Promise<Omit<Running, "connections">> {
+/** A site that is served, and where. */
+export interface Served extends Omit<Running, "connections"> {
+  base: string;
+  apiPaths: string[];
+}
+
+/** Serves a built site and what answers for its descriptions on one origin. */
+export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
   const { port, host, database, corsOrigins } = settings;
   const log = createLog(settings.log);
-  const [first] = await publishedDescriptions();
-  const { reference } = await readReference(first.file);
-  const petstore = { reference, database, basePath: apiPath, report: log.event };
-  const { server, store, close: closeStore } = await createPetstore(petstore);
-  const health = createHealthCheck(store, "pets", { version, store: database.kind });
+  const {
+    apis,
+    health,
+    close: closeApis,
+  } = await openApis(descriptions, { base, database, report: log.event });
+  const apiPaths = apis.map(({ path }) => path);
   try {
     const { url, close: stopListening } = await listen({
-      ...{ server, site, apiPath, port, host },
-      ...{ log, corsOrigins, health },
+      server: createOrigin({ site: folder, base, apis }),
+      site: null,
+      apiPath: `${base}api`,
+      apiPaths,
+      ...{ port, host, log, corsOrigins },
+      ...(health && { health }),
     });
-    const close = () => stopListening().finally(closeStore);
-    return { url, close };
+    const close = () => stopListening().finally(closeApis);
+    return { url, base, apiPaths, close };
   } catch (error) {
-    await closeStore();
+    await closeApis();
     throw error;
   }
+}
+
+/** Where the site and its APIs are, for people. */
+export function addressesOf({ url, base, apiPaths }: Served): string {
+  const apis = apiPaths.map((path) => `  API        ${url}${path}\n`);
+  return `  Reference  ${url}${base}\n${apis.join("")}`;
 }
 
 /** Throws `CommandError` where the server could not listen. */
@@ -41,8 +56,9 @@ export async function expectFreePort({ port, host }: Settings): Promise<void> {
   await close();
 }
 
-/** Throws `StoreError` where the database cannot be used. */
+/** Throws `StoreError` where a database elsewhere cannot be used. */
 export async function expectDatabase({ database }: Settings): Promise<void> {
+  if (database.kind === "sqlite") return;
   const store = await openDatabase(database, () => {});
   await store.close();
 }

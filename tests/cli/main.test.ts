@@ -19,6 +19,9 @@ suite("commands", { concurrency: true }, () => {
       [["bild"], 'There is no command "bild".'],
       [["constructor"], 'There is no command "constructor".'],
       [["start", "fast"], '"start" takes no arguments, but got: fast'],
+      [["serve"], '"serve" takes the folder of one built site.'],
+      [["serve", "a", "b"], '"serve" takes the folder of one built site.'],
+      [["serve", "a", "--prot", "1"], "Unknown option '--prot'"],
       [["test", "nothing.ts"], '"nothing.ts" names no test'],
     ] as const) {
       const { code, stdout, stderr } = await run([...args]);

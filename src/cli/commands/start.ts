@@ -1,8 +1,9 @@
 import { expectNone } from "#cli/arguments.ts";
-import { apiPath, expectDatabase, expectFreePort, serve } from "#cli/serve.ts";
+import { addressesOf, expectDatabase, expectFreePort, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import { runCommand } from "#cli/tool.ts";
+import { publishedDescriptions } from "#site/publication.ts";
 
 /** `start`: the site and the reference server on one origin, until it is asked to stop. */
 export async function run(args: string[]): Promise<number> {
@@ -14,9 +15,10 @@ export async function run(args: string[]): Promise<number> {
   // In a process of its own: what a build takes, some 400 MB, the server need not keep.
   const code = await runCommand("build");
   if (code !== 0) return code;
-  const { url, close } = await serve("dist", settings);
-  console.log(`\n  Reference  ${url}/\n  API        ${url}${apiPath}\n\nStop it with Ctrl+C.`);
+  const descriptions = await publishedDescriptions();
+  const served = await serve({ folder: "dist", base: "/", descriptions }, settings);
+  console.log(`\n${addressesOf(served)}\nStop it with Ctrl+C.`);
   await untilAskedToStop();
-  await close();
+  await served.close();
   return 0;
 }

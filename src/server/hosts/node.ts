@@ -23,6 +23,8 @@ export interface NodeOptions {
   site: string | null;
   /** The path of the API, e.g. `/api`: the `basePath` that `server` was made with. */
   apiPath: string;
+  /** The paths of all APIs, where `server` has more than that one. */
+  apiPaths?: string[];
   /** 0 takes any free port. */
   port: number;
   /** The name or address to listen at, e.g. `localhost`, or `0.0.0.0` for every network. */
@@ -56,14 +58,14 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 }
 
 function createListener(options: NodeOptions): RequestListener {
-  const { apiPath, corsOrigins = [], log = createLog("off") } = options;
+  const { apiPaths = [options.apiPath], corsOrigins = [], log = createLog("off") } = options;
   const answer = getRequestListener(createFetch(options), {
     // A `Host` or path that makes no URL never reaches the server.
     errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
   });
   return (incoming, outgoing) => {
     const path = pathOf(incoming);
-    const isApi = isBelow(path, apiPath);
+    const isApi = apiPaths.some((apiPath) => isBelow(path, apiPath));
     const id = giveRequestId(incoming, outgoing);
     protect(outgoing, isApi);
     requestIds.run(id, () => {

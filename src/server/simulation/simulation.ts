@@ -53,7 +53,7 @@ export function simulationOf({ routes, load, basePath, report }: SimulationOptio
 
 /** Says on every answer, errors too, that it is a simulation's, and that a browser must not run what is in it. */
 function marked(response: Response): Response {
-  response.headers.set("x-specimen-server", "simulation");
+  response.headers.set("x-answered-by", "simulation");
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");
   return response;
 }

@@ -41,7 +41,7 @@ suite("a simulation refuses", () => {
         { code: "invalid_request", message: "Query parameter `limit` must be at most 100.", status: 400 },
       ],
     );
-    assert.equal(headers.get("x-specimen-server"), "simulation");
+    assert.equal(headers.get("x-answered-by"), "simulation");
   });
 
   test("a body that does not fit, by the status that the operation describes for that", async () => {

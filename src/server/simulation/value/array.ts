@@ -3,6 +3,7 @@ import type { JsonSchema } from "#reference/types.ts";
 import { hasRepetition } from "#validation/equal.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
+import { countsIn } from "./bounds.ts";
 import type { Chosen, Making, Place } from "./making.ts";
 
 /** A list of as few items as show what it holds, or as it must have. */
@@ -13,7 +14,7 @@ export function arrayValue(
   hint: JsonValue[] | null,
 ): JsonValue[] | undefined {
   const inside = { ...place, depth: place.depth + 1 };
-  const [least, most] = countsOf(parts);
+  const [least, most] = countsIn(parts, "Items", mostItems);
   const isUnique = parts.some(({ uniqueItems }) => uniqueItems === true);
   const tuple = Math.max(
     0,
@@ -70,14 +71,5 @@ function schemaOf(index: number, parts: Part[], contained: JsonSchema | undefine
 
 const leadsBack = (schema: JsonSchema, { schemas }: Making, { around }: Place) =>
   partsOf(schema, schemas).some((part) => around.has(part));
-
-function countsOf(parts: Part[]): [least: number, most: number] {
-  const numbers = (keyword: string) =>
-    parts.flatMap((part) => (typeof part[keyword] === "number" ? part[keyword] : []));
-  return [
-    Math.min(Math.max(0, ...numbers("minItems")), mostItems),
-    Math.min(mostItems, ...numbers("maxItems")),
-  ];
-}
 
 const mostItems = 1000;

@@ -1,20 +1,22 @@
 import { ranges } from "#validation/integer.ts";
 import type { Part } from "#validation/shape.ts";
+import { exactNumbersIn, numbersIn } from "./bounds.ts";
 import type { Random } from "./random.ts";
 
 /** A whole number within the bounds of all parts, every digit kept; `undefined` where there is none. */
 export function integerValue(parts: Part[], random: Random): number | bigint | undefined {
   const formats = parts.flatMap(({ format }) => ranges.get(String(format)) ?? []);
-  const written = boundsOf(parts, 1);
   const least = largest([
     ...formats.map(({ minimum }) => BigInt(minimum)),
-    ...wholes(written.least, Math.ceil),
+    ...exactNumbersIn(parts, "minimum").map(roundedUp),
+    ...exactNumbersIn(parts, "exclusiveMinimum").map((bound) => roundedDown(bound) + 1n),
   ]);
   const most = smallest([
     ...formats.map(({ maximum }) => BigInt(maximum)),
-    ...wholes(written.most, Math.floor),
+    ...exactNumbersIn(parts, "maximum").map(roundedDown),
+    ...exactNumbersIn(parts, "exclusiveMaximum").map((bound) => roundedUp(bound) - 1n),
   ]);
-  const step = factorsOf(parts).reduce((product, factor) => product * BigInt(factor), 1n);
+  const step = factorsOf(parts).reduce((product, factor) => product * factor, 1n);
   const [first, last] = window(least, most, step);
   if (first > last) return undefined;
   const value = (first + BigInt(random.whole(0, Number(last - first)))) * step;
@@ -23,43 +25,27 @@ export function integerValue(parts: Part[], random: Random): number | bigint | u
 
 /** A number within the bounds of all parts, with few digits; `undefined` where there is none. */
 export function decimalValue(parts: Part[], random: Random): number | undefined {
-  const { least, most } = boundsOf(parts, 0);
+  const least = ["minimum", "exclusiveMinimum"].flatMap((keyword) => numbersIn(parts, keyword));
+  const most = ["maximum", "exclusiveMaximum"].flatMap((keyword) => numbersIn(parts, keyword));
   const [low = Math.min(0, ...most.map((bound) => bound - 100)), ...lows] = least;
   const from = Math.max(low, ...lows);
   const to = Math.min(...(most.length > 0 ? most : [Math.max(from + 100, 100)]), from + 1000);
   if (from > to) return undefined;
-  const [step] = parts.flatMap(({ multipleOf }) => (typeof multipleOf === "number" ? multipleOf : []));
+  const [step] = numbersIn(parts, "multipleOf");
   const value = from + (to - from) * random.fraction();
   if (step !== undefined) return nearestMultiple(value, from, to, step);
   const short = Number(value.toFixed(2));
-  const isInside = (one: number) =>
-    parts.every((part) => isStrictlyInside(one, part)) && one >= from && one <= to;
+  const isInside = (one: number) => isStrictlyInside(one, parts) && one >= from && one <= to;
   return [short, value, (from + to) / 2].find(isInside);
 }
 
-interface Bounds {
-  least: number[];
-  most: number[];
-}
+const roundedUp = (bound: number | bigint) => (typeof bound === "bigint" ? bound : BigInt(Math.ceil(bound)));
+const roundedDown = (bound: number | bigint) =>
+  typeof bound === "bigint" ? bound : BigInt(Math.floor(bound));
 
-/** The bounds that are written; an exclusive one is moved inwards by `step` where it is whole. */
-function boundsOf(parts: Part[], step: number): Bounds {
-  const numbers = (keyword: string) =>
-    parts.flatMap((part) => (typeof part[keyword] === "number" ? part[keyword] : []));
-  const moved = (keyword: string, by: number) =>
-    numbers(keyword).map((bound) => (Number.isInteger(bound) ? bound + by : bound));
-  return {
-    least: [...numbers("minimum"), ...moved("exclusiveMinimum", step)],
-    most: [...numbers("maximum"), ...moved("exclusiveMaximum", -step)],
-  };
-}
-
-const wholes = (bounds: number[], round: (value: number) => number) =>
-  bounds.map((bound) => BigInt(round(bound)));
-
-const isStrictlyInside = (value: number, { exclusiveMinimum, exclusiveMaximum }: Part) =>
-  !(typeof exclusiveMinimum === "number" && value <= exclusiveMinimum) &&
-  !(typeof exclusiveMaximum === "number" && value >= exclusiveMaximum);
+const isStrictlyInside = (value: number, parts: Part[]) =>
+  numbersIn(parts, "exclusiveMinimum").every((bound) => value > bound) &&
+  numbersIn(parts, "exclusiveMaximum").every((bound) => value < bound);
 
 /** What to multiply `step` by: the counts nearest to 1 that stay within the bounds, at most a thousand. */
 function window(least: bigint | undefined, most: bigint | undefined, step: bigint): [bigint, bigint] {
@@ -85,9 +71,9 @@ function nearestMultiple(value: number, from: number, to: number, step: number):
 }
 
 const factorsOf = (parts: Part[]) =>
-  parts.flatMap(({ multipleOf }) =>
-    typeof multipleOf === "number" && multipleOf >= 1 && Number.isInteger(multipleOf) ? multipleOf : [],
-  );
+  exactNumbersIn(parts, "multipleOf")
+    .filter((factor) => factor >= 1 && Number.isInteger(Number(factor)))
+    .map(BigInt);
 
 const largest = (values: bigint[]) =>
   values.reduce<bigint | undefined>(

@@ -3,6 +3,7 @@ import type { JsonSchema } from "#reference/types.ts";
 import { isHidden } from "#validation/hidden.ts";
 import { expressionOf } from "#validation/keywords/scalar.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
+import { countsIn } from "./bounds.ts";
 import { wordOf } from "./format.ts";
 import type { Chosen, Making, Place } from "./making.ts";
 import { patternText } from "./pattern.ts";
@@ -17,7 +18,7 @@ export function objectValue(
   hint: Members | null,
 ): Members | undefined {
   const inside = { ...place, depth: place.depth + 1 };
-  const [least, most] = countsOf(parts);
+  const [least, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
   const required = new Set(parts.flatMap((part) => textsIn(part.required)));
   // A map, because a member may be called `__proto__`.
   const members = new Map<string, JsonValue>();
@@ -114,15 +115,6 @@ function moreNames(parts: Part[], making: Making, count: number): string[] {
     return pattern === undefined ? plain : (patternText(pattern, random, 1, 100) ?? plain);
   });
   return [...described, ...listed, ...made];
-}
-
-function countsOf(parts: Part[]): [least: number, most: number] {
-  const numbers = (keyword: string) =>
-    parts.flatMap((part) => (typeof part[keyword] === "number" ? part[keyword] : []));
-  return [
-    Math.max(0, ...numbers("minProperties")),
-    Math.min(Number.MAX_SAFE_INTEGER, ...numbers("maxProperties")),
-  ];
 }
 
 const textsIn = (item: unknown): string[] =>

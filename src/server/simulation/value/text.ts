@@ -1,11 +1,12 @@
 import type { Part } from "#validation/shape.ts";
+import { countsIn } from "./bounds.ts";
 import { formats, wordOf } from "./format.ts";
 import { patternText } from "./pattern.ts";
 import type { Random } from "./random.ts";
 
 /** A text of the pattern, the format and the length that the parts ask for, as far as they can be had together. */
 export function textValue(parts: Part[], random: Random): string {
-  const [least, most] = lengthsOf(parts);
+  const [least, most] = countsIn(parts, "Length", longest);
   const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? pattern : []));
   const make = parts.flatMap(
     ({ format, contentEncoding }) => formats.get(format) ?? formats.get(contentEncoding) ?? [],
@@ -15,16 +16,6 @@ export function textValue(parts: Part[], random: Random): string {
   const [pattern] = patterns;
   const made = pattern === undefined ? null : patternText(pattern, random, least, most);
   return made ?? plain(random, least, most);
-}
-
-function lengthsOf(parts: Part[]): [least: number, most: number] {
-  const numbers = (keyword: string) =>
-    parts.flatMap((part) => (typeof part[keyword] === "number" ? part[keyword] : []));
-  // What someone would have to wait for is not made.
-  return [
-    Math.min(Math.max(0, ...numbers("minLength")), longest),
-    Math.min(longest, ...numbers("maxLength")),
-  ];
 }
 
 const longest = 100_000;

@@ -1,0 +1,66 @@
+import type { Database } from "#server/hosts/database.ts";
+import { type CheckHealth, createHealthCheck } from "#server/hosts/health.ts";
+import type { PlacedApi } from "#server/hosts/origin.ts";
+import { createPetstore } from "#server/hosts/petstore.ts";
+import { isPetstore } from "#server/petstore/is-petstore.ts";
+import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import type { Published } from "#site/publication.ts";
+import { type ReadReference, readReference } from "#site/read-reference.ts";
+import { version } from "./version.ts";
+
+/** What answers the calls of a site's descriptions. */
+export interface Apis {
+  apis: PlacedApi[];
+  /** Of what keeps records; `undefined` where nothing does. */
+  health: CheckHealth | undefined;
+  close(): Promise<void>;
+}
+
+export interface ApisOptions {
+  /** The path of the site, with a slash at both ends. */
+  base: string;
+  database: Database;
+  /** Gets what was unforeseen. */
+  report(error: unknown): void;
+}
+
+/**
+ * Opens an API for each description: the reference server for the Petstore, a simulation for every other. A description
+ * that is alone, and the Petstore wherever it stands, has its API at `api` below the site, any other in its own folder.
+ */
+export async function openApis(descriptions: Published[], options: ApisOptions): Promise<Apis> {
+  const opened: Opened[] = [];
+  const close = async () => void (await Promise.all(opened.map((one) => one.close?.())));
+  try {
+    for (const { file, folder } of descriptions) {
+      const { reference } = await readReference(file);
+      const isReal = isPetstore(reference) && !opened.some(({ health }) => health !== undefined);
+      const path = `${options.base}${folder === undefined || isReal ? "" : `${folder}/`}api`;
+      opened.push(await (isReal ? openPetstore : simulate)(reference, path, options));
+    }
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  const health = opened.flatMap((one) => one.health ?? [])[0];
+  return { apis: opened.map(({ path, server }) => ({ path, server })), health, close };
+}
+
+interface Opened extends PlacedApi {
+  health?: CheckHealth;
+  close?(): Promise<void>;
+}
+
+type Reference = ReadReference["reference"];
+
+async function openPetstore(reference: Reference, path: string, options: ApisOptions): Promise<Opened> {
+  const { database, report } = options;
+  const { server, store, close } = await createPetstore({ reference, database, basePath: path, report });
+  const health = createHealthCheck(store, "pets", { version, store: database.kind });
+  return { path, server, health, close };
+}
+
+const simulate = async (reference: Reference, path: string, { report }: ApisOptions): Promise<Opened> => ({
+  path,
+  server: simulationOfReference({ reference, basePath: path, report }),
+});

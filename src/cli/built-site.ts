@@ -1,0 +1,40 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import type { Published } from "#site/publication.ts";
+import { CommandError } from "./error.ts";
+
+/** A site as a build wrote it. */
+export interface BuiltSite {
+  folder: string;
+  /** The path that it was built for, with a slash at both ends. */
+  base: string;
+  descriptions: Published[];
+}
+
+/** Looks what a built site is of, by its own files. Throws `CommandError` where the folder holds none. */
+export function readBuiltSite(folder: string): BuiltSite {
+  const found = statSync(folder, { throwIfNoEntry: false });
+  if (found === undefined)
+    throw new CommandError(`There is no folder ${folder}. Build a site into it first.`);
+  if (!found.isDirectory()) throw new CommandError(`${folder} is a file; name the folder of a built site.`);
+  const page = join(folder, "index.html");
+  const descriptions = existsSync(page) ? descriptionsIn(folder) : [];
+  if (descriptions.length === 0)
+    throw new CommandError(
+      `${folder} holds no site that Specimen built: it has no index.html and openapi.json.`,
+    );
+  return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions };
+}
+
+function descriptionsIn(folder: string): Published[] {
+  const alone = join(folder, "openapi.json");
+  if (existsSync(alone)) return [{ file: alone, folder: undefined }];
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => ({ file: join(folder, name, "openapi.json"), folder: name }))
+    .filter(({ file }) => existsSync(file))
+    .sort((one, other) => (one.folder < other.folder ? -1 : 1));
+}
+
+/** Every page links to the site's files, whose addresses begin with the base path. */
+const baseOf = (html: string) => /(?:href|src)="(\/(?:[^"/]+\/)*)_astro\//.exec(html)?.[1] ?? "/";

@@ -1,0 +1,39 @@
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { readBuiltSite } from "#cli/built-site.ts";
+import { UsageError } from "#cli/error.ts";
+import { addressesOf, serve } from "#cli/serve.ts";
+import { readSettings } from "#cli/settings.ts";
+import { untilAskedToStop } from "#cli/signals.ts";
+
+/** `serve`: a built site with its reference server or the simulation, until it is asked to stop. */
+export async function run(args: string[]): Promise<number> {
+  const { folder, port, host } = readCall(args);
+  const settings = readSettings({ ...process.env, ...(port && { PORT: port }), ...(host && { HOST: host }) });
+  const served = await serve(readBuiltSite(folder), settings);
+  console.log(`\n${addressesOf(served)}\nStop it with Ctrl+C.`);
+  await untilAskedToStop();
+  await served.close();
+  return 0;
+}
+
+function readCall(args: string[]) {
+  const { values, positionals } = parse(args);
+  const [folder, ...others] = positionals;
+  if (folder === undefined || others.length > 0)
+    throw new UsageError('"serve" takes the folder of one built site.');
+  // npm runs scripts in the project's folder and says here where it was called.
+  return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { port: { type: "string" }, host: { type: "string" } },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
