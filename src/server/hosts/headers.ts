@@ -50,4 +50,5 @@ export function allowOrigin(
 }
 
 // Of those that the API sends, browsers show pages `Content-Type` and the like by themselves.
-const exposed = "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id";
+const exposed =
+  "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id";

@@ -57,7 +57,7 @@ suite("other origins", () => {
     assert.deepEqual(pick(headers, cors), {
       "access-control-allow-origin": docs,
       "access-control-expose-headers":
-        "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id",
+        "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id",
       vary: "origin",
     });
     for (const origin of ["https://docs.example.com.evil.example", "http://docs.example.com", "null"]) {
@@ -90,7 +90,7 @@ suite("other origins", () => {
       {
         "access-control-allow-origin": docs,
         "access-control-expose-headers":
-          "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Request-Id",
+          "Allow, Deprecation, Link, Location, Preference-Applied, Retry-After, Sunset, X-Answered-By, X-Request-Id",
         "access-control-allow-methods": "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS",
         "access-control-allow-headers": "content-type,prefer",
         "access-control-max-age": "600",
