@@ -4,7 +4,7 @@ import { ensureDependencies } from "#cli/launcher/dependencies.mjs";
 import { type Command, scriptPath } from "./measure.ts";
 
 /** A folder in `peers/`. */
-export type PeerName = "redocly" | "starlight" | "swagger-ui";
+export type PeerName = "prism" | "redocly" | "scalar-mock" | "starlight" | "swagger-ui";
 
 /** Another generator, installed aside with the versions of its own lock file. */
 export interface Peer {
@@ -51,7 +51,7 @@ export const peers: Peer[] = [
 ];
 
 /** Puts a peer in its place where it is not yet there, or there in another version. Throws where npm cannot install it. */
-export async function install({ name }: Pick<Peer, "name">): Promise<void> {
+export async function install({ name }: { name: PeerName }): Promise<void> {
   const folder = home(name);
   mkdirSync(folder, { recursive: true });
   cpSync(scriptPath(`peers/${name}/`), folder, { recursive: true });

@@ -14,8 +14,8 @@ export function categoryHandlers(store: PetstoreStore): { [operationId: string]:
     createCategory: (call) =>
       store.transaction(async (unit) => {
         const category = newCategoryOf(call);
-        await refuseWhenFull(unit, "categories");
         const id = await unit.insert("categories", category);
+        await refuseWhenFull(unit, "categories", id);
         return created(call, id, showCategory({ id, ...category }));
       }),
 

@@ -18,8 +18,8 @@ export function orderHandlers(store: PetstoreStore): { [operationId: string]: Ha
       store.transaction(async (unit) => {
         const order = newOrderOf(call);
         await refuseUnknownPet(unit, order);
-        await refuseWhenFull(unit, "orders");
         const id = await unit.insert("orders", order);
+        await refuseWhenFull(unit, "orders", id);
         return created(call, id, showOrder({ id, ...order }));
       }),
 

@@ -24,8 +24,8 @@ export function petHandlers(store: PetstoreStore): { [operationId: string]: Hand
       store.transaction(async (unit) => {
         const pet = { ...newPetOf(call), quantity: 0n };
         await refuseUnknownCategory(unit, pet);
-        await refuseWhenFull(unit, "pets");
         const id = await unit.insert("pets", pet);
+        await refuseWhenFull(unit, "pets", id);
         return created(call, id, showPet({ ...pet, id }));
       }),
 

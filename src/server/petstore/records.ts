@@ -17,9 +17,12 @@ export const collections: Collections<Records> = {
 /** How many records a collection may hold: a bound of the sandbox, not of the service. */
 export const maxRecords = 10_000n;
 
-/** Throws `sandbox_full` where no further record may be stored. */
-export async function refuseWhenFull(unit: PetstoreUnit, name: keyof Records): Promise<void> {
-  if ((await unit.count(name)) < maxRecords) return;
+/**
+ * Throws `sandbox_full` where the record that was just stored with this `id` is one too many. As identifiers count up,
+ * counting is called for only when as many were given as records may be there.
+ */
+export async function refuseWhenFull(unit: PetstoreUnit, name: keyof Records, id: bigint): Promise<void> {
+  if (id <= maxRecords || (await unit.count(name)) <= maxRecords) return;
   const message = `The sandbox stores at most ${maxRecords} ${name}; delete some first.`;
   throw new Problem("sandbox_full", message);
 }
