@@ -24,18 +24,29 @@ export interface Log {
 export const requestIds = new AsyncLocalStorage<string>();
 
 /** Writes to stdout, or to `write`. */
-export function createLog(
-  format: LogFormat,
-  write: (line: string) => void = (line) => process.stdout.write(line),
-): Log {
+export function createLog(format: LogFormat, write?: (text: string) => void): Log {
   switch (format) {
     case "json":
-      return jsonLog(write);
+      return jsonLog(write ?? createWriter());
     case "text":
-      return textLog(write);
+      return textLog(write ?? createWriter());
     case "off":
       return { request() {}, event() {} };
   }
+}
+
+/** Writes to stdout what comes within one turn of the event loop at once: each writing waits for its reader. */
+function createWriter(): (text: string) => void {
+  let pending = "";
+  const flush = () => {
+    process.stdout.write(pending);
+    pending = "";
+  };
+  process.on("exit", () => pending !== "" && flush());
+  return (text) => {
+    if (pending === "") setImmediate(flush);
+    pending += text;
+  };
 }
 
 function jsonLog(write: (line: string) => void): Log {

@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect, Tables } from "./dialect.ts";
 import type { Collections, Store, Unit } from "./store.ts";
 import { doneWorks, migrate } from "./tables.ts";
-import { type AnyCollections, createUnit } from "./unit.ts";
+import { type AnyCollections, createUnits } from "./unit.ts";
 import { createWriter } from "./writer.ts";
 
 /** Brings the tables up to date, and makes a store on them. Closing it closes `database`. */
@@ -13,8 +13,8 @@ export async function createKyselyStore<Records>(
 ): Promise<Store<Records>> {
   const writer = createWriter(database, dialect);
   await migrate(database, writer, collections as AnyCollections, dialect);
-  const unitOn = (connection: Kysely<Tables>): Unit<Records> =>
-    createUnit(connection, collections as AnyCollections, dialect) as Unit<unknown> as Unit<Records>;
+  const units = createUnits(collections as AnyCollections, dialect);
+  const unitOn = (connection: Kysely<Tables>) => units(connection) as Unit<unknown> as Unit<Records>;
   const transaction = <Result>(work: (unit: Unit<Records>) => Promise<Result>) =>
     writer.write((connection) => work(unitOn(connection)));
 

@@ -1,4 +1,4 @@
-import type { ExpressionBuilder, Kysely } from "kysely";
+import type { Compilable, CompiledQuery, ExpressionBuilder, Kysely } from "kysely";
 import type { Dialect, Tables } from "./dialect.ts";
 import type { FieldType, Identified, Query, Unit, Value } from "./store.ts";
 
@@ -6,64 +6,111 @@ export type AnyCollections = { [collection: string]: { [field: string]: FieldTyp
 
 type AnyRecord = Identified & { [field: string]: Value };
 
-/** What a unit of work does, as SQL on `connection`. */
-export function createUnit(
-  connection: Kysely<Tables>,
+type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
+
+/** Makes units of work, which are SQL on the connection that each is given. */
+export function createUnits(
   collections: AnyCollections,
   dialect: Dialect,
-): Unit<{ [collection: string]: AnyRecord }> {
-  const fieldsOf = (name: string) => collections[name] ?? {};
-  const toRow = (name: string, record: { [field: string]: Value }) =>
-    mapValues(fieldsOf(name), (_type, field) => dialect.toColumn(record[field] ?? null));
-  const fromRow = (name: string) => (row: { [column: string]: unknown }) => ({
-    ...mapValues(fieldsOf(name), (type, field) => dialect.fromColumn(row[field], type)),
-    id: dialect.fromColumn(row.id, "integer") as bigint,
-  });
+): (connection: Kysely<Tables>) => AnyUnit {
+  const run = createRunner();
+  const fields = new Map(Object.entries(collections).map(([name, types]) => [name, Object.entries(types)]));
+  const fieldsOf = (name: string) => fields.get(name) ?? [];
+  const toColumns = (name: string, record: { [field: string]: Value }) =>
+    fieldsOf(name).map(([field]) => dialect.toColumn(record[field] ?? null));
+  const toRow = (name: string, columns: unknown[]) =>
+    Object.fromEntries(fieldsOf(name).map(([field], index) => [field, columns[index]]));
+  const fromRow = (name: string, row: { [column: string]: unknown }) => {
+    const record: AnyRecord = { id: dialect.fromColumn(row.id, "integer") as bigint };
+    for (const [field, type] of fieldsOf(name)) record[field] = dialect.fromColumn(row[field], type);
+    return record;
+  };
 
-  return {
+  return (connection) => ({
     async get(name: string, id) {
-      const row = await connection.selectFrom(name).selectAll().where("id", "=", id).executeTakeFirst();
-      return row && fromRow(name)(row);
+      const build = () => connection.selectFrom(name).selectAll().where("id", "=", id);
+      const [row] = (await run(connection, `get ${name}`, [id], build)).rows;
+      return row && fromRow(name, row);
     },
     async list(name: string, query) {
-      const ordered = connection.selectFrom(name).selectAll().orderBy("id");
-      const met = ordered.where((builder) => conditionsOf(builder, query, dialect));
-      const rows = await (query.limit === undefined ? met : met.limit(query.limit)).execute();
-      return rows.map(fromRow(name));
+      const { shape, parameters } = outlineOf(query, dialect);
+      const build = () => {
+        const met = connection.selectFrom(name).selectAll().where(conditionsOf(query, dialect)).orderBy("id");
+        return query.limit === undefined ? met : met.limit(query.limit);
+      };
+      const { rows } = await run(connection, `list ${name} ${shape}`, parameters, build);
+      return rows.map((row) => fromRow(name, row));
     },
     async count(name: string) {
-      const counted = connection.selectFrom(name).select(({ fn }) => fn.countAll<bigint>().as("count"));
-      return BigInt((await counted.executeTakeFirstOrThrow()).count);
+      const build = () => connection.selectFrom(name).select(({ fn }) => fn.countAll<bigint>().as("count"));
+      const [row] = (await run(connection, `count ${name}`, [], build)).rows;
+      return BigInt(row?.count as bigint);
     },
-    async insert(name: string, fields) {
-      const inserted = connection.insertInto(name).values(toRow(name, fields)).returning("id");
-      return dialect.fromColumn((await inserted.executeTakeFirstOrThrow()).id, "integer") as bigint;
+    async insert(name: string, record) {
+      const columns = toColumns(name, record);
+      const build = () => connection.insertInto(name).values(toRow(name, columns)).returning("id");
+      const [row] = (await run(connection, `insert ${name}`, columns, build)).rows;
+      return dialect.fromColumn(row?.id, "integer") as bigint;
     },
     async replace(name: string, record) {
-      const updated = connection.updateTable(name).set(toRow(name, record)).where("id", "=", record.id);
-      return (await updated.executeTakeFirstOrThrow()).numUpdatedRows > 0n;
+      const columns = toColumns(name, record);
+      const build = () => connection.updateTable(name).set(toRow(name, columns)).where("id", "=", record.id);
+      const { numAffectedRows } = await run(connection, `replace ${name}`, [...columns, record.id], build);
+      return numAffectedRows !== 0n;
     },
     async delete(name: string, id) {
-      const deleted = connection.deleteFrom(name).where("id", "=", id);
-      return (await deleted.executeTakeFirstOrThrow()).numDeletedRows > 0n;
+      const build = () => connection.deleteFrom(name).where("id", "=", id);
+      const { numAffectedRows } = await run(connection, `delete ${name}`, [id], build);
+      return numAffectedRows !== 0n;
     },
+  });
+}
+
+type Row = { [column: string]: unknown };
+
+/**
+ * Runs statements that are built once for each `key` and then have other parameters, in the order in which they stand:
+ * to build one takes several times as long as what SQLite does with it.
+ */
+function createRunner() {
+  const known = new Map<string, CompiledQuery<Row>>();
+  return (
+    connection: Kysely<Tables>,
+    key: string,
+    parameters: unknown[],
+    build: () => Compilable<unknown>,
+  ) => {
+    let statement = known.get(key);
+    if (statement === undefined) {
+      statement = build().compile() as CompiledQuery<Row>;
+      // Lists of values come in any length, each of them a statement of its own.
+      if (known.size >= 200) known.clear();
+      known.set(key, statement);
+    }
+    return connection.executeQuery<Row>({ ...statement, parameters });
   };
 }
 
-function conditionsOf(
-  builder: ExpressionBuilder<Tables, string>,
-  { where = {}, after }: Query<AnyRecord>,
-  dialect: Dialect,
-) {
-  const filters = Object.entries(where).flatMap(([field, values]) =>
-    values === undefined ? [] : [oneOf(builder, field, values.map(dialect.toColumn))],
-  );
-  return builder.and(after === undefined ? filters : [...filters, builder("id", ">", after)]);
+/** What of a query decides on its SQL, and what stands in place of its parameters. */
+function outlineOf({ where = {}, after, limit }: Query<AnyRecord>, { toColumn }: Dialect) {
+  const filters = Object.entries(where).filter(([, values]) => values !== undefined);
+  const shape = filters.map(([field, values]) => `${field}:${values?.length}`).join(" ");
+  const bounds = [after, limit].filter((bound) => bound !== undefined);
+  return {
+    shape: `${shape} ${after === undefined ? "" : "after"} ${limit === undefined ? "" : "limit"}`,
+    parameters: [...filters.flatMap(([, values]) => values?.map(toColumn) ?? []), ...bounds],
+  };
 }
+
+const conditionsOf =
+  ({ where = {}, after }: Query<AnyRecord>, { toColumn }: Dialect) =>
+  (builder: ExpressionBuilder<Tables, string>) => {
+    const filters = Object.entries(where).flatMap(([field, values]) =>
+      values === undefined ? [] : [oneOf(builder, field, values.map(toColumn))],
+    );
+    return builder.and(after === undefined ? filters : [...filters, builder("id", ">", after)]);
+  };
 
 // Not every database knows an empty list.
 const oneOf = (builder: ExpressionBuilder<Tables, string>, field: string, values: unknown[]) =>
   values.length === 0 ? builder.lit(false) : builder(field, "in", values);
-
-const mapValues = <From, To>(from: { [name: string]: From }, map: (value: From, name: string) => To) =>
-  Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value, name)]));
