@@ -1,13 +1,15 @@
 import { type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
 import type { NamedSchema, Operation } from "#reference/types.ts";
 import { callableOperation } from "#request/callable.ts";
+import { panelServers } from "./panel-servers.ts";
 import { sandboxPlace } from "./sandbox.ts";
 import type { Site } from "./site.ts";
 
 /** What the panel of an operation loads when it is used (`CallableOperation`). */
 export function callableText(operation: Operation, site: Site): JsonText {
   const { reference, findSchema } = site;
-  const head = stringify(callableOperation(operation, reference.securitySchemes, findSchema));
+  const callable = callableOperation(operation, reference.securitySchemes, findSchema);
+  const head = stringify({ ...callable, servers: panelServers(operation, site) });
   const reached = reachedFrom(head, textsOf(reference.schemas));
   return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandboxPlace(site))}}`;
 }

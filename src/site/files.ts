@@ -1,4 +1,5 @@
 import { toJson, toYaml } from "#description/encode.ts";
+import { answerExamples } from "#request/simulated.ts";
 import { callableText, namedSchemasText } from "./callable.ts";
 import { explorerDescription } from "./explorer/description.ts";
 import { lifecycleFeed } from "./lifecycle/feed.ts";
@@ -6,7 +7,7 @@ import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { publication } from "./publication.ts";
-import { sandboxFile } from "./sandbox.ts";
+import { isSimulated, sandboxFile } from "./sandbox.ts";
 import { searchFiles } from "./search/files.ts";
 import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -48,14 +49,23 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   return [
     ...Object.entries(files).map(([path, text]) => file(path, text)),
-    ...sandboxFile(site),
+    ...sandboxFile(site).map(({ path, text }) => file(path, text)),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
       ...(operation.markers.hideTryItPanel
         ? []
-        : [file(`operations/${operation.slug}/try-it.json`, () => callableText(operation, site))]),
+        : [
+            file(`operations/${operation.slug}/try-it.json`, () => callableText(operation, site)),
+            ...(isSimulated(site)
+              ? [
+                  file(`operations/${operation.slug}/answers.json`, () =>
+                    JSON.stringify(answerExamples(operation)),
+                  ),
+                ]
+              : []),
+          ]),
     ]),
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),

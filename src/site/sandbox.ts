@@ -9,8 +9,17 @@ import type { SiteModel } from "./site.ts";
 /** Where the browser answers calls of this description's API itself; `null` where the site brings nothing for it. */
 export function sandboxPlace(site: SiteModel): SandboxPlace | null {
   const made = makeOf(site);
-  return made && { api: "api", model: pathIn(site, "sandbox.json"), version: made.version };
+  return (
+    made && {
+      api: made.isReal ? "api" : pathIn(site, "api"),
+      model: pathIn(site, "sandbox.json"),
+      version: made.version,
+    }
+  );
 }
+
+/** Whether calls are answered from the description alone, where no server is. */
+export const isSimulated = (site: SiteModel): boolean => makeOf(site)?.isReal === false;
 
 /** The file beside the pages that says what is answered there. */
 export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] {
@@ -20,6 +29,8 @@ export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] 
 }
 
 interface Made {
+  /** Whether it is the Petstore's server, whose place the description says, and not a simulation. */
+  isReal: boolean;
   version: string;
   text: JsonText;
 }
@@ -37,7 +48,11 @@ function makeOf({ reference }: SiteModel): Made | null {
 
 function versioned(model: SandboxModel): Made {
   const text = stringifyJson(model as unknown as JsonValue);
-  return { version: hash("sha256", `${answering} ${text}`).slice(0, 16), text };
+  return {
+    version: hash("sha256", `${answering} ${text}`).slice(0, 16),
+    text,
+    isReal: model.kind === "petstore",
+  };
 }
 
 const pathIn = ({ folder }: SiteModel, file: string) => (folder === undefined ? file : `${folder}/${file}`);

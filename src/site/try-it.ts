@@ -9,6 +9,7 @@ import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
 import { isUnwritten } from "#request/unwritten.ts";
+import { panelServers } from "./panel-servers.ts";
 import { serverAddress } from "./server.ts";
 import type { Site } from "./site.ts";
 
@@ -19,7 +20,7 @@ export function tryItForm(operation: Operation, site: Site): Record<"servers" | 
   const limits = browserLimits(request);
   const method = noteOf(limits, "method", request.method) ?? null;
   return {
-    servers: serverInputs(operation.servers, serverAddress),
+    servers: serverInputs(panelServers(operation, site), serverAddress),
     parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, noteOf(limits, parameter.in, parameter.name), operation, site))}`,
     body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
   };

@@ -8,7 +8,7 @@ import type { Authorization } from "./authorization/authorization.ts";
 import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
-import { isOfSandbox, type OwnApi, sandboxName } from "./own-api.ts";
+import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import type { SandboxTransport } from "./sandbox/transport.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -59,7 +59,7 @@ export function createCaller(parts: CallParts): () => void {
     const transport = await ownApi.transportFor(request.url);
     if (transport?.kind === "outdated") return refuse(place);
     const sandbox = transport?.kind === "sandbox" ? transport : null;
-    const answeredBy = (head: Head) => (sandbox !== null && isOfSandbox(head) ? sandboxName : server);
+    const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
     const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, answeredBy }));
     view.catch(() => {});
     const result = await send(

@@ -36,17 +36,22 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
     },
     answered(head) {
       // The worker may be gone, or let a call pass because a server is there by now: next time, that is found out again.
-      if (!isOfSandbox(head)) lost();
+      if (answerer(head) === undefined) lost();
     },
   };
 }
 
-/** What a sandbox is called as the one who answered. */
-export const sandboxName = "In-browser sandbox";
-
 /** Whether an answer is the sandbox's, of one that came by its transport: others may write what they like. */
-export const isOfSandbox = ({ headers }: Head) =>
-  headers.some(([name, value]) => name === mark.name && value === mark.value);
+export const isOfSandbox = (head: Head) => answerer(head) === mark.value;
+
+/** Who gave an answer that came by a transport, where it was no server of the API; `null` where it was one. */
+export function standIn(head: Head, { kind }: Transport): string | null {
+  if (kind === "sandbox" && isOfSandbox(head)) return "In-browser sandbox";
+  // A simulation may run on the site's own server as well.
+  return answerer(head) === mark.simulation ? "Simulation" : null;
+}
+
+const answerer = ({ headers }: Head) => headers.find(([name]) => name === mark.name)?.[1];
 
 const isBelow = (url: string, api: string) =>
   url === api || url.startsWith(`${api}/`) || url.startsWith(`${api}?`);

@@ -7,9 +7,10 @@ export class OtherVersion extends Error {}
 
 /** Opens the sandbox of a place. `root` is the address of the site's root. Throws `OtherVersion`, or where it cannot be loaded. */
 export async function loadSandbox(place: SandboxPlace, root: string): Promise<Sandbox> {
-  const answer = await fetch(new URL(place.model, root), { cache: "no-cache" });
+  const address = new URL(place.model, root);
+  const answer = await fetch(address, { cache: "no-cache" });
   if (!answer.ok) throw new Error(`The sandbox was not loaded: ${answer.status}`);
   const { version, model } = readModelFile(await answer.text());
   if (version !== place.version) throw new OtherVersion();
-  return openSandbox(model, new URL(place.api, root).pathname);
+  return openSandbox(model, new URL(place.api, root).pathname, new URL(".", address));
 }

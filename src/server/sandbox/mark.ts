@@ -1,2 +1,6 @@
-/** The header by which a sandbox says that it answered, and its value. */
-export const mark = { name: "x-answered-by", value: "in-browser-sandbox" } as const;
+/** The header by which what stands in for a server says that it answered, and what it says. */
+export const mark = {
+  name: "x-answered-by",
+  value: "in-browser-sandbox",
+  simulation: "simulation",
+} as const;

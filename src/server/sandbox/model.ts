@@ -1,19 +1,24 @@
 import { type JsonText, parseJson } from "#json/json.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#reference/types.ts";
-import { petstoreHandlers } from "../petstore/handlers.ts";
-import { collections } from "../petstore/records.ts";
-import { createMemoryStore } from "../store/memory.ts";
+import { isPetstore } from "../petstore/is-petstore.ts";
+import type { SimulationModel } from "./simulation.ts";
 
 /** What a sandbox is made of: a file beside the site's pages. */
-export interface SandboxModel {
+export type SandboxModel = PetstoreModel | SimulationModel;
+
+export interface PetstoreModel {
   kind: "petstore";
   /** As much of it as a server reads. */
   reference: Reference;
 }
 
-/** The sandbox of a description; `null` where nothing can answer for it. */
+/** What answers for a description: the Petstore's server, else a simulation; `null` where nobody can call anything. */
 export function sandboxModel(reference: Reference): SandboxModel | null {
-  return isPetstore(reference) ? { kind: "petstore", reference: served(reference) } : null;
+  if (isPetstore(reference)) return { kind: "petstore", reference: served(reference) };
+  // What a simulation needs of an operation stands there for its panel.
+  const called = reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
+  const routes = called.map(({ method, path, slug }) => ({ method, path, slug }));
+  return routes.length === 0 ? null : { kind: "simulation", routes };
 }
 
 /**
@@ -29,17 +34,6 @@ export interface ModelFile {
 }
 
 export const readModelFile = (text: JsonText): ModelFile => parseJson(text) as unknown as ModelFile;
-
-/** Whether a description is the Petstore's: it has all the operations that the Petstore does, and no other. */
-function isPetstore({ operations }: Reference): boolean {
-  const done = [...petstoreHandlers(createMemoryStore(collections)).keys()].sort();
-  return (
-    operations
-      .map(({ id }) => id)
-      .sort()
-      .join() === done.join()
-  );
-}
 
 /** A model without what only readers see of it. */
 function served(reference: Reference): Reference {

@@ -6,7 +6,8 @@ import { openIndexedDbStore } from "../store/indexed-db.ts";
 import { createMemoryStore } from "../store/memory.ts";
 import type { ResettableStore } from "../store/store.ts";
 import { mark } from "./mark.ts";
-import type { SandboxModel } from "./model.ts";
+import type { PetstoreModel, SandboxModel } from "./model.ts";
+import { openSimulation } from "./simulation.ts";
 
 /** A server for one reader, in the reader's own browser. */
 export interface Sandbox extends Server {
@@ -24,8 +25,27 @@ export interface SandboxContents {
 /** Where its records are: kept by the browser, or in memory where the browser lets nothing be stored. */
 export type SandboxStorage = "kept" | "memory";
 
-/** `basePath` is the path of the API, e.g. `/docs/api`; sandboxes of one origin share their records by it. */
-export async function openSandbox(model: SandboxModel, basePath: string): Promise<Sandbox> {
+/**
+ * `basePath` is the path of the API, e.g. `/docs/api`; sandboxes of one origin share their records by it. `folder` is the
+ * address of the description's pages.
+ */
+export async function openSandbox(model: SandboxModel, basePath: string, folder: URL): Promise<Sandbox> {
+  switch (model.kind) {
+    case "petstore":
+      return openPetstore(model, basePath);
+    case "simulation":
+      return {
+        ...openSimulation(model, basePath, folder),
+        contents: async () => nothing,
+        reset: async () => {},
+      };
+  }
+}
+
+/** A simulation keeps no records. */
+const nothing: SandboxContents = { storage: "memory", collections: [] };
+
+async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {
   const { store, storage } = await openStore(`sandbox ${basePath}`);
   await plantSeed(store);
   const server = createServer({

@@ -1,6 +1,7 @@
 import type { SimulatedOperation } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type Answer, createRouting, type Server } from "../routing.ts";
+import { mark } from "../sandbox/mark.ts";
 import { createSimulatedAnswer } from "./answer.ts";
 
 /** Where an operation stands. */
@@ -53,7 +54,7 @@ export function simulationOf({ routes, load, basePath, report }: SimulationOptio
 
 /** Says on every answer, errors too, that it is a simulation's, and that a browser must not run what is in it. */
 function marked(response: Response): Response {
-  response.headers.set("x-answered-by", "simulation");
+  response.headers.set(mark.name, mark.simulation);
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");
   return response;
 }

@@ -1,0 +1,44 @@
+import { type JsonText, parseJson } from "#json/json.ts";
+import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
+import type { AnswerExamples } from "#request/simulated.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import type { Server } from "../routing.ts";
+import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/simulation.ts";
+
+/** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
+export interface SimulationModel {
+  kind: "simulation";
+  routes: SimulatedRoute[];
+}
+
+/**
+ * Opens the simulation of a description below `basePath`. `folder` is the address of its pages: what an operation needs
+ * is loaded from there at its first call.
+ */
+export function openSimulation({ routes }: SimulationModel, basePath: string, folder: URL): Server {
+  let named: Promise<SchemasByRef> | undefined;
+  const allSchemas = () => {
+    named ??= read<NamedJsonSchema[]>(new URL("schemas.json", folder)).then((all) => new Map(all));
+    named.catch(() => {
+      named = undefined;
+    });
+    return named;
+  };
+  async function load(slug: string): Promise<Simulated> {
+    const page = new URL(`operations/${slug}/`, folder);
+    const [operation, examples] = await Promise.all([
+      read<CallableOperation>(new URL("try-it.json", page)),
+      read<AnswerExamples>(new URL("answers.json", page)),
+    ]);
+    const { schemas } = operation;
+    return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };
+  }
+  return simulationOf({ routes, load, basePath, report: console.error });
+}
+
+async function read<Value>(address: URL): Promise<Value> {
+  const answer = await fetch(address, { cache: "no-cache" });
+  if (!answer.ok) throw new Error(`${address} was not loaded: ${answer.status}`);
+  const text: JsonText = await answer.text();
+  return parseJson(text) as Value;
+}

@@ -1,0 +1,76 @@
+import { existsSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { corpusPath } from "../fixtures/corpus.ts";
+import { TryItPanel } from "./pages/try-it-panel.ts";
+import { copyProject } from "./project-copy.ts";
+import { test as base, expect } from "./servers.ts";
+import { staticHost } from "./static-host.ts";
+
+const galaxy = corpusPath("descriptions/scalar--galaxy.yaml");
+
+/** A site of the Petstore and of another API, on a host that only gives out files. */
+const test = base.extend<{ galaxyPanel: TryItPanel }, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const project = await copyProject();
+      await project.run("build", resolve("openapi/petstore.yaml"), galaxy, "--base", "/docs/");
+      await use(join(project.folder, "dist"));
+      await project.remove();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ folder, servers }, use) => {
+    await use(`${await servers.start(staticHost(folder))}/docs/`);
+  },
+  galaxyPanel: async ({ page }, use) => {
+    const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
+    await page.goto("scalar-galaxy/operations/get-all-data/");
+    await panel.load();
+    await use(panel);
+  },
+});
+
+// The site is built once for all of them.
+test.describe.configure({ mode: "default" });
+test.skip(!existsSync(galaxy) && process.env.CI === undefined, `the corpus is not here: ${galaxy}`);
+
+test("a description with a server of its own has its simulation beside it, never in its place", async ({
+  galaxyPanel,
+  baseURL,
+}) => {
+  await expect(galaxyPanel.server).toHaveValue("https://galaxy.scalar.com");
+  const choice = galaxyPanel.field("Declared servers");
+  await choice.selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
+});
+
+test("the simulation answers without any server, and says that it did", async ({ galaxyPanel, context }) => {
+  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  expect(context.serviceWorkers()).toEqual([]);
+  await galaxyPanel.send();
+  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
+  expect(await galaxyPanel.answer.answeredBy()).toBe("Simulation");
+  await expect(galaxyPanel.answer.verdict).toHaveText("Matches the description");
+  await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
+});
+
+test("the console calls it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
+  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
+  const answer = await page.evaluate(async () => {
+    const headers = { prefer: "code=404" };
+    const response = await fetch("/docs/scalar-galaxy/api/planets/1", { headers });
+    return [
+      response.status,
+      response.headers.get("x-answered-by"),
+      response.headers.get("preference-applied"),
+    ];
+  });
+  expect(answer).toEqual([404, "simulation", "code=404"]);
+  const petstore = await page.evaluate(async () =>
+    (await fetch("/docs/api/pets?limit=1")).headers.get("x-answered-by"),
+  );
+  expect(petstore).toBe("in-browser-sandbox");
+});
