@@ -1,16 +1,23 @@
+import assert from "node:assert/strict";
 import { checkAnswer, type ReceivedBody } from "#conformance/answer.ts";
 import { isTextual } from "#conformance/media-type.ts";
 import { loadDescription } from "#description/load.ts";
+import { type JsonText, parseJson } from "#json/json.ts";
 import { buildReference } from "#reference/build.ts";
-import type { Operation, Reference } from "#reference/types.ts";
+import type { JsonSchema, Operation, Reference } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
-import { callableOperation } from "#request/callable.ts";
+import { type CallableOperation, callableOperation, type NamedJsonSchema } from "#request/callable.ts";
 import { exampleValues } from "#request/example.ts";
 import type { FindSchema } from "#request/find-schema.ts";
 import { bodyText } from "#request/pieces.ts";
+import { type AnswerExamples, answerExamples } from "#request/simulated.ts";
 import type { HttpRequest } from "#request/types.ts";
+import type { Server } from "#server/server.ts";
 import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { type Simulated, simulationOf as simulationFrom } from "#server/simulation/simulation.ts";
+import { callableText, namedSchemasText } from "#site/callable.ts";
+import type { Site } from "#site/site.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 
 /** What came of calling every operation of a description's simulation as its samples do. */
@@ -31,7 +38,8 @@ export async function simulateAll(file: string, prefer?: string): Promise<Simula
   const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
   const find: FindSchema = (slug) => bySlug.get(slug);
   const schemas = schemasByRef(reference.schemas);
-  const [asked, unasked] = [simulationOf(reference), simulationOf(withoutRequests(reference))];
+  const site = { folder: undefined, reference, findSchema: find } as unknown as Site;
+  const [asked, unasked] = [simulationOfFiles(site), simulationOf(withoutRequests(reference))];
   const found: Simulation = {
     operations: reference.operations.length,
     silent: [],
@@ -61,13 +69,37 @@ async function refusalOf(response: Response): Promise<string | null> {
   return isOwn ? `${response.status} ${body.message}` : null;
 }
 
+/** The simulation as a browser has it: of the files that stand beside the pages. */
+function simulationOfFiles(site: Site): Server {
+  const { operations } = site.reference;
+  const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
+  let all: Map<string, JsonSchema> | undefined;
+  const schemasOf = ({ schemas }: CallableOperation) => {
+    if (schemas !== null) return new Map(schemas);
+    all ??= new Map(parsed<NamedJsonSchema[]>(namedSchemasText(site) ?? "[]"));
+    return all;
+  };
+  const load = (slug: string): Simulated => {
+    const operation = bySlug.get(slug);
+    assert.ok(operation !== undefined);
+    const callable = parsed<CallableOperation>(callableText(operation, site));
+    const examples = parsed<AnswerExamples>(JSON.stringify(answerExamples(operation)));
+    return { operation: callable, examples, schemas: schemasOf(callable) };
+  };
+  return simulationFrom({ routes: operations, load, basePath: "", report: fail });
+}
+
+const parsed = <Value>(text: JsonText) => parseJson(text) as Value;
+
+const fail = (error: unknown) => {
+  throw error;
+};
+
 const simulationOf = (reference: Reference) =>
   simulationOfReference({
     reference,
     basePath: "",
-    report: (error) => {
-      throw error;
-    },
+    report: fail,
   });
 
 const withoutRequests = (reference: Reference): Reference => ({
