@@ -132,6 +132,22 @@ test("where the browser stores nothing, records are in memory, and the panel say
   expect(await tryIt.sandbox.counts).toEqual(firstRecords);
 });
 
+test("where the browser has no more room, a record is refused and the others stay", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "serviceWorker", { value: undefined });
+  });
+  const { tryIt } = await callOnce(page, "createPet");
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.add = () => {
+      throw new DOMException("There is no room.", "QuotaExceededError");
+    };
+  });
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("507 Insufficient Storage");
+  await tryIt.sandbox.open();
+  expect(await tryIt.sandbox.counts).toEqual(["pets 13", "categories 5", "orders 6"]);
+});
+
 test("where the browser has no worker for the site, the page answers itself and says so", async ({
   page,
 }) => {
@@ -213,7 +229,8 @@ test.describe("when the site is published anew", () => {
     await stopWorkers(page);
     site.publishAnew();
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(503);
-    await expect.poll(() => statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
+    const later = () => statusOf(page, "/docs/api/pets?limit=50");
+    await expect.poll(later, { timeout: 30_000 }).toBe(400);
   });
 });
 

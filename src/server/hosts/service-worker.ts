@@ -27,12 +27,19 @@ scope.addEventListener("fetch", (event) => {
 
 scope.addEventListener("message", (event) => {
   const question: Question = event.data;
-  if (question.kind === "claim") return event.waitUntil(scope.clients.claim());
+  if (question.kind === "claim") return event.waitUntil(takeOver());
   const reply = (said: Reply) => event.ports[0]?.postMessage(said);
   const desk = desks.find(({ api }) => new URL(api).pathname === question.api);
   const asked = desk === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : desk.ask(question);
   event.waitUntil(asked.catch((): Reply => ({ kind: "failed" })).then(reply));
 });
+
+// One that is not active yet may claim nothing, and does it when it is.
+const takeOver = () =>
+  scope
+    .skipWaiting()
+    .then(() => scope.clients.claim())
+    .catch(() => {});
 
 const deskFor = (url: string) =>
   desks.find(({ api }) => url === api || url.startsWith(`${api}/`) || url.startsWith(`${api}?`));
@@ -58,8 +65,8 @@ function openDesk(place: SandboxPlace) {
       return await (await load()).fetch(request);
     } catch (error) {
       if (!(error instanceof OtherVersion)) return fetch(request);
-      await scope.registration.update();
-      return Response.json(updated, { status: updated.status });
+      renew();
+      return Response.json(updated, { status: updated.status, headers: { "retry-after": "1" } });
     }
   }
 
@@ -86,6 +93,21 @@ function openDesk(place: SandboxPlace) {
   }
 
   return { api, answer, ask };
+}
+
+let isRenewing = false;
+
+/**
+ * Fetches this worker anew: once, since browsers put off one that asks again and again. Nothing waits for it, because the
+ * next one takes over when this one has nothing to do; where the two met, it is reminded of that.
+ */
+function renew(): void {
+  if (!isRenewing)
+    scope.registration.update().catch(() => {
+      isRenewing = false;
+    });
+  isRenewing = true;
+  scope.registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
 }
 
 function otherVersion(error: unknown): Reply {

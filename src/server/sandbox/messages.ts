@@ -2,7 +2,7 @@ import type { SandboxContents } from "./sandbox.ts";
 
 /** What a page asks the worker; each comes with a port for the reply. */
 export type Question =
-  /** To take over pages that it does not control, as one is after a hard reload. Without a reply. */
+  /** To take over at once, also pages that it does not control, as one is after a hard reload. Without a reply. */
   | { kind: "claim" }
   /**
    * Who answers at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to

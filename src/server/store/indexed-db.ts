@@ -1,4 +1,5 @@
 import { deleteDB, type IDBPDatabase, type IDBPObjectStore, type IDBPTransaction, openDB } from "idb";
+import { Problem } from "../problem.ts";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
 import type { Collections, Query, ResettableStore, Unit } from "./store.ts";
 import { createTurns } from "./turns.ts";
@@ -6,7 +7,7 @@ import { createTurns } from "./turns.ts";
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share
  * its records: the browser lets one unit of work that writes at a time, across all of them. Rejects where the browser
- * lets nothing be stored.
+ * lets nothing be stored. What it has no more room for is refused with `sandbox_full`.
  */
 export async function openIndexedDbStore<Records>(
   name: string,
@@ -129,7 +130,7 @@ async function inTransaction<Result>(
     end();
     abort(transaction);
     await transaction.done.catch(() => {});
-    throw error;
+    throw isQuota(error) ? full() : error;
   }
 }
 
@@ -193,6 +194,11 @@ function keepOpen(transaction: AnyTransaction) {
   bridge();
   return { ask, end };
 }
+
+const full = () =>
+  new Problem("sandbox_full", "The browser lets this site store no more; delete something first.");
+
+const isQuota = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
 const isInactive = (error: unknown) =>
   error instanceof DOMException && error.name === "TransactionInactiveError";

@@ -21,7 +21,7 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   const list = element("dl", "sandbox-counts");
   const said = element("p", "quiet");
   const keeping = element("p", "quiet");
-  const reset = element("button", "", "Reset the sandbox");
+  const reset = element("button", "try-view", "Reset the sandbox");
   const details = element(
     "details",
     "sandbox",

@@ -39,6 +39,7 @@ export async function renew(before: ServiceWorker | null): Promise<boolean> {
   const changed = nextController(container);
   await registration.update().catch(() => {});
   const { installing, waiting, active } = registration;
+  waiting?.postMessage({ kind: "claim" } satisfies Question);
   const isComing = installing !== null || waiting !== null || active !== before;
   if (isComing && container.controller === before) await changed;
   return container.controller !== before;
