@@ -55,6 +55,24 @@ test("the simulation answers without any server, and says that it did", async ({
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });
 
+test("what the simulation answers can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
+  await expect(galaxyPanel.field("Answer")).toHaveCount(0);
+  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Answer").selectOption({ label: "Random values" });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
+  await expect(galaxyPanel.answer.verdict).toHaveText("Matches the description");
+  expect(galaxyPanel.calls.at(-1)?.headers().prefer).toBe("dynamic=true");
+  await page.goto("scalar-galaxy/operations/get-planet/");
+  await galaxyPanel.load();
+  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Answer").selectOption({ label: "404 Not Found" });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.answer.status).toHaveText("404 Not Found");
+  await galaxyPanel.field("Declared servers").selectOption({ index: 0 });
+  await expect(galaxyPanel.field("Answer")).toHaveCount(0);
+});
+
 test("the console calls it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
   await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();

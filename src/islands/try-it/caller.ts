@@ -1,4 +1,3 @@
-import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
@@ -9,6 +8,7 @@ import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
+import { requestIn } from "./request.ts";
 import type { SandboxTransport } from "./sandbox/transport.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -54,7 +54,7 @@ export function createCaller(parts: CallParts): () => void {
     check.request();
     const server = serverOf(form);
     await authorization?.ready(server);
-    const request = buildRequest(operation.request, values, server);
+    const request = requestIn(form, operation.request, values, server);
     const shown = authorization?.placeholders(request) ?? request;
     const transport = await ownApi.transportFor(request.url);
     if (transport?.kind === "outdated") return refuse(place);

@@ -1,5 +1,4 @@
 import { parseJson } from "#json/json.ts";
-import { buildRequest } from "#request/build.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { createCaller } from "./caller.ts";
 import { checkLater } from "./check/later.ts";
@@ -8,9 +7,11 @@ import { readValues, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
 import { watchOwnApi } from "./own-api.ts";
+import { requestIn } from "./request.ts";
 import { showLine } from "./request-line.ts";
 import { schemasFrom } from "./schemas.ts";
 import { startServers } from "./servers.ts";
+import { watchSimulation } from "./simulation/watch.ts";
 import { whenIdle } from "./when-idle.ts";
 
 /** What the element asks of the panel once it is loaded. */
@@ -45,11 +46,12 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
   });
 
   const values = () => readValues(form, operation.request);
-  const request = () => buildRequest(operation.request, values(), serverOf(form));
+  const request = () => requestIn(form, operation.request, values(), serverOf(form));
   const shown = () => authorization?.placeholders(request()) ?? request();
   const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
   startServers(form, operation, siteRoot);
+  watchSimulation(form, operation, siteRoot);
   const update = () => showLine(form, shown());
   form.addEventListener("input", update);
   update();

@@ -76,7 +76,7 @@ export class TryItPanel {
 }
 
 /** Whether it is the panel that loads a part of itself, or looks whether a server is there. */
-const isOwn = (request: Request) => /\/(?:(?:try-it|schemas)\.json|api\/health)$/.test(request.url());
+const isOwn = (request: Request) => /\/(?:(?:try-it|schemas|answers)\.json|api\/health)$/.test(request.url());
 
 /** What came of a call. */
 export class Answer {

@@ -1,0 +1,49 @@
+import type { CallableOperation } from "#request/callable.ts";
+import type { AnswerExamples } from "#request/simulated.ts";
+import { statusText } from "#request/status.ts";
+import { element } from "../element.ts";
+import { preferId } from "../request.ts";
+
+/** The field by which a reader chooses what a simulation answers; its values are those of `Prefer`. */
+export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
+  const examples = await loadExamples();
+  const label = element("label", "", "Answer");
+  const select = element("select", "");
+  label.htmlFor = preferId;
+  select.id = preferId;
+  select.append(
+    new Option("As described", ""),
+    ...operation.responses.flatMap(({ status }, index) => optionsOf(status, examples[index])),
+    new Option("Random values", "dynamic=true"),
+  );
+  return element("div", "try-field try-preference", label, select);
+}
+
+/** What stands beside the page for the simulation; without it there are statuses still. */
+async function loadExamples(): Promise<AnswerExamples> {
+  const answer = await fetch("answers.json").catch(() => null);
+  return answer?.ok ? await answer.json() : [];
+}
+
+function optionsOf(status: string, examples: AnswerExamples[number] | undefined): Option[] {
+  const code = codeOf(status);
+  if (code === null) return [];
+  const names = new Set((examples?.content ?? []).flat().flatMap(({ name }) => name ?? []));
+  // A header holds no more than that.
+  const plain = [...names].filter((name) => /^[\x20-\x7e]{1,200}$/.test(name));
+  const title = `${status} ${statusText(status)}`.trim();
+  return [
+    new Option(title, `code=${code}`),
+    ...plain.map((name) => new Option(`${title}: ${name}`, `code=${code}, example=${quoted(name)}`)),
+  ];
+}
+
+type Option = HTMLOptionElement;
+
+/** A status of a range, or of all that are not described on their own. */
+function codeOf(status: string): string | null {
+  if (status === "default") return "500";
+  return /^[2-5](?:\d\d|XX)$/.test(status) ? status.replace("XX", "00") : null;
+}
+
+const quoted = (name: string) => `"${name.replace(/["\\]/g, "\\$&")}"`;
