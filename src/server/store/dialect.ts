@@ -13,6 +13,8 @@ export interface Dialect {
   columnTypes: Record<FieldType, ColumnDataType>;
   toColumn(value: Value): unknown;
   fromColumn(value: unknown, type: FieldType): Value;
+  /** Fulfilled when all that is asked for at this moment has had the time to be heard. */
+  gather(): Promise<void>;
   /** Whether a transaction failed only because of another one, so that it may be done again. */
   isConflict(error: unknown): boolean;
 }

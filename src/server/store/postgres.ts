@@ -56,6 +56,8 @@ const dialect: Dialect = {
     if (value === null || value === undefined) return null;
     return type === "text" ? unescapeNull(value as string) : (value as bigint | boolean);
   },
+  // More is heard while the database works.
+  gather: async () => {},
   // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
   isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
 };

@@ -66,6 +66,8 @@ const dialect: Dialect = {
     if (value === null || value === undefined) return null;
     return type === "boolean" ? value === 1n : (value as string | bigint);
   },
+  // It holds up everything while it writes, so that what has come meanwhile is heard only in the next turn.
+  gather: () => new Promise((resolve) => setImmediate(resolve)),
   // SQLITE_BUSY: another process writes.
   isConflict: (error) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5,
 };

@@ -18,14 +18,13 @@ export interface Writer {
  * fails, and none is acknowledged before all are kept. To make a commit outlast a loss of power takes longer than all
  * else, and so is paid once for many.
  */
-export function createWriter(database: Kysely<Tables>, { isConflict }: Dialect): Writer {
+export function createWriter(database: Kysely<Tables>, { gather, isConflict }: Dialect): Writer {
   const waiting: Job[] = [];
   let working: Promise<void> | undefined;
 
   async function drain() {
-    // What is asked for in this very turn comes along.
-    await null;
     while (waiting.length > 0) {
+      await gather();
       const jobs = waiting.splice(0, mostTogether);
       const settle = await repeat(() => commit(database, jobs), isConflict).catch((error) => () => {
         for (const job of jobs) job.reject(error);

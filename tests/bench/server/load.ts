@@ -20,8 +20,10 @@ export async function measureLoad(url: string, { method, path, body, until }: Ca
     ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
     ...(until.kind === "seconds" ? { duration: until.seconds } : { amount: until.times }),
   });
-  const failed = result.non2xx + result.errors + result.timeouts;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} calls of ${method} ${path} failed`);
+  const { non2xx, errors, timeouts } = result;
+  if (non2xx + errors + timeouts > 0) {
+    throw new Error(`${method} ${path}: ${non2xx} error answers, ${errors} errors, ${timeouts} timeouts`);
+  }
   const seconds = (result.finish.getTime() - result.start.getTime()) / 1000;
   return { perSecond: result["2xx"] / seconds, p99: result.latency.p99 };
 }

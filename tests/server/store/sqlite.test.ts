@@ -113,6 +113,20 @@ describe("a SQLite file", () => {
       await again.close();
     }));
 
+  test("is written once for what comes together", () =>
+    inFolder(async (folder) => {
+      const store = await openSqliteStore(join(folder, "toys.db"), collections);
+      const before = await commitsIn(join(folder, "toys.db-wal"));
+      // As requests do, each in a callback of its own.
+      const writes = Array.from({ length: 50 }, async () => {
+        await new Promise(setImmediate);
+        return store.insert("boxes", { size: 1n });
+      });
+      assert.equal(new Set(await Promise.all(writes)).size, 50);
+      assert.equal(await commitsIn(join(folder, "toys.db-wal")), before + 1);
+      await store.close();
+    }));
+
   test("is waited for while another process writes", () =>
     inFolder(async (folder) => {
       const file = join(folder, "toys.db");
@@ -132,6 +146,17 @@ describe("a SQLite file", () => {
 });
 
 const big = { name: "x".repeat(4000), price: 1n, sold: false, note: null, rank: null };
+
+/** How many commits the log holds: frames that say how large the database is afterwards (SQLite, "WAL-mode File Format"). */
+async function commitsIn(wal: string): Promise<number> {
+  const bytes = await readFile(wal);
+  const frame = 24 + bytes.readUInt32BE(8);
+  let commits = 0;
+  for (let start = 32; start + frame <= bytes.length; start += frame) {
+    if (bytes.readUInt32BE(start + 4) !== 0) commits += 1;
+  }
+  return commits;
+}
 
 async function damage(file: string) {
   const bytes = await readFile(file);
