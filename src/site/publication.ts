@@ -44,11 +44,17 @@ export interface Published {
 /** The descriptions that are published. Throws `DescriptionError` where there is none. */
 export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
   const files = publication().files ?? (await findDescriptions(descriptionFolder));
-  const folders = files.length === 1 ? [] : uniqueSlugs(files.map(nameOf));
+  const folders = files.length === 1 ? [] : foldersOf(files);
   const [first, ...others] = files.map((file, index) => ({ file, folder: folders[index] }));
   if (first === undefined) throw new Error("No description is named.");
   return [first, ...others];
 }
+
+const foldersOf = (files: string[]) =>
+  uniqueSlugs([...ownFolders, ...files.map(nameOf)]).slice(ownFolders.length);
+
+/** What else stands at the root of a site: the API, and the page that takes sign-ins back. */
+const ownFolders = ["api", "oauth-callback"];
 
 /** What a description is called by its file; many are all called `openapi.yaml`, each in a folder that says more. */
 function nameOf(file: string): string {

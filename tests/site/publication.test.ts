@@ -1,0 +1,28 @@
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { publication, publish, publishedDescriptions } from "#site/publication.ts";
+
+const before = publication();
+after(() => publish(before));
+
+async function foldersOf(...files: string[]) {
+  publish({ files });
+  return (await publishedDescriptions()).map(({ folder }) => folder);
+}
+
+test("a description that is alone stands at the root", async () => {
+  assert.deepEqual(await foldersOf("specs/pets.yaml"), [undefined]);
+});
+
+test("several stand each in a folder of its own, by their names or those of their folders", async () => {
+  assert.deepEqual(await foldersOf("pets.yaml", "shop/openapi.json", "Pets.json"), [
+    "pets",
+    "shop",
+    "pets-2",
+  ]);
+});
+
+test("none takes the place of what else stands at the root", async () => {
+  const files = ["v1/api/openapi.yaml", "oauth-callback.yaml", "index.yaml"];
+  assert.deepEqual(await foldersOf(...files), ["api-2", "oauth-callback-2", "_index"]);
+});
