@@ -45,6 +45,19 @@ test("a description with a server of its own has its simulation beside it, never
   await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
 
+test("a server that is chosen before the panel is loaded counts", async ({ page, baseURL }) => {
+  const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
+  await page.goto("scalar-galaxy/operations/get-all-data/");
+  const choice = panel.field("Declared servers");
+  // Nothing turns to the panel yet.
+  await choice.evaluate((select: HTMLSelectElement) => {
+    select.value = "2";
+  });
+  await expect(choice.locator("option:checked")).toHaveText("Simulation — /docs/scalar-galaxy/api");
+  await panel.load();
+  await expect(panel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
+});
+
 test("the simulation answers without any server, and says that it did", async ({ galaxyPanel, context }) => {
   await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   expect(context.serviceWorkers()).toEqual([]);

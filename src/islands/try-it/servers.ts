@@ -24,6 +24,8 @@ export function startServers(form: HTMLFormElement, { servers }: CallableOperati
     write();
     if (server === undefined) address.select();
   });
+  // One that was chosen before this was there.
+  if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
   for (const sign of ["input", "change"]) variables.addEventListener(sign, write);
   address.addEventListener("input", ({ isTrusted }) => {
     // Whoever types an address of their own has left the declared ones.
