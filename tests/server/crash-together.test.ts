@@ -1,14 +1,16 @@
 import assert from "node:assert/strict";
-import { suite, test } from "node:test";
+import { after, suite, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createLedger } from "./ledger.ts";
-import { gone, runScript, type ServerProcess, startServer } from "./processes.ts";
+import { gone, killServers, runScript, type ServerProcess, startServer } from "./processes.ts";
 import { ask } from "./running.ts";
 import { startPostgres, withoutPostgres } from "./store/postgres-server.ts";
 
 const rounds = process.env.CI ? 12 : 4;
 
 suite("four servers on one PostgreSQL", { skip: withoutPostgres, timeout: 300_000 }, () => {
+  after(killServers);
+
   test("lose no write and give no identifier twice when one of them is killed, again and again", async () => {
     await using postgres = await startPostgres();
     const url = await postgres.newDatabase();

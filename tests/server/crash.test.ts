@@ -6,7 +6,7 @@ import { DatabaseSync } from "node:sqlite";
 import { after, suite, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { createLedger } from "./ledger.ts";
-import { gone, runScript, startServer } from "./processes.ts";
+import { gone, killServers, runScript, startServer } from "./processes.ts";
 import { ask } from "./running.ts";
 
 // A start takes most of the time of a run, some 0.4 s of a processor.
@@ -15,7 +15,10 @@ const inOneDatabase = 10;
 
 suite("a server that is killed while it writes", { timeout: 900_000, concurrency: 2 }, () => {
   const folder = mkdtemp(join(tmpdir(), "specimen-crash-"));
-  after(async () => rm(await folder, { recursive: true }));
+  after(async () => {
+    await killServers();
+    await rm(await folder, { recursive: true });
+  });
 
   for (let first = 1; first <= runs; first += inOneDatabase) {
     test(`has kept every write it answered, runs ${first} to ${first + inOneDatabase - 1}`, async () => {

@@ -22,11 +22,20 @@ export async function startServer(database: string): Promise<ServerProcess> {
   return { child, api: String(line).trim() };
 }
 
-/** Runs a script of this folder. It is killed with the test's process at the latest. */
+/** Ends what still runs, as it may where a test failed; else the test's process would wait for it. */
+export async function killServers(): Promise<void> {
+  for (const child of running) child.kill("SIGKILL");
+  await Promise.all([...running].map(gone));
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs a script of this folder, until it ends or `killServers`. */
 export function runScript(script: string, ...args: string[]): ChildProcess {
   const path = join(import.meta.dirname, script);
   const child = spawn(process.execPath, [path, ...args], { stdio: ["ignore", "pipe", "inherit"] });
-  process.once("exit", () => child.kill("SIGKILL"));
+  running.add(child);
+  child.once("exit", () => running.delete(child));
   return child;
 }
 

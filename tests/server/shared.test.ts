@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
-import { gone, startServer } from "./processes.ts";
+import { after, test } from "node:test";
+import { gone, killServers, startServer } from "./processes.ts";
 import { send } from "./running.ts";
+
+after(killServers);
 
 test("two servers on one database wait for each other and lose nothing", { timeout: 60_000 }, async () => {
   const dataDir = await mkdtemp(join(tmpdir(), "specimen-shared-"));

@@ -2,9 +2,11 @@ import assert from "node:assert/strict";
 import { mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
-import { gone, startServer } from "./processes.ts";
+import { after, test } from "node:test";
+import { gone, killServers, startServer } from "./processes.ts";
 import { send } from "./running.ts";
+
+after(killServers);
 
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
   test(`a server that gets ${signal} ends what it has begun, and leaves a database of one file`, {
