@@ -37,8 +37,8 @@ const test = base.extend<{ editing: Editing }, { dev: { url: string; description
       return before.split("\n").length;
     };
     await use({ replace, restore });
-    // A page that is told to load again while it is closed keeps the browser waiting.
-    await page.goto("about:blank");
+    // A page that is told to load again while it is closed keeps the browser waiting, and may be told so right now.
+    await expect(() => page.goto("about:blank")).toPass();
     await restore();
   },
 });

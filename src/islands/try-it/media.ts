@@ -35,14 +35,18 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
     );
   };
 
-  let last = shown();
-  choice?.addEventListener("change", () => {
+  let last = content[choice === null ? 0 : [...choice.options].findIndex((option) => option.defaultSelected)];
+  const change = () => {
+    if (shown() === last) return;
     const current = body();
     if (last !== undefined && current !== null) left.set(last, current);
     last = shown();
     if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null));
-  });
+  };
+  choice?.addEventListener("change", change);
   drawTools();
+  // It may have been chosen before this was there.
+  change();
   const edit = () => void startEditing(document.activeElement, shown(), schemas);
   form.addEventListener("focusin", edit);
   edit();

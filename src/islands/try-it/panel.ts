@@ -57,9 +57,9 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
   update();
   // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
-    startMedia(form, operation.request.body?.content ?? [], named);
     const panel = { form, answer, operation, schemas: named, values, shown, authorized, send };
     whenIdle(() => {
+      startMedia(form, operation.request.body?.content ?? [], named);
       // Without it, calls are sent and answered all the same.
       import("./follow/follow.ts").then(
         ({ startFollowing }) => following.resolve(startFollowing(panel)),
