@@ -40,6 +40,8 @@ test("a page is loaded as soon as a reader points at a link to it, once, and not
   page,
 }) => {
   const { navigation, descriptionLink } = await OperationPage.open(page, "createPet");
+  // The page's icon comes after all else of the page.
+  await page.waitForLoadState("networkidle");
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const prefetched = page.waitForRequest((request) => request.url().endsWith("/operations/list-orders/"));
