@@ -210,6 +210,8 @@ test.describe("what goes wrong is explained", () => {
     await authorization.getTokenButton.click();
     const window = await opened;
     await expect(authorization.message("Waiting for the sign-in in the other window")).toBeVisible();
+    // Before the server's page is there, the window would be closed.
+    await expect(window.getByRole("button", { name: "Sign-in" })).toBeVisible();
     await authorization.body.getByRole("button", { name: "Stop" }).click();
     await expect(authorization.message("Cancelled.")).toBeVisible();
     // What comes back later is not used.
