@@ -14,13 +14,10 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
   test("clients that send their headers drop by drop, and answers the others meanwhile", async () => {
     await using host = await startHost({ limits });
     const slow = await Promise.all(Array.from({ length: 50 }, () => open(host.url)));
-    const drops = setInterval(() => {
-      for (const socket of slow) socket.write("X-A: b\r\n");
-    }, 100);
     for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: a\r\n");
+    using _drops = drip(slow, "X-A: b\r\n", 100);
     assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
     const said = await Promise.all(slow.map(untilClosed));
-    clearInterval(drops);
     assert.deepEqual(new Set(said.map(firstLine)), new Set(["HTTP/1.1 408 Request Timeout"]));
   });
 
@@ -29,9 +26,8 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     const socket = await open(petstore.api);
     const type = "Content-Type: application/json\r\nContent-Length: 100000";
     socket.write(`POST /api/pets HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n`);
-    const drops = setInterval(() => socket.write(" "), 50);
+    using _drops = drip([socket], " ", 50);
     const said = await untilClosed(socket);
-    clearInterval(drops);
     assert.match(said, /^(HTTP\/1\.1 408 |$)/);
     assert.deepEqual(petstore.reported, []);
   });
@@ -77,12 +73,21 @@ async function open(url: string): Promise<Socket> {
   return socket;
 }
 
+/** Sends a text again and again, every so many milliseconds, for as long as nothing has come back. */
+function drip(sockets: Socket[], text: string, every: number): Disposable {
+  const drops = setInterval(() => {
+    for (const socket of sockets) if (socket.bytesRead === 0 && socket.writable) socket.write(text);
+  }, every);
+  return { [Symbol.dispose]: () => clearInterval(drops) };
+}
+
+/** What came until then. A connection that was cut off is closed, too. */
 async function untilClosed(socket: Socket): Promise<string> {
   let said = "";
   socket.on("data", (part) => {
     said += part;
   });
-  if (!socket.closed) await once(socket, "close");
+  if (!socket.closed) await new Promise((resolve) => socket.once("close", resolve));
   return said;
 }
 
