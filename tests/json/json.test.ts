@@ -55,8 +55,8 @@ describe("JSON", () => {
   });
 
   test("may have members that are called like those of every object", () => {
-    for (const constructor of ["1", "9007199254740993"]) {
-      const text = `{"__proto__":{"polluted":true},"constructor":${constructor},"toString":2}`;
+    for (const digits of ["1", "9007199254740993"]) {
+      const text = `{"__proto__":{"polluted":true},"constructor":${digits},"toString":2}`;
       const value = parseJson(text);
       assert.deepEqual(Object.keys(Object(value)), ["__proto__", "constructor", "toString"]);
       assert.equal(stringifyJson(value), text);
