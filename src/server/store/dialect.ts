@@ -1,11 +1,18 @@
-import type { ColumnDataType, CreateTableBuilder, Kysely } from "kysely";
+import type { ColumnDataType, CompiledQuery, CreateTableBuilder, Kysely, QueryResult } from "kysely";
 import type { FieldType, Value } from "./store.ts";
 
 /** Rows as the database has them. Names of tables and columns come from `Collections` alone. */
 export type Tables = { [table: string]: { [column: string]: unknown } };
 
+export type Row = { [column: string]: unknown };
+
+/** Runs a statement that has been compiled. */
+export type Run = (statement: CompiledQuery<Row>) => Promise<QueryResult<Row>>;
+
 /** What databases do differently. */
 export interface Dialect {
+  /** Runs what only reads, where that need not wait for those who write. */
+  read?: Run;
   /** Makes what `addId` counts with, for a collection that has no table yet. */
   prepareIds?(connection: Kysely<Tables>, name: string): Promise<void>;
   /** Adds `id`: a 64-bit integer that counts up and never comes back. */

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Dialect, Tables } from "./dialect.ts";
+import type { Dialect, Run, Tables } from "./dialect.ts";
 import type { Collections, Store, Unit } from "./store.ts";
 import { doneWorks, migrate } from "./tables.ts";
 import { type AnyCollections, createUnits } from "./unit.ts";
@@ -13,13 +13,14 @@ export async function createKyselyStore<Records>(
 ): Promise<Store<Records>> {
   const writer = createWriter(database, dialect);
   await migrate(database, writer, collections as AnyCollections, dialect);
-  const units = createUnits(collections as AnyCollections, dialect);
-  const unitOn = (connection: Kysely<Tables>) => units(connection) as Unit<unknown> as Unit<Records>;
+  const units = createUnits(database, collections as AnyCollections, dialect);
+  const unitBy = (run: Run) => units(run) as Unit<unknown> as Unit<Records>;
+  const unitOn = (connection: Kysely<Tables>) => unitBy((statement) => connection.executeQuery(statement));
   const transaction = <Result>(work: (unit: Unit<Records>) => Promise<Result>) =>
     writer.write((connection) => work(unitOn(connection)));
 
   return {
-    ...unitOn(database),
+    ...(dialect.read === undefined ? unitOn(database) : unitBy(dialect.read)),
     insert: (name, fields) => transaction((unit) => unit.insert(name, fields)),
     replace: (name, record) => transaction((unit) => unit.replace(name, record)),
     delete: (name, id) => transaction((unit) => unit.delete(name, id)),

@@ -1,8 +1,8 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
-import type { Dialect, Tables } from "./dialect.ts";
+import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import type { Dialect, Row, Run, Tables } from "./dialect.ts";
 import { createKyselyStore } from "./kysely.ts";
 import { adapt } from "./sqlite-adapter.ts";
 import type { Collections, Store } from "./store.ts";
@@ -10,27 +10,37 @@ import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in an SQLite file, made where it is missing, or `:memory:`. Throws `StoreError`.
- * Units of work take turns on its one connection: Kysely holds a lock from the first query of a
- * unit to its end, because its SQLite adapter says `supportsMultipleConnections: false`.
+ * Units of work take turns on the connection that writes: Kysely holds a lock from the first query of a
+ * unit to its end, because its SQLite adapter says `supportsMultipleConnections: false`. What only reads has a connection
+ * of its own, which sees what has been committed and waits for nobody; a database in memory has but the one.
  */
 export async function openSqliteStore<Records>(
   file: string,
   collections: Collections<Records>,
 ): Promise<Store<Records>> {
-  let database: DatabaseSync | undefined;
+  const opened: DatabaseSync[] = [];
+  // The one that writes goes last: it makes the file and its log one again.
+  const close = () => {
+    for (const database of opened) if (database.isOpen) database.close();
+  };
   try {
-    database = openDatabase(file);
-    const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: adapt(database) }) });
-    return await createKyselyStore(kysely, collections, dialect);
+    const writing = openToWrite(file);
+    opened.push(writing);
+    const connection = { ...adapt(writing), close };
+    const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
+    if (file === ":memory:") return await createKyselyStore(kysely, collections, dialect);
+    const reading = openToRead(file);
+    opened.unshift(reading);
+    return await createKyselyStore(kysely, collections, { ...dialect, read: readBy(adapt(reading)) });
   } catch (cause) {
-    if (database?.isOpen) database.close();
+    close();
     throw new StoreError(file, cause, advice);
   }
 }
 
 const advice = "Move the file away to start afresh, or set DATA_DIR to a folder that can be written.";
 
-function openDatabase(file: string): DatabaseSync {
+function openToWrite(file: string): DatabaseSync {
   if (file !== ":memory:") makeForOwner(file);
   // Another process may be opening the file: wait for it up to `timeout` ms.
   const database = new DatabaseSync(file, { readBigInts: true, timeout: 5000 });
@@ -50,6 +60,14 @@ function openDatabase(file: string): DatabaseSync {
     throw error;
   }
 }
+
+// In WAL mode it waits for others only while one of them repairs the log.
+const openToRead = (file: string) =>
+  new DatabaseSync(file, { readBigInts: true, readOnly: true, timeout: 20 });
+
+const readBy =
+  (database: SqliteDatabase): Run =>
+  async ({ sql, parameters }) => ({ rows: database.prepare(sql).all(parameters) as Row[] });
 
 /** What is kept is nobody else's; the log beside the file gets the file's own rights. */
 function makeForOwner(file: string): void {

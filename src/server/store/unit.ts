@@ -1,5 +1,5 @@
-import type { Compilable, CompiledQuery, ExpressionBuilder, Kysely } from "kysely";
-import type { Dialect, Tables } from "./dialect.ts";
+import type { Compilable, CompiledQuery, ExpressionBuilder, QueryCreator } from "kysely";
+import type { Dialect, Row, Run, Tables } from "./dialect.ts";
 import type { FieldType, Identified, Query, Unit, Value } from "./store.ts";
 
 export type AnyCollections = { [collection: string]: { [field: string]: FieldType } };
@@ -8,12 +8,13 @@ type AnyRecord = Identified & { [field: string]: Value };
 
 type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
 
-/** Makes units of work, which are SQL on the connection that each is given. */
+/** Makes units of work, which are SQL that each has run by what it is given. */
 export function createUnits(
+  builder: QueryCreator<Tables>,
   collections: AnyCollections,
   dialect: Dialect,
-): (connection: Kysely<Tables>) => AnyUnit {
-  const run = createRunner();
+): (run: Run) => AnyUnit {
+  const prepared = createStatements();
   const fields = new Map(Object.entries(collections).map(([name, types]) => [name, Object.entries(types)]));
   const fieldsOf = (name: string) => fields.get(name) ?? [];
   const toColumns = (name: string, record: { [field: string]: Value }) =>
@@ -26,60 +27,53 @@ export function createUnits(
     return record;
   };
 
-  return (connection) => ({
+  return (run) => ({
     async get(name: string, id) {
-      const build = () => connection.selectFrom(name).selectAll().where("id", "=", id);
-      const [row] = (await run(connection, `get ${name}`, [id], build)).rows;
+      const build = () => builder.selectFrom(name).selectAll().where("id", "=", id);
+      const [row] = (await run(prepared(`get ${name}`, [id], build))).rows;
       return row && fromRow(name, row);
     },
     async list(name: string, query) {
       const { shape, parameters } = outlineOf(query, dialect);
       const build = () => {
-        const met = connection.selectFrom(name).selectAll().where(conditionsOf(query, dialect)).orderBy("id");
+        const met = builder.selectFrom(name).selectAll().where(conditionsOf(query, dialect)).orderBy("id");
         return query.limit === undefined ? met : met.limit(query.limit);
       };
-      const { rows } = await run(connection, `list ${name} ${shape}`, parameters, build);
+      const { rows } = await run(prepared(`list ${name} ${shape}`, parameters, build));
       return rows.map((row) => fromRow(name, row));
     },
     async count(name: string) {
-      const build = () => connection.selectFrom(name).select(({ fn }) => fn.countAll<bigint>().as("count"));
-      const [row] = (await run(connection, `count ${name}`, [], build)).rows;
+      const build = () => builder.selectFrom(name).select(({ fn }) => fn.countAll<bigint>().as("count"));
+      const [row] = (await run(prepared(`count ${name}`, [], build))).rows;
       return BigInt(row?.count as bigint);
     },
     async insert(name: string, record) {
       const columns = toColumns(name, record);
-      const build = () => connection.insertInto(name).values(toRow(name, columns)).returning("id");
-      const [row] = (await run(connection, `insert ${name}`, columns, build)).rows;
+      const build = () => builder.insertInto(name).values(toRow(name, columns)).returning("id");
+      const [row] = (await run(prepared(`insert ${name}`, columns, build))).rows;
       return dialect.fromColumn(row?.id, "integer") as bigint;
     },
     async replace(name: string, record) {
       const columns = toColumns(name, record);
-      const build = () => connection.updateTable(name).set(toRow(name, columns)).where("id", "=", record.id);
-      const { numAffectedRows } = await run(connection, `replace ${name}`, [...columns, record.id], build);
+      const build = () => builder.updateTable(name).set(toRow(name, columns)).where("id", "=", record.id);
+      const { numAffectedRows } = await run(prepared(`replace ${name}`, [...columns, record.id], build));
       return numAffectedRows !== 0n;
     },
     async delete(name: string, id) {
-      const build = () => connection.deleteFrom(name).where("id", "=", id);
-      const { numAffectedRows } = await run(connection, `delete ${name}`, [id], build);
+      const build = () => builder.deleteFrom(name).where("id", "=", id);
+      const { numAffectedRows } = await run(prepared(`delete ${name}`, [id], build));
       return numAffectedRows !== 0n;
     },
   });
 }
 
-type Row = { [column: string]: unknown };
-
 /**
- * Runs statements that are built once for each `key` and then have other parameters, in the order in which they stand:
+ * Keeps statements, which are built once for each `key` and then have other parameters, in the order in which they stand:
  * to build one takes several times as long as what SQLite does with it.
  */
-function createRunner() {
+function createStatements() {
   const known = new Map<string, CompiledQuery<Row>>();
-  return (
-    connection: Kysely<Tables>,
-    key: string,
-    parameters: unknown[],
-    build: () => Compilable<unknown>,
-  ) => {
+  return (key: string, parameters: unknown[], build: () => Compilable<unknown>): CompiledQuery<Row> => {
     let statement = known.get(key);
     if (statement === undefined) {
       statement = build().compile() as CompiledQuery<Row>;
@@ -87,7 +81,7 @@ function createRunner() {
       if (known.size >= 200) known.clear();
       known.set(key, statement);
     }
-    return connection.executeQuery<Row>({ ...statement, parameters });
+    return { ...statement, parameters };
   };
 }
 

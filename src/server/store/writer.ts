@@ -59,6 +59,42 @@ type Settle = () => void;
 async function commit(database: Kysely<Tables>, jobs: Job[]): Promise<Settle> {
   const [first] = jobs;
   if (first !== undefined && jobs.length === 1) return commitAlone(database, first);
+  return (await commitPlainly(database, jobs)) ?? (await commitApart(database, jobs));
+}
+
+async function commitAlone(database: Kysely<Tables>, { work, resolve }: Job): Promise<Settle> {
+  const result = await database.transaction().execute(work);
+  return () => resolve(result);
+}
+
+/** Does all jobs; none, and gives nothing, where one of them fails by itself. */
+async function commitPlainly(database: Kysely<Tables>, jobs: Job[]): Promise<Settle | undefined> {
+  let hasFailed = false;
+  const doAll = async (connection: Kysely<Tables>) => {
+    const results: unknown[] = [];
+    for (const { work } of jobs) results.push(await work(connection).catch(noteFailure));
+    return results;
+  };
+  const noteFailure = (error: unknown) => {
+    hasFailed = !isLost(error);
+    throw error;
+  };
+  try {
+    const results = await database.transaction().execute(doAll);
+    return () => {
+      for (const [index, { resolve }] of jobs.entries()) resolve(results[index]);
+    };
+  } catch (error) {
+    // What the commit itself says is not for doing it again: it may have been done.
+    if (hasFailed) return undefined;
+    throw error;
+  }
+}
+
+const isLost = (error: unknown) => error instanceof Problem && error.code === "service_unavailable";
+
+/** Does each job that can be done. Savepoints cost as much as a small job does, so they are for when one has failed. */
+async function commitApart(database: Kysely<Tables>, jobs: Job[]): Promise<Settle> {
   return database.transaction().execute(async (connection) => {
     const settles: Settle[] = [];
     for (const job of jobs) settles.push(await attempt(connection, job));
@@ -68,12 +104,7 @@ async function commit(database: Kysely<Tables>, jobs: Job[]): Promise<Settle> {
   });
 }
 
-async function commitAlone(database: Kysely<Tables>, { work, resolve }: Job): Promise<Settle> {
-  const result = await database.transaction().execute(work);
-  return () => resolve(result);
-}
-
-/** Does a job of several. Throws where the transaction as a whole is lost. */
+/** Throws where the transaction as a whole is lost. */
 async function attempt(connection: Kysely<Tables>, { work, resolve, reject }: Job): Promise<Settle> {
   await sql`savepoint unit`.execute(connection);
   try {
