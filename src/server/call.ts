@@ -1,5 +1,6 @@
 import type { JsonValue } from "#json/json.ts";
 import type { Operation, ParameterPlace } from "#reference/types.ts";
+import type { Target } from "./address.ts";
 
 /** Decoded and validated values by name. A map, because names come from outside and may be `__proto__`. */
 export type Values = ReadonlyMap<string, JsonValue>;
@@ -7,8 +8,8 @@ export type Values = ReadonlyMap<string, JsonValue>;
 /** One valid request for an operation. Every integer is a `bigint`, absent values have their defaults. */
 export interface Call {
   operation: Operation;
-  /** The address the request came in by; what a reply links to is built below it. */
-  url: URL;
+  /** What the request asked for; what a reply links to is built below it. */
+  target: Target;
   parameters: Record<ParameterPlace, Values>;
   body: JsonValue | undefined;
 }

@@ -1,5 +1,6 @@
 import type { Operation, Reference } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import { targetOf } from "./address.ts";
 import type { Handler, HeaderList } from "./call.ts";
 import { lifecycleOf } from "./lifecycle.ts";
 import { toErrorResponse, toResponse } from "./reply.ts";
@@ -27,14 +28,14 @@ export function createAnswer(operation: Operation, handler: Handler, surrounding
   const readBody = createBodyReader(operation.body, schemas);
 
   return async (request) => {
-    const url = new URL(request.url);
-    const raw = readRaw(request, url);
+    const target = targetOf(request.url);
+    const raw = readRaw(request, target);
     const lifecycleHeaders: HeaderList = lifecycle.headers(raw);
     try {
       lifecycle.refuseAfterSunset(clock());
       const parameters = readParameters(raw);
       const body = await readBody(request);
-      return toResponse(await handler({ operation, url, parameters, body }), lifecycleHeaders);
+      return toResponse(await handler({ operation, target, parameters, body }), lifecycleHeaders);
     } catch (thrown) {
       return toErrorResponse(thrown, report, lifecycleHeaders);
     }

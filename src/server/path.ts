@@ -15,18 +15,30 @@ export type PathTexts = (pathname: string) => Map<string, string>;
 
 /** Compiles the reader of what stands where `template` has `{name}`, still percent-encoded. */
 export function createPathReader(template: string): PathTexts {
-  const segments = template.split("/").map((segment) => ({
-    names: [...segment.matchAll(placeholder)].map(([, name = ""]) => name),
-    pattern: new RegExp(`^${segmentSource(segment, "(.+?)")}$`),
-  }));
+  const readers = template.split("/").flatMap(createSegmentReader);
   return (pathname) => {
+    const texts = new Map<string, string>();
+    if (readers.length === 0) return texts;
     const sent = pathname.split("/");
-    const found = segments.flatMap(({ names, pattern }, index) => {
-      const values = names.length === 0 ? null : pattern.exec(sent[index] ?? "");
-      return names.map((name, position): [string, string] => [name, values?.[position + 1] ?? ""]);
-    });
-    return new Map(found);
+    for (const read of readers) read(sent, texts);
+    return texts;
   };
+}
+
+type SegmentReader = (sent: string[], texts: Map<string, string>) => void;
+
+function createSegmentReader(segment: string, index: number): SegmentReader[] {
+  const names = [...segment.matchAll(placeholder)].map(([, name = ""]) => name);
+  const [only = ""] = names;
+  if (names.length === 0) return [];
+  if (segment === `{${only}}`) return [(sent, texts) => void texts.set(only, sent[index] ?? "")];
+  const pattern = new RegExp(`^${segmentSource(segment, "(.+?)")}$`);
+  return [
+    (sent, texts) => {
+      const values = pattern.exec(sent[index] ?? "");
+      for (const [position, name] of names.entries()) texts.set(name, values?.[position + 1] ?? "");
+    },
+  ];
 }
 
 const placeholder = /\{([^{}]*)\}/g;

@@ -35,7 +35,7 @@ export function createLog(format: LogFormat, write?: (text: string) => void): Lo
   }
 }
 
-/** Writes to stdout what comes within one turn of the event loop at once: each writing waits for its reader. */
+/** Writes to stdout what comes within some milliseconds at once: each writing waits for its reader. */
 function createWriter(): (text: string) => void {
   let pending = "";
   const flush = () => {
@@ -44,7 +44,7 @@ function createWriter(): (text: string) => void {
   };
   process.on("exit", () => pending !== "" && flush());
   return (text) => {
-    if (pending === "") setImmediate(flush);
+    if (pending === "") setTimeout(flush, 5);
     pending += text;
   };
 }

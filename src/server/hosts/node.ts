@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import { targetOf } from "../address.ts";
 import { invalid } from "../problem.ts";
 import { toErrorResponse } from "../reply.ts";
 import type { Server } from "../server.ts";
@@ -78,18 +79,11 @@ function createListener(options: NodeOptions): RequestListener {
 function createFetch({ server, site, apiPath, health }: NodeOptions): Server["fetch"] {
   const siteFetch = site === null ? server.fetch : createStaticSite(site);
   return async (request) => {
-    const pathname = pathnameOf(request.url);
+    const { pathname } = targetOf(request.url);
     if (health !== undefined && request.method === "GET" && pathname === `${apiPath}/health`)
       return healthResponse(await health());
     return isBelow(pathname, apiPath) ? server.fetch(request) : siteFetch(request);
   };
-}
-
-/** Of an address that is whole and tidy, as those of requests are. */
-function pathnameOf(url: string): string {
-  const start = url.indexOf("/", url.indexOf("//") + 2);
-  const end = url.indexOf("?", start);
-  return end === -1 ? url.slice(start) : url.slice(start, end);
 }
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";

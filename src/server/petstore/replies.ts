@@ -16,13 +16,18 @@ export function filterBy<Value extends JsonValue>({ parameters }: Call, name: st
 
 /** A record as answers show it: a field without a value is left out. */
 export function shown(record: { [field: string]: string | bigint | boolean | null }): JsonValue {
-  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== null));
+  const members: { [field: string]: JsonValue } = {};
+  for (const field in record) {
+    const value = record[field];
+    if (value !== null && value !== undefined) members[field] = value;
+  }
+  return members;
 }
 
 /** 201, with the address of the new record below the one that the request was sent to. */
-export const created = ({ url }: Call, id: bigint, body: JsonValue): Reply => ({
+export const created = ({ target }: Call, id: bigint, body: JsonValue): Reply => ({
   status: 201,
-  headers: [["location", `${url.pathname}/${id}`]],
+  headers: [["location", `${target.pathname}/${id}`]],
   body,
 });
 
@@ -50,8 +55,8 @@ export async function page<Item extends { id: bigint }>(
 }
 
 // The query stays as it was sent but for its `after`, so filters are kept in whatever form they had.
-function nextAddress({ url }: Call, after: bigint): string {
-  const pairs = url.search.slice(1).split("&");
+function nextAddress({ target }: Call, after: bigint): string {
+  const pairs = target.search.slice(1).split("&");
   const kept = pairs.filter((pair) => pair !== "" && !new URLSearchParams(pair).has("after"));
-  return `${url.pathname}?${[...kept, `after=${after}`].join("&")}`;
+  return `${target.pathname}?${[...kept, `after=${after}`].join("&")}`;
 }

@@ -1,3 +1,4 @@
+import { targetOf } from "../address.ts";
 import { lifecycleOf } from "../lifecycle.ts";
 import { invalid, Problem } from "../problem.ts";
 import { toErrorResponse } from "../reply.ts";
@@ -26,7 +27,7 @@ export function createSimulatedAnswer(
   const write = createWriter(simulated);
 
   return async (sent) => {
-    const raw = readRaw(sent, new URL(sent.url));
+    const raw = readRaw(sent, targetOf(sent.url));
     const more = lifecycle.headers(raw);
     try {
       requireCredentials(operation, raw);
