@@ -2,15 +2,13 @@
  * `npm run bench -- sandbox`: how long the Petstore's sandbox takes in the reader's browser, on a host of files without a
  * server. Options: `--runs N`, `--slow` (slow 4G and a processor of a quarter of this one's speed), `--json FILE`.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
-import { launchBrowser } from "../corpus/browser.ts";
-import { build } from "../corpus/build.ts";
+import { stopWorkers } from "../e2e/service-workers.ts";
 import { inColumns, number } from "./columns.ts";
-import { type CompressingServer, serveCompressed } from "./serve-compressed.ts";
+import { runOnPetstore } from "./on-petstore.ts";
+import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 
 /** What one kind of call takes, in milliseconds: the middle and the slowest of all runs. */
@@ -46,24 +44,9 @@ const { values } = parseArgs({
   },
 });
 
-const folder = mkdtempSync(join(tmpdir(), "specimen-bench-"));
-try {
-  const { code, stderr } = await build("openapi/petstore.yaml", join(folder, "site"), {
-    env: { SPECIMEN_CACHE: join(folder, "cache") },
-  });
-  if (code !== 0) throw new Error(stderr);
-  const server = await serveCompressed(join(folder, "site"));
-  const browser = await launchBrowser([]);
-  const runs: Taken[][] = [];
-  for (let run = 0; run < Number(values.runs); run++) runs.push(await runOnce(browser, server));
-  await browser.close();
-  await server.stop();
-  const lines = linesOf(runs);
-  console.log(inColumns(columns, lines));
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(lines, null, 2)}\n`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const lines = linesOf(await runOnPetstore(Number(values.runs), runOnce));
+console.log(inColumns(columns, lines));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(lines, null, 2)}\n`);
 
 async function runOnce(browser: Browser, server: CompressingServer): Promise<Taken[]> {
   const context = await browser.newContext();
@@ -132,18 +115,6 @@ async function fetchTimes({ number, body }: { number: number; body?: string }): 
     times.push(performance.now() - begun);
   }
   return times;
-}
-
-async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const stopped = new Promise<void>((resolve) => {
-    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-      if (versions.some(({ runningStatus }) => runningStatus === "stopped")) resolve();
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.stopAllWorkers");
-  await stopped;
 }
 
 function linesOf(runs: Taken[][]): Line[] {

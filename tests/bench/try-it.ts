@@ -2,15 +2,12 @@
  * `npm run bench -- try-it`: what the panel of the Petstore's "Create a pet" costs whoever turns to it, on slow 4G with a
  * processor of a quarter of this one's speed. Options: `--runs N`, `--json FILE`.
  */
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "playwright";
-import { launchBrowser } from "../corpus/browser.ts";
-import { build } from "../corpus/build.ts";
 import { inColumns, number } from "./columns.ts";
-import { type CompressingServer, serveCompressed } from "./serve-compressed.ts";
+import { runOnPetstore } from "./on-petstore.ts";
+import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 
 /** What one step costs: time on the clock and on the main thread in milliseconds, bytes as they are sent. */
@@ -32,24 +29,9 @@ const { values } = parseArgs({
   options: { runs: { type: "string", default: "5" }, json: { type: "string" } },
 });
 
-const folder = mkdtempSync(join(tmpdir(), "specimen-bench-"));
-try {
-  const { code, stderr } = await build("openapi/petstore.yaml", join(folder, "site"), {
-    env: { SPECIMEN_CACHE: join(folder, "cache") },
-  });
-  if (code !== 0) throw new Error(stderr);
-  const server = await serveCompressed(join(folder, "site"));
-  const browser = await launchBrowser([]);
-  const runs: Step[][] = [];
-  for (let run = 0; run < Number(values.runs); run++) runs.push(await tryOnce(browser, server));
-  await browser.close();
-  await server.stop();
-  const steps = medians(runs);
-  console.log(inColumns(columns, steps));
-  if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(steps, null, 2)}\n`);
-} finally {
-  rmSync(folder, { recursive: true, force: true });
-}
+const steps = medians(await runOnPetstore(Number(values.runs), tryOnce));
+console.log(inColumns(columns, steps));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(steps, null, 2)}\n`);
 
 async function tryOnce(browser: Browser, server: CompressingServer): Promise<Step[]> {
   const context = await browser.newContext();

@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./docs-site.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import type { Servers } from "./servers.ts";
+import { stopWorkers } from "./service-workers.ts";
 import { staticHost } from "./static-host.ts";
 
 // The site is built once for all of them.
@@ -167,9 +168,7 @@ test.describe("when the site is published anew", () => {
     servers,
     folder,
   }) => {
-    const site = await publish(servers, folder);
-    const { tryIt } = await site.open(page);
-    await tryIt.send();
+    const { site, tryIt } = await publishAndCall(servers, folder, page);
     expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
     await createPet(page, "Rex");
     site.publishAnew();
@@ -202,10 +201,7 @@ test.describe("when the site is published anew", () => {
     servers,
     folder,
   }) => {
-    const site = await publish(servers, folder);
-    const { tryIt } = await site.open(page);
-    await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    const { site, tryIt } = await publishAndCall(servers, folder, page);
     site.publishAnew();
     await tryIt.send();
     expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
@@ -222,10 +218,7 @@ test.describe("when the site is published anew", () => {
     servers,
     folder,
   }) => {
-    const site = await publish(servers, folder);
-    const { tryIt } = await site.open(page);
-    await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    const { site } = await publishAndCall(servers, folder, page);
     await stopWorkers(page);
     site.publishAnew();
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(503);
@@ -240,9 +233,7 @@ test("a host that answers everything with its first page is taken for none", asy
   folder,
 }) => {
   const host = await servers.start(staticHost(folder, "first-page"));
-  await page.goto(`${host}/docs/operations/get-order/`);
-  const { tryIt } = new OperationPage(page);
-  await tryIt.send();
+  const { tryIt } = await callAt(host, page);
   await expect(tryIt.answer.status).toHaveText("200 OK");
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
 });
@@ -256,9 +247,7 @@ test.describe("a server at the address", () => {
   ]) {
     test(`${title} wins, and nothing is registered`, async ({ page, servers, folder }) => {
       const host = await servers.start(withApi(folder, () => answer));
-      await page.goto(`${host}/docs/operations/get-order/`);
-      const { tryIt } = new OperationPage(page);
-      await tryIt.send();
+      const { tryIt } = await callAt(host, page);
       expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
       await expect(tryIt.sandbox.summary).toBeHidden();
       expect(await registrations(page)).toBe(0);
@@ -271,9 +260,7 @@ test.describe("a server at the address", () => {
         ? json(200, { id: 3 })
         : plain(404, { "content-type": "text/html" });
     const host = await servers.start(withApi(folder, answer));
-    await page.goto(`${host}/docs/operations/get-order/`);
-    const { tryIt } = new OperationPage(page);
-    await tryIt.send();
+    const { tryIt } = await callAt(host, page);
     expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
   });
 
@@ -282,9 +269,7 @@ test.describe("a server at the address", () => {
     const host = await servers.start(
       withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),
     );
-    await page.goto(`${host}/docs/operations/get-order/`);
-    const { tryIt } = new OperationPage(page);
-    await tryIt.send();
+    const { tryIt } = await callAt(host, page);
     expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
     isThere = true;
     await page.reload();
@@ -298,6 +283,18 @@ async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
   const opened = await OperationPage.open(page, id);
   await opened.tryIt.send();
   await expect(opened.tryIt.answer.status).toHaveText(/^[24]\d\d /);
+  return opened;
+}
+
+/** Opens at a host of the test's own what can be called as it stands. */
+async function openAt(host: string, page: Page): Promise<OperationPage> {
+  await page.goto(`${host}/docs/operations/get-order/`);
+  return new OperationPage(page);
+}
+
+async function callAt(host: string, page: Page): Promise<OperationPage> {
+  const opened = await openAt(host, page);
+  await opened.tryIt.send();
   return opened;
 }
 
@@ -344,14 +341,20 @@ async function publish(servers: Servers, folder: string) {
     return text.replaceAll(version, "another").replaceAll('"maximum":100', '"maximum":20');
   });
   const url = await servers.start(files);
-  const open = async (page: Page) => {
-    await page.goto(`${url}/docs/operations/get-order/`);
-    return new OperationPage(page);
-  };
+  const open = (page: Page) => openAt(url, page);
   const publishAnew = () => {
     isNew = true;
   };
   return { open, publishAnew };
+}
+
+/** Publishes the site and has the first call of a page of it answered. */
+async function publishAndCall(servers: Servers, folder: string, page: Page) {
+  const site = await publish(servers, folder);
+  const { tryIt } = await site.open(page);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  return { site, tryIt };
 }
 
 const countPets = async (page: Page) => (await petNames(page)).length;
@@ -362,20 +365,6 @@ async function reloadHard(page: Page): Promise<void> {
   const loaded = page.waitForEvent("load");
   await session.send("Page.reload", { ignoreCache: true });
   await loaded;
-  await session.detach();
-}
-
-/** Stops the worker, as browsers do when it has had nothing to do for a while. */
-async function stopWorkers(page: Page): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const stopped = new Promise<void>((resolve) => {
-    session.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-      if (versions.some(({ runningStatus }) => runningStatus === "stopped")) resolve();
-    });
-  });
-  await session.send("ServiceWorker.enable");
-  await session.send("ServiceWorker.stopAllWorkers");
-  await stopped;
   await session.detach();
 }
 
