@@ -46,7 +46,14 @@ const layers: Record<string, string[]> = {
     "request/simulated.ts",
     "validation/shape.ts",
   ],
-  "server/hosts": ["server", "server/store", "server/sandbox", "reference", "request/callable.ts"],
+  "server/hosts": [
+    "server",
+    "server/store",
+    "server/sandbox",
+    "reference",
+    "request/callable.ts",
+    "request/below.ts",
+  ],
   search: [],
   site: [
     "json",

@@ -9,16 +9,35 @@ export function onPath(names: string[], env: NodeJS.ProcessEnv = process.env): s
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));
 }
 
-/**
- * Installs a package of Debian and its like, without asking anything. Throws `CommandError` with `what` and `advice`
- * where that cannot be done.
- */
-export async function installPackage(name: string, what: string, advice: string): Promise<void> {
+/** A program that tests need. */
+export interface Needed {
+  /** Its name as people know it, e.g. `PostgreSQL`. */
+  title: string;
+  /** The package of Debian and its like that brings it. */
+  debianPackage: string;
+  /** What to do where it is neither found nor can be installed: a sentence. */
+  advice: string;
+  /** Where it is, or undefined. */
+  find: () => string | undefined;
+}
+
+/** Where a program is, which is installed where it is not found. Throws `CommandError` where that cannot be done. */
+export async function findOrInstall(needed: Needed): Promise<string> {
+  const found = needed.find();
+  if (found !== undefined) return found;
+  await install(needed);
+  const installed = needed.find();
+  if (installed !== undefined) return installed;
+  throw new CommandError(`apt-get could not install ${needed.title}. ${needed.advice}`);
+}
+
+/** Installs a package without asking anything. */
+async function install({ title, debianPackage, advice }: Needed): Promise<void> {
   const prefix = onPath(["apt-get"]).some(existsSync) ? await asRoot() : undefined;
-  if (prefix === undefined) throw new CommandError(`No ${what} was found. ${advice}`);
-  console.error(`Installing ${what} with apt-get for the tests: up to 350 MB, once.`);
+  if (prefix === undefined) throw new CommandError(`No ${title} was found. ${advice}`);
+  console.error(`Installing ${title} with apt-get for the tests: up to 350 MB, once.`);
   await aptGet(prefix, ["update"]);
-  await aptGet(prefix, ["install", "--no-install-recommends", name]);
+  await aptGet(prefix, ["install", "--no-install-recommends", debianPackage]);
 }
 
 function aptGet(prefix: string[], args: string[]): Promise<number> {

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
-import { installPackage, onPath } from "./apt.ts";
+import { findOrInstall, onPath } from "./apt.ts";
 import { CommandError } from "./error.ts";
 
 /** What the search for a browser asks of the machine. */
@@ -14,14 +14,8 @@ export interface Machine {
 }
 
 /** The Chromium that browser tests drive; one is installed where none is found and that can be done. */
-export async function ensureBrowser(): Promise<string> {
-  const found = findBrowser();
-  if (found !== undefined) return found;
-  await installPackage("chromium", "Chromium", advice);
-  const installed = findBrowser();
-  if (installed === undefined) throw new CommandError(`apt-get could not install Chromium. ${advice}`);
-  return installed;
-}
+export const ensureBrowser = (): Promise<string> =>
+  findOrInstall({ title: "Chromium", debianPackage: "chromium", advice, find: () => findBrowser() });
 
 /** The first Chromium there is: the one the environment names, one on the PATH, one in a usual place. */
 export function findBrowser(machine = thisMachine): string | undefined {

@@ -2,6 +2,7 @@ import type { ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
+import { isBelow } from "#request/below.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/server.ts";
 import { filesOf } from "#site/files.ts";
@@ -44,7 +45,7 @@ async function openApi(database: Database) {
     current = next;
     await before.close();
   };
-  const find = (path: string) => current.apis.find((api) => `${path}/`.startsWith(`${api.path}/`))?.server;
+  const find = (path: string) => current.apis.find((api) => isBelow(path, api.path))?.server;
   return { find, reload, close: () => current.close() };
 }
 

@@ -1,17 +1,10 @@
 import { existsSync, globSync } from "node:fs";
 import { dirname } from "node:path";
-import { installPackage, onPath } from "./apt.ts";
-import { CommandError } from "./error.ts";
+import { findOrInstall, onPath } from "./apt.ts";
 
 /** The folder of PostgreSQL's programs, for tests of its store; it is installed where none is found and that can be done. */
-export async function ensurePostgres(): Promise<string> {
-  const found = findPostgres();
-  if (found !== undefined) return found;
-  await installPackage("postgresql", "PostgreSQL", advice);
-  const installed = findPostgres();
-  if (installed === undefined) throw new CommandError(`apt-get could not install PostgreSQL. ${advice}`);
-  return installed;
-}
+export const ensurePostgres = (): Promise<string> =>
+  findOrInstall({ title: "PostgreSQL", debianPackage: "postgresql", advice, find: () => findPostgres() });
 
 /** The folder with `initdb` and `postgres`: the one that POSTGRES_BIN names, one on the PATH, one in a usual place. */
 export function findPostgres(env = process.env): string | undefined {

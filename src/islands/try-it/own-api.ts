@@ -1,3 +1,4 @@
+import { isBelow } from "#request/below.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { mark } from "#server/sandbox/mark.ts";
 import type { Transport } from "./sandbox/transport.ts";
@@ -52,6 +53,3 @@ export function standIn(head: Head, { kind }: Transport): string | null {
 }
 
 const answerer = ({ headers }: Head) => headers.find(([name]) => name === mark.name)?.[1];
-
-const isBelow = (url: string, api: string) =>
-  url === api || url.startsWith(`${api}/`) || url.startsWith(`${api}?`);

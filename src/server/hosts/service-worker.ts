@@ -2,6 +2,7 @@
  * The reference server in the reader's browser, for sites on hosts that only give out files: answers what is called
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
+import { isBelow } from "#request/below.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { loadSandbox, OtherVersion } from "../sandbox/load.ts";
 import type { Question, Reply } from "../sandbox/messages.ts";
@@ -41,8 +42,7 @@ const takeOver = () =>
     .then(() => scope.clients.claim())
     .catch(() => {});
 
-const deskFor = (url: string) =>
-  desks.find(({ api }) => url === api || url.startsWith(`${api}/`) || url.startsWith(`${api}?`));
+const deskFor = (url: string) => desks.find(({ api }) => isBelow(url, api));
 
 /** Where calls of one API arrive. */
 function openDesk(place: SandboxPlace) {
