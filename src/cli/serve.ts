@@ -8,7 +8,7 @@ import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
 
 /** Where the reference server stands on the site's origin. */
-export const apiPath = "/api";
+const apiPath = "/api";
 
 /** A site that is served, and where. */
 export interface Served extends Omit<Running, "connections"> {

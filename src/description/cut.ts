@@ -2,7 +2,7 @@
  * What stands in place of something that nests too deeply: an object, so that it is seen wherever values are
  * shown, with a name that nobody else gives.
  */
-export const cutMark = "…";
+const cutMark = "…";
 const cutText = "nested too deeply, cut here";
 
 /** JSON text without the objects and lists that nest deeper than `maxDepth`, and where those stood. */

@@ -59,8 +59,7 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
 }
 
 /** A value as a reader types it: a text without its quotes, anything else as JSON. */
-export const plainText = (value: JsonValue): string =>
-  typeof value === "string" ? value : stringifyJson(value);
+const plainText = (value: JsonValue): string => (typeof value === "string" ? value : stringifyJson(value));
 
 /** The same where it is read again as `writes` says: a text that reads as another value keeps its quotes. */
 export function typedText(value: JsonValue, writes: Writes): string {

@@ -34,7 +34,7 @@ export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
 const nothing: unknown[] = [];
 
 /** A schema that has to fit all of these; the same ones give the same object, so that what holds itself is known again. */
-export function allOfThem(schemas: readonly JsonObject[]): JsonObject {
+function allOfThem(schemas: readonly JsonObject[]): JsonObject {
   const [first] = schemas;
   if (first !== undefined && schemas.every((schema) => schema === first || isSameReference(schema, first)))
     return first;

@@ -2,7 +2,7 @@ import { isObject } from "#json/json.ts";
 import type { JsonSchema } from "#reference/types.ts";
 
 /** What stands in a schema by this keyword. A schema that is named elsewhere tells nothing. */
-export const keywordOf = (schema: unknown, keyword: string): unknown =>
+const keywordOf = (schema: unknown, keyword: string): unknown =>
   isObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
 
 /** The schema of an object's member. */

@@ -35,5 +35,4 @@ const known = new WeakMap<Reference, Map<string, Operation>>();
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A day as it is shown: the ISO date, or the text that is none. */
-export const dayText = (day: MarkedDay | null) =>
-  day === null ? null : day.kind === "date" ? day.date : day.text;
+const dayText = (day: MarkedDay | null) => (day === null ? null : day.kind === "date" ? day.date : day.text);

@@ -43,7 +43,7 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
 }
 
 /** Whether a schema says of itself, or by what it refers to, that the server alone sets its value. */
-export function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
+function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
   return partsOf(schema, schemas).some((part) => part.readOnly === true);
 }
 

@@ -41,7 +41,7 @@ export function testRequests(
 }
 
 /** The requests of all cases, through the description of each. */
-export function requestsOf(cases: readonly RequestCase[], server: string): HttpRequest[] {
+function requestsOf(cases: readonly RequestCase[], server: string): HttpRequest[] {
   const { reference } = buildReference(describeCases(cases, server));
   const findSchema = () => undefined;
   return reference.operations.map((operation, index) => {

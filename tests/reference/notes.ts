@@ -10,7 +10,7 @@ import type {
 type Notes = Partial<SchemaNotes>;
 
 /** A schema of the model of which a test says only what is not the rule. */
-export const schema = (parts: Notes & SchemaShape): Schema => ({
+const schema = (parts: Notes & SchemaShape): Schema => ({
   title: null,
   description: null,
   nullable: false,

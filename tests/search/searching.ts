@@ -1,7 +1,6 @@
 import type { Reference } from "#reference/types.ts";
 import { addPart, type Catalogue, openCatalogue } from "#search/catalogue.ts";
 import { find } from "#search/find.ts";
-import { pathOf } from "#search/pages.ts";
 import type { NamesFile, PartFile, SearchResult } from "#search/types.ts";
 import { searchFiles } from "#site/search/files.ts";
 import type { Site } from "#site/site.ts";
@@ -18,12 +17,6 @@ export function catalogueOf(reference: Reference): Catalogue {
 /** What is found, the best first, each as one line: `operation listPets`, `query status of listPets`. */
 export const search = (catalogue: Catalogue, typed: string): string[] =>
   find(catalogue, typed, 40).results.map(lineOf);
-
-/** Where the results lead, below the overview. */
-export const addresses = (catalogue: Catalogue, typed: string): string[] =>
-  find(catalogue, typed, 40).results.map(
-    ({ page, member }) => pathOf(page) + (member === null ? "" : `#${member.anchor}`),
-  );
 
 function lineOf({ page, member }: SearchResult): string {
   const name = page.kind === "operation" ? page.id : page.title;

@@ -10,7 +10,7 @@ import type { PetstoreStore } from "#server/petstore/records.ts";
 import type { Answer, Sent } from "../contracts/petstore/check.ts";
 
 /** The model of the real description. */
-export async function petstoreReference() {
+async function petstoreReference() {
   const file = fileURLToPath(new URL("../../openapi/petstore.yaml", import.meta.url));
   return buildReference((await loadDescription(file)).document).reference;
 }

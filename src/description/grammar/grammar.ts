@@ -7,7 +7,7 @@ export type Place = Item | `${Item}[]` | `${Item}{}` | `${Item}{}[]`;
 type Item = Kind | Scalar;
 export type Scalar = "text" | "number" | "boolean" | "reference" | "data";
 
-export const kinds = [
+const kinds = [
   "document",
   "info",
   "contact",

@@ -3,7 +3,7 @@ import { type Html, html } from "#html/html.ts";
 /** A font of the pictures: how large it is, and whether all its letters are as wide as each other. */
 export type Font = "name" | "field";
 
-export const sizes: Record<Font, number> = { name: 13, field: 11.5 };
+const sizes: Record<Font, number> = { name: 13, field: 11.5 };
 
 /** A text as it fits into so many pixels, cut where it is longer. Fonts differ, so letters are taken for wide ones. */
 export function cut(text: string, width: number, font: Font): string {

@@ -31,7 +31,7 @@ export async function schemaHtml(schema: Schema, prefix: string, sheet: Sheet): 
 }
 
 /** The same without the words that a heading above has said. */
-export async function schemaBody(schema: Schema, prefix: string, sheet: Sheet): Promise<Html> {
+async function schemaBody(schema: Schema, prefix: string, sheet: Sheet): Promise<Html> {
   const notes = notesAt(schema, sheet.site);
   const each = notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, sheet.site) : null;
   // The schema that the page is about is opened, whatever else is.
