@@ -1,13 +1,11 @@
 import { toJson, toYaml } from "#description/encode.ts";
-import { answerExamples } from "#request/simulated.ts";
-import { callableText, namedSchemasText } from "./callable.ts";
+import { callableFiles } from "./callable-files.ts";
 import { explorerDescription } from "./explorer/description.ts";
 import { lifecycleFeed } from "./lifecycle/feed.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { publication } from "./publication.ts";
-import { isSimulated, sandboxFile } from "./sandbox.ts";
 import { searchFiles } from "./search/files.ts";
 import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -31,7 +29,6 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
 
 function filesOfSite(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
-  const namedSchemas = namedSchemasText(site);
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),
     "llms.txt": () => llmsText(site),
@@ -42,30 +39,17 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
       "lifecycle/index.md": () => lifecycleText(site),
       "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
     }),
-    ...(namedSchemas !== null && { "schemas.json": () => namedSchemas }),
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   return [
     ...Object.entries(files).map(([path, text]) => file(path, text)),
-    ...sandboxFile(site).map(({ path, text }) => file(path, text)),
+    ...callableFiles(site).map(({ path, text }) => file(path, text)),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
-      ...(operation.markers.hideTryItPanel
-        ? []
-        : [
-            file(`operations/${operation.slug}/try-it.json`, () => callableText(operation, site)),
-            ...(isSimulated(site)
-              ? [
-                  file(`operations/${operation.slug}/answers.json`, () =>
-                    JSON.stringify(answerExamples(operation)),
-                  ),
-                ]
-              : []),
-          ]),
     ]),
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),

@@ -1,3 +1,4 @@
+import type { RequestParameter } from "#request/types.ts";
 import { targetOf } from "../address.ts";
 import { lifecycleOf } from "../lifecycle.ts";
 import { invalid, Problem } from "../problem.ts";
@@ -22,7 +23,7 @@ export function createSimulatedAnswer(
   // Who calls a simulation wants to see the operation, also when it is retired: it is announced and not refused.
   const lifecycle = lifecycleOf({ ...markers, replacedBy: null }, () => undefined, basePath);
   const readRaw = createRawReader(basePath + request.path);
-  const readParameters = createParameterReader(request.parameters, schemas);
+  const readParameters = createParameterReader(request.parameters.map(settable), schemas);
   const readBody = createBodyReader(request.body, schemas, "unread");
   const write = createWriter(simulated);
 
@@ -47,6 +48,10 @@ export function createSimulatedAnswer(
     }
   };
 }
+
+/** A page cannot set cookies, so a call may come without any. */
+const settable = (parameter: RequestParameter): RequestParameter =>
+  parameter.in === "cookie" ? { ...parameter, required: false } : parameter;
 
 /** An operation that describes 422 and no 400 says by the former that a request does not fit (RFC 9110, 15.5.21). */
 async function inDescribedStatus({ operation }: Simulated, check: () => Promise<void>): Promise<void> {

@@ -12,6 +12,7 @@ const body = {
   },
 };
 const parameters = [{ name: "limit", in: "query", schema: { type: "integer", maximum: 100 } }];
+const session = { name: "session", in: "cookie", required: true, schema: { type: "integer" } };
 const security = [{ key: [] }, { user: [], key: [] }, { token: [] }];
 const securitySchemes = {
   key: { type: "apiKey", in: "header", name: "X-Key" },
@@ -25,6 +26,7 @@ const call = simulationWith(
       post: { requestBody: body, security: [], responses: {} },
     },
     "/strict": { post: { requestBody: body, security: [], responses: { 422: { description: "" } } } },
+    "/session": { get: { parameters: [session], security: [], responses: { 204: { description: "" } } } },
     "/secret": { get: { security, responses: {} } },
   },
   { securitySchemes },
@@ -42,6 +44,16 @@ suite("a simulation refuses", () => {
       ],
     );
     assert.equal(headers.get("x-answered-by"), "simulation");
+  });
+
+  test("a cookie that does not fit, but not a call without it, because a page cannot set cookies", async () => {
+    const given = await call("GET", "/session", { cookie: "session=a" });
+    assert.deepEqual(given.json, {
+      code: "invalid_request",
+      message: "Cookie parameter `session` must be an integer.",
+      status: 400,
+    });
+    assert.equal((await call("GET", "/session")).status, 204);
   });
 
   test("a body that does not fit, by the status that the operation describes for that", async () => {

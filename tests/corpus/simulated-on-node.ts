@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { type JsonText, parseJson } from "#json/json.ts";
+import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
+import { type AnswerExamples, answerExamples } from "#request/simulated.ts";
+import type { Server } from "#server/server.ts";
+import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { type Simulated, simulationOf } from "#server/simulation/simulation.ts";
+import { callableText, namedSchemasText } from "#site/callable.ts";
+import type { DescribedSite } from "#site/site.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import type { Answer, Call, SimulationHost } from "./simulated.ts";
+import { withoutRequests } from "./simulated-site.ts";
+
+/** The simulation in this process: of the files that a browser has, and of the model as `specimen serve` has it. */
+export function simulatedOnNode(site: DescribedSite): SimulationHost {
+  const { reference } = withoutRequests(site);
+  const unchecked = simulationOfReference({ reference, basePath: "", report: fail });
+  return { send: sendTo(ofFiles(site)), sendUnchecked: sendTo(unchecked) };
+}
+
+function ofFiles(site: DescribedSite): Server {
+  const { operations } = site.reference;
+  const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
+  let all: SchemasByRef | undefined;
+  const load = (slug: string): Simulated => {
+    const operation = bySlug.get(slug);
+    assert.ok(operation !== undefined);
+    const callable = read<CallableOperation>(callableText(operation, site));
+    const examples = read<AnswerExamples>(JSON.stringify(answerExamples(operation)));
+    all ??= new Map(read<NamedJsonSchema[]>(namedSchemasText(site) ?? "[]"));
+    return {
+      operation: callable,
+      examples,
+      schemas: callable.schemas === null ? all : new Map(callable.schemas),
+    };
+  };
+  return simulationOf({ routes: operations, load, basePath: "", report: fail });
+}
+
+const read = <Value>(text: JsonText) => parseJson(text) as Value;
+
+const fail = (error: unknown) => assert.fail(String(error));
+
+const sendTo = (server: Server) => async (calls: Call[]) => {
+  const answers: Answer[] = [];
+  for (const { path, ...init } of calls) {
+    const response = await server.fetch(new Request(`http://localhost${path}`, init));
+    const body = await response.arrayBuffer();
+    answers.push({
+      status: response.status,
+      headers: [...response.headers],
+      text: new TextDecoder().decode(body),
+      bytes: body.byteLength,
+    });
+  }
+  return answers;
+};

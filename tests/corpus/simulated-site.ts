@@ -1,0 +1,39 @@
+import type { Operation } from "#reference/types.ts";
+import { callableFiles } from "#site/callable-files.ts";
+import type { SiteFile } from "#site/files.ts";
+import { readReference } from "#site/read-reference.ts";
+import type { DescribedSite } from "#site/site.ts";
+import { schemasByRef } from "#validation/shape.ts";
+
+/** As much of a description's site as its simulation is made of. Its pages stand in `folder` below the root. */
+export async function readSimulated(file: string, folder?: string): Promise<DescribedSite> {
+  const read = await readReference(file);
+  const { schemas } = read.reference;
+  const bySlug = new Map(schemas.map(({ slug, schema }) => [slug, schema]));
+  const findSchema = (slug: string) => bySlug.get(slug);
+  return { ...read, folder, schemas: schemasByRef(schemas), findSchema } as unknown as DescribedSite;
+}
+
+/** The same without the operations that no page has a panel for: only a server answers them. */
+export function withoutHidden(site: DescribedSite): DescribedSite {
+  const operations = site.reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
+  return { ...site, reference: { ...site.reference, operations } };
+}
+
+/** The same as if nothing were asked of a request. */
+export const withoutRequests = (site: DescribedSite, folder?: string): DescribedSite => ({
+  ...site,
+  folder,
+  reference: { ...site.reference, operations: site.reference.operations.map(withoutRequest) },
+});
+
+const withoutRequest = (operation: Operation): Operation => ({
+  ...operation,
+  parameters: [],
+  body: null,
+  security: [],
+});
+
+/** The text of each file that its simulation needs, by its path below the root. */
+export const filesBelow = (site: DescribedSite): [path: string, text: SiteFile["text"]][] =>
+  callableFiles(site).map(({ path, text }) => [`${site.folder}/${path}`, text]);

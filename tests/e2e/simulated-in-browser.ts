@@ -1,0 +1,73 @@
+import type { RequestListener } from "node:http";
+import { extname } from "node:path";
+import type { Page } from "@playwright/test";
+import { sandboxPlace } from "#site/sandbox.ts";
+import type { DescribedSite } from "#site/site.ts";
+import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
+import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
+
+/** A site whose pages are all empty: what the worker answers from, as it is and as if nothing were asked of a request. */
+export function simulatedHost(site: DescribedSite, worker: string): RequestListener {
+  const sites = Object.values(sitesOf(site));
+  const texts = new Map(sites.flatMap((one) => [...filesBelow(one)]));
+  // Of a description without operations there is none.
+  const places = sites.map(sandboxPlace).filter((place) => place !== null);
+  const script = `const sandboxPlaces=${JSON.stringify(places)};${worker}`;
+  const files = new Map(texts).set("", () => "").set("sandbox.js", () => script);
+  return ({ url = "" }, response) => {
+    const path = url.slice(1);
+    const text = files.get(path);
+    const type = types[extname(path)] ?? "text/html";
+    response.writeHead(text === undefined ? 404 : 200, { "content-type": type }).end(text?.());
+  };
+}
+
+const types: Record<string, string> = { ".js": "text/javascript", ".json": "application/json" };
+
+/** The simulation in the Service Worker of a page of such a host, which is registered first. */
+export async function simulatedInBrowser(page: Page): Promise<SimulationHost> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.register("/sandbox.js");
+    const { serviceWorker } = navigator;
+    if (serviceWorker.controller === null)
+      await new Promise((resolve) => serviceWorker.addEventListener("controllerchange", resolve));
+  });
+  return { send: sendFrom(page, folders.asked), sendUnchecked: sendFrom(page, folders.unasked) };
+}
+
+const folders = { asked: "asked", unasked: "unasked" } as const;
+
+const sitesOf = (site: DescribedSite) => ({
+  asked: { ...site, folder: folders.asked },
+  unasked: withoutRequests(site, folders.unasked),
+});
+
+const sendFrom = (page: Page, folder: string) => async (calls: Call[]) => {
+  const answers: Answer[] = [];
+  for (let at = 0; at < calls.length; at += together) {
+    const batch = calls
+      .slice(at, at + together)
+      .map((call) => ({ ...call, path: `/${folder}/api${call.path}` }));
+    // As text, because Playwright looks at every member of an object that goes to the page or comes from there.
+    answers.push(...JSON.parse(await page.evaluate(callAll, JSON.stringify(batch))));
+  }
+  return answers;
+};
+
+const together = 100;
+
+/** Runs in the page. */
+async function callAll(text: string): Promise<string> {
+  const calls: Call[] = JSON.parse(text);
+  const answers = calls.map(async ({ path, ...init }): Promise<Answer> => {
+    const response = await fetch(path, init);
+    const body = await response.arrayBuffer();
+    return {
+      status: response.status,
+      headers: [...response.headers],
+      text: new TextDecoder().decode(body),
+      bytes: body.byteLength,
+    };
+  });
+  return JSON.stringify(await Promise.all(answers));
+}
