@@ -79,7 +79,8 @@ const layers: Record<string, string[]> = {
     "samples",
     "search",
     "server/sandbox",
-    "server/hosts/service-worker.ts?worker&url",
+    "server/hosts/petstore-worker.ts?worker&url",
+    "server/hosts/simulation-worker.ts?worker&url",
     "reference/types.ts",
     markers,
   ],
@@ -109,6 +110,7 @@ const layers: Record<string, string[]> = {
     "server/store",
     "server/hosts",
     "server/simulation",
+    "server/sandbox/model.ts",
     "site",
   ],
 };

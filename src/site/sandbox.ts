@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
 import type { Reference } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
-import { answering, type SandboxModel, sandboxModel } from "#server/sandbox/model.ts";
+import { answering, type SandboxKind, type SandboxModel, sandboxModel } from "#server/sandbox/model.ts";
 import type { SiteFile } from "./files.ts";
 import type { SiteModel } from "./site.ts";
 
@@ -11,15 +11,19 @@ export function sandboxPlace(site: SiteModel): SandboxPlace | null {
   const made = makeOf(site);
   return (
     made && {
-      api: made.isReal ? "api" : pathIn(site, "api"),
+      // The Petstore's server stands where its description says.
+      api: made.kind === "petstore" ? "api" : pathIn(site, "api"),
       model: pathIn(site, "sandbox.json"),
       version: made.version,
     }
   );
 }
 
+/** What answers there. */
+export const sandboxKind = (site: SiteModel): SandboxKind | null => makeOf(site)?.kind ?? null;
+
 /** Whether calls are answered from the description alone, where no server is. */
-export const isSimulated = (site: SiteModel): boolean => makeOf(site)?.isReal === false;
+export const isSimulated = (site: SiteModel): boolean => sandboxKind(site) === "simulation";
 
 /** The file beside the pages that says what is answered there. */
 export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] {
@@ -29,8 +33,7 @@ export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] 
 }
 
 interface Made {
-  /** Whether it is the Petstore's server, whose place the description says, and not a simulation. */
-  isReal: boolean;
+  kind: SandboxKind;
   version: string;
   text: JsonText;
 }
@@ -51,7 +54,7 @@ function versioned(model: SandboxModel): Made {
   return {
     version: hash("sha256", `${answering} ${text}`).slice(0, 16),
     text,
-    isReal: model.kind === "petstore",
+    kind: model.kind,
   };
 }
 

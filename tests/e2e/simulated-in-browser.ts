@@ -11,8 +11,8 @@ export function simulatedHost(site: DescribedSite, worker: string): RequestListe
   const sites = Object.values(sitesOf(site));
   const texts = new Map(sites.flatMap((one) => [...filesBelow(one)]));
   // Of a description without operations there is none.
-  const places = sites.map(sandboxPlace).filter((place) => place !== null);
-  const script = `const sandboxPlaces=${JSON.stringify(places)};${worker}`;
+  const simulation = sites.map(sandboxPlace).filter((place) => place !== null);
+  const script = `const sandboxPlaces=${JSON.stringify({ petstore: [], simulation })};${worker}`;
   const files = new Map(texts).set("", () => "").set("sandbox.js", () => script);
   return ({ url = "" }, response) => {
     const path = url.slice(1);

@@ -1,23 +1,39 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { sandboxPlace } from "#site/sandbox.ts";
+import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
+import { sandboxKind, sandboxPlace } from "#site/sandbox.ts";
 import type { SiteModel } from "#site/site.ts";
 
-const worker = "sandbox.js";
+/** What Vite makes for each kind of sandbox (`src/server/hosts/`). */
+const parts: Record<SandboxKind, string> = {
+  petstore: "petstore-worker.js",
+  simulation: "simulation-worker.js",
+};
 
-/** Vite's names for workers: the Service Worker stands at the root of the site, because what it answers is below it. */
+const files = Object.values(parts);
+
+/** Vite's names for workers: the parts of the Service Worker are put together afterwards. */
 export const workerFileNames = ({ name }: { name: string }) =>
-  name === "service-worker" ? worker : "_astro/[name]-[hash].js";
+  files.find((file) => file === `${name}.js`) ?? "_astro/[name]-[hash].js";
 
 /**
- * Tells the Service Worker of a built site which APIs it answers for; a site without any goes without the worker. So its
- * text changes with what it answers, and browsers that have an earlier one fetch it anew.
+ * Makes the Service Worker of a built site, at its root because what it answers is below it: of what the site needs, and
+ * of the list of its APIs. So its text changes with what it answers, and browsers that have an earlier one fetch it anew.
+ * A site without any goes without the worker.
  */
-export async function writePlaces(folder: string, sites: SiteModel[]): Promise<void> {
-  const file = join(folder, worker);
-  const places = sites.map(sandboxPlace).filter((place) => place !== null);
-  if (places.length === 0) return await rm(file, { force: true });
+export async function writeWorker(folder: string, sites: SiteModel[]): Promise<void> {
+  const places: SandboxPlaces = { petstore: [], simulation: [] };
+  for (const site of sites) {
+    const [kind, place] = [sandboxKind(site), sandboxPlace(site)];
+    if (kind !== null && place !== null) places[kind].push(place);
+  }
+  const kinds = (Object.keys(parts) as SandboxKind[]).filter((kind) => places[kind].length > 0);
   // Where every panel is hidden, no page asks for it.
-  const text = await readFile(file, "utf8").catch(() => null);
-  if (text !== null) await writeFile(file, `const sandboxPlaces=${JSON.stringify(places)};${text}`);
+  const texts = await Promise.all(
+    kinds.map((kind) => readFile(join(folder, parts[kind]), "utf8").catch(() => null)),
+  );
+  await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
+  const text = texts.filter((part) => part !== null).join("\n");
+  if (text === "") return;
+  await writeFile(join(folder, "sandbox.js"), `const sandboxPlaces=${JSON.stringify(places)};${text}`);
 }

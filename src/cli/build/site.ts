@@ -7,7 +7,7 @@ import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import { plainImports } from "./plain-imports.ts";
 import type { Reader } from "./reader/reader.ts";
-import { workerFileNames, writePlaces } from "./sandbox-worker.ts";
+import { workerFileNames, writeWorker } from "./sandbox-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 
 /** What a build made. */
@@ -36,7 +36,7 @@ export async function buildSite(
     provideModels(reader.models);
     await allOf([reader.models, runAstro(output.folder, cache.folder, pages)]);
     await pages.files();
-    await writePlaces(output.folder, await reader.models);
+    await writeWorker(output.folder, await reader.models);
     const bytes = await output.publish();
     await cache.keep();
     return { ...pages.counts(), bytes, seconds: (performance.now() - started) / 1000 };

@@ -6,34 +6,47 @@ import { isBelow } from "#request/below.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { loadSandbox, OtherVersion } from "../sandbox/load.ts";
 import type { Question, Reply } from "../sandbox/messages.ts";
+import type { SandboxKind, SandboxModel, SandboxPlaces } from "../sandbox/model.ts";
 import { isServed } from "../sandbox/probe.ts";
-import type { Sandbox } from "../sandbox/sandbox.ts";
+import type { OpenSandbox, Sandbox } from "../sandbox/sandbox.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
-/** Written before this text when a site is built. */
-declare const sandboxPlaces: SandboxPlace[];
+/** Written before the worker's text when a site is built. */
+declare const sandboxPlaces: SandboxPlaces;
 
 const scope = globalThis as unknown as WorkerScope;
 const root = scope.registration.scope;
-const desks = sandboxPlaces.map(openDesk);
+const apiOf = ({ api }: SandboxPlace) => new URL(api, root).href;
 
-scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
-scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
+/** Answers at the site's places of one kind. A site with several kinds has all of them run in its one worker. */
+export function runWorker<Kind extends SandboxKind>(
+  kind: Kind,
+  open: OpenSandbox<Extract<SandboxModel, { kind: Kind }>>,
+): void {
+  const desks = sandboxPlaces[kind].map((place) => openDesk(place, () => loadSandbox(place, root, open)));
+  const apis = new Set(Object.values(sandboxPlaces).flat().map(apiOf));
 
-scope.addEventListener("fetch", (event) => {
-  const { request } = event;
-  const desk = request.mode === "navigate" ? undefined : deskFor(request.url);
-  if (desk !== undefined) event.respondWith(desk.answer(request));
-});
+  scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
+  scope.addEventListener("activate", (event) => event.waitUntil(scope.clients.claim()));
 
-scope.addEventListener("message", (event) => {
-  const question: Question = event.data;
-  if (question.kind === "claim") return event.waitUntil(takeOver());
-  const reply = (said: Reply) => event.ports[0]?.postMessage(said);
-  const desk = desks.find(({ api }) => new URL(api).pathname === question.api);
-  const asked = desk === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : desk.ask(question);
-  event.waitUntil(asked.catch((): Reply => ({ kind: "failed" })).then(reply));
-});
+  scope.addEventListener("fetch", (event) => {
+    const { request } = event;
+    const desk = request.mode === "navigate" ? undefined : desks.find(({ api }) => isBelow(request.url, api));
+    if (desk !== undefined) event.respondWith(desk.answer(request));
+  });
+
+  scope.addEventListener("message", (event) => {
+    const question: Question = event.data;
+    if (question.kind === "claim") return event.waitUntil(takeOver());
+    const api = new URL(question.api, root).href;
+    const desk = desks.find((one) => one.api === api);
+    // Another kind is asked.
+    if (desk === undefined && apis.has(api)) return;
+    const reply = (said: Reply) => event.ports[0]?.postMessage(said);
+    const asked = desk === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : desk.ask(question);
+    event.waitUntil(asked.catch((): Reply => ({ kind: "failed" })).then(reply));
+  });
+}
 
 // One that is not active yet may claim nothing, and does it when it is.
 const takeOver = () =>
@@ -42,16 +55,14 @@ const takeOver = () =>
     .then(() => scope.clients.claim())
     .catch(() => {});
 
-const deskFor = (url: string) => desks.find(({ api }) => isBelow(url, api));
-
 /** Where calls of one API arrive. */
-function openDesk(place: SandboxPlace) {
-  const api = new URL(place.api, root).href;
+function openDesk(place: SandboxPlace, open: () => Promise<Sandbox>) {
+  const api = apiOf(place);
   let sandbox: Promise<Sandbox> | undefined;
   let served: Promise<boolean> | undefined;
 
   function load(): Promise<Sandbox> {
-    sandbox ??= loadSandbox(place, root);
+    sandbox ??= open();
     sandbox.catch(() => {
       sandbox = undefined;
     });

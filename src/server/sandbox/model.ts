@@ -1,10 +1,16 @@
 import { type JsonText, parseJson } from "#json/json.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#reference/types.ts";
+import type { SandboxPlace } from "#request/callable.ts";
 import { isPetstore } from "../petstore/is-petstore.ts";
 import type { SimulationModel } from "./simulation.ts";
 
 /** What a sandbox is made of: a file beside the site's pages. */
 export type SandboxModel = PetstoreModel | SimulationModel;
+
+export type SandboxKind = SandboxModel["kind"];
+
+/** The places of a site by what answers there, as its worker knows them. */
+export type SandboxPlaces = Record<SandboxKind, SandboxPlace[]>;
 
 export interface PetstoreModel {
   kind: "petstore";
@@ -28,12 +34,13 @@ export function sandboxModel(reference: Reference): SandboxModel | null {
 export const answering = 1;
 
 /** The file of a model. `version` changes with the model, and with `answering`. */
-export interface ModelFile {
+export interface ModelFile<Model extends SandboxModel> {
   version: string;
-  model: SandboxModel;
+  model: Model;
 }
 
-export const readModelFile = (text: JsonText): ModelFile => parseJson(text) as unknown as ModelFile;
+export const readModelFile = <Model extends SandboxModel>(text: JsonText): ModelFile<Model> =>
+  parseJson(text) as unknown as ModelFile<Model>;
 
 /** A model without what only readers see of it. */
 function served(reference: Reference): Reference {

@@ -2,8 +2,8 @@ import { type JsonText, parseJson } from "#json/json.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import type { Server } from "../routing.ts";
 import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/simulation.ts";
+import type { Sandbox, SandboxContents } from "./sandbox.ts";
 
 /** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
 export interface SimulationModel {
@@ -15,7 +15,11 @@ export interface SimulationModel {
  * Opens the simulation of a description below `basePath`. `folder` is the address of its pages: what an operation needs
  * is loaded from there at its first call.
  */
-export function openSimulation({ routes }: SimulationModel, basePath: string, folder: URL): Server {
+export async function openSimulation(
+  { routes }: SimulationModel,
+  basePath: string,
+  folder: URL,
+): Promise<Sandbox> {
   let named: Promise<SchemasByRef> | undefined;
   const allSchemas = () => {
     named ??= read<NamedJsonSchema[]>(new URL("schemas.json", folder)).then((all) => new Map(all));
@@ -33,8 +37,12 @@ export function openSimulation({ routes }: SimulationModel, basePath: string, fo
     const { schemas } = operation;
     return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };
   }
-  return simulationOf({ routes, load, basePath, report: console.error });
+  const server = simulationOf({ routes, load, basePath, report: console.error });
+  return { ...server, contents: async () => nothing, reset: async () => {} };
 }
+
+/** A simulation keeps no records. */
+const nothing: SandboxContents = { storage: "memory", collections: [] };
 
 async function read<Value>(address: URL): Promise<Value> {
   const answer = await fetch(address, { cache: "no-cache" });

@@ -1,10 +1,11 @@
+import type { OpenSandbox } from "#server/sandbox/sandbox.ts";
 import type { SandboxAt, Transport } from "./transport.ts";
 
 /** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */
 export async function openInPage({ place, root }: SandboxAt): Promise<Transport> {
   const { loadSandbox, OtherVersion } = await import("#server/sandbox/load.ts");
   try {
-    const sandbox = await loadSandbox(place, root);
+    const sandbox = await loadSandbox(place, root, open);
     return {
       kind: "sandbox",
       runsIn: "page",
@@ -17,3 +18,16 @@ export async function openInPage({ place, root }: SandboxAt): Promise<Transport>
     throw error;
   }
 }
+
+const open: OpenSandbox = async (model, basePath, folder) => {
+  switch (model.kind) {
+    case "petstore": {
+      const { openPetstore } = await import("#server/sandbox/petstore.ts");
+      return openPetstore(model, basePath);
+    }
+    case "simulation": {
+      const { openSimulation } = await import("#server/sandbox/simulation.ts");
+      return openSimulation(model, basePath, folder);
+    }
+  }
+};

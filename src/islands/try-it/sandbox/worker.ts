@@ -1,6 +1,12 @@
-// Built as one classic script of its own, which stands at the root of the site.
-import script from "#server/hosts/service-worker.ts?worker&url";
+import petstore from "#server/hosts/petstore-worker.ts?worker&url";
+import simulation from "#server/hosts/simulation-worker.ts?worker&url";
 import type { Question, Reply } from "#server/sandbox/messages.ts";
+
+/** Each is built as a classic script at the root of the site. */
+const parts = [petstore, simulation] as const;
+
+// In their place, the build puts one script of those that the site needs.
+const script = parts[0].replace(/[^/]*$/, "sandbox.js");
 
 /** The site's worker, where it gets the calls of this page. */
 export function currentWorker(): ServiceWorker | null {

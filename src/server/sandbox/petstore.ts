@@ -1,0 +1,51 @@
+import { petstoreHandlers } from "../petstore/handlers.ts";
+import { plantSeed, replantSeed } from "../petstore/plant-seed.ts";
+import { collections, type Records } from "../petstore/records.ts";
+import { createServer } from "../server.ts";
+import { openIndexedDbStore } from "../store/indexed-db.ts";
+import { createMemoryStore } from "../store/memory.ts";
+import type { ResettableStore } from "../store/store.ts";
+import { mark } from "./mark.ts";
+import type { PetstoreModel } from "./model.ts";
+import type { Sandbox, SandboxStorage } from "./sandbox.ts";
+
+/** The Petstore's server, whose records the browser keeps. */
+export async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {
+  const { store, storage } = await openStore(`sandbox ${basePath}`);
+  await plantSeed(store);
+  const server = createServer({
+    reference: model.reference,
+    handlers: petstoreHandlers(store),
+    basePath,
+    clock: () => new Date(),
+    report: console.error,
+  });
+  return {
+    fetch: async (request) => marked(await server.fetch(request)),
+    contents: async () => ({ storage, collections: await countsIn(store) }),
+    reset: () => replantSeed(store),
+  };
+}
+
+function marked(answer: Response): Response {
+  answer.headers.set(mark.name, mark.value);
+  return answer;
+}
+
+async function openStore(
+  name: string,
+): Promise<{ store: ResettableStore<Records>; storage: SandboxStorage }> {
+  try {
+    return { store: await openIndexedDbStore(name, collections), storage: "kept" };
+  } catch {
+    return { store: createMemoryStore(collections), storage: "memory" };
+  }
+}
+
+const countsIn = (store: ResettableStore<Records>) =>
+  Promise.all(
+    (Object.keys(collections) as (keyof Records)[]).map(async (name) => ({
+      name,
+      count: Number(await store.count(name)),
+    })),
+  );
