@@ -1,3 +1,4 @@
+import { allowClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
 test("each value has a field of its kind, and is sent as its style says", async ({ open, api }) => {
@@ -33,6 +34,7 @@ test("items are removed, and the last one is emptied", async ({ open, page }) =>
   const tags = tryIt.group("tags");
   await tryIt.field("tags").fill("first");
   await tags.getByRole("button", { name: "Add another" }).click();
+  await expect(tryIt.field("tags 2")).toBeFocused();
   await page.keyboard.type("second");
   await tags.getByRole("button", { name: "Remove tags", exact: true }).click();
   await expect(tryIt.field("tags")).toHaveValue("second");
@@ -40,8 +42,8 @@ test("items are removed, and the last one is emptied", async ({ open, page }) =>
   await expect(tags.getByRole("button", { name: /^Remove/ })).toBeHidden();
 });
 
-test("several lines that are pasted become several items", async ({ open, page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("several lines that are pasted become several items", async ({ open, page }) => {
+  await allowClipboard(page);
   const { tryIt } = await open("make-thing");
   await tryIt.load();
   await page.evaluate(() => navigator.clipboard.writeText("one\ntwo\n\nthree\n"));
@@ -158,6 +160,7 @@ test.describe("a body", () => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();
     await tryIt.field("Media type").selectOption("application/octet-stream");
+    await expect(tryIt.body).toHaveAttribute("type", "file");
     const buffer = Buffer.from([1, 0, 2]);
     await tryIt.body.setInputFiles({ name: "a.bin", mimeType: "application/octet-stream", buffer });
     await tryIt.send();
