@@ -12,6 +12,7 @@ test("the Petstore in the browser does what it does on Node", async ({ page, con
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await tryIt.sandbox.filled();
   await tryIt.sandbox.open();
   await page.evaluate(await bundleForBrowser("tests/contracts/in-browser/fill-sandbox.ts"));
   const [worker] = context.serviceWorkers();

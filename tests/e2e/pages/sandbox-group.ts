@@ -19,11 +19,18 @@ export class SandboxGroup {
     this.terms = group.locator("dl > div");
   }
 
-  /** How many of each there are, e.g. `pets 5`. */
-  get counts(): Promise<string[]> {
-    return this.terms.evaluateAll((rows) =>
-      rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" ")),
-    );
+  /** Waits until it says how many of each there are, e.g. `pets 5`. */
+  async holds(counts: string[]): Promise<void> {
+    const shown = () =>
+      this.terms.evaluateAll((rows) =>
+        rows.map((row) => [...row.children].map(({ textContent }) => textContent).join(" ")),
+      );
+    await expect.poll(shown).toEqual(counts);
+  }
+
+  /** Waits until it has been filled, for which the panel asks the sandbox after an answer. */
+  async filled(): Promise<void> {
+    await expect(this.terms).not.toHaveCount(0);
   }
 
   async open(): Promise<void> {
