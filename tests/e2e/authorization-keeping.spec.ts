@@ -14,9 +14,9 @@ async function give({ tryIt: { authorization } }: OperationPage, keeping: string
   await authorization.field("Key").fill("k-1");
 }
 
-async function keyOf({ tryIt: { authorization } }: OperationPage): Promise<string> {
+async function expectKey({ tryIt: { authorization } }: OperationPage, key: string): Promise<void> {
   await authorization.open();
-  return authorization.field("Key").inputValue();
+  await expect(authorization.field("Key")).toHaveValue(key);
 }
 
 test("credentials are kept in memory, until the page is left, and the group says so", async ({
@@ -30,8 +30,8 @@ test("credentials are kept in memory, until the page is left, and the group says
     "another page of this site, or loading this one again, asks anew",
   );
   await first.tryIt.authorization.field("Key").fill("k-1");
-  expect(await stored(page)).toEqual([0, 0]);
-  expect(await keyOf(await open("redirected"))).toBe("");
+  await expect.poll(() => stored(page)).toEqual([0, 0]);
+  await expectKey(await open("redirected"), "");
 });
 
 test("in a tab they are kept for all pages of the description, and for no other tab", async ({
@@ -40,14 +40,14 @@ test("in a tab they are kept for all pages of the description, and for no other 
   context,
 }) => {
   await give(await open("key-in-header"), "in this tab");
-  expect(await stored(page)).toEqual([1, 0]);
-  expect(await keyOf(await open("choice"))).toBe("k-1");
+  await expect.poll(() => stored(page)).toEqual([1, 0]);
+  await expectKey(await open("choice"), "k-1");
   const other = await context.newPage();
-  expect(await keyOf(await open("key-in-header", other))).toBe("");
+  await expectKey(await open("key-in-header", other), "");
   const back = await open("key-in-header");
   await back.tryIt.authorization.open();
   await back.tryIt.authorization.keeping.selectOption("on this page only");
-  expect(await stored(page)).toEqual([0, 0]);
+  await expect.poll(() => stored(page)).toEqual([0, 0]);
 });
 
 test("in the browser they are kept for all its tabs, which follow what is changed in one", async ({
@@ -56,10 +56,10 @@ test("in the browser they are kept for all its tabs, which follow what is change
   context,
 }) => {
   await give(await open("key-in-header"), "in this browser");
-  expect(await stored(page)).toEqual([0, 1]);
+  await expect.poll(() => stored(page)).toEqual([0, 1]);
   const other = await context.newPage();
   const there = await open("redirected", other);
-  expect(await keyOf(there)).toBe("k-1");
+  await expectKey(there, "k-1");
   await there.tryIt.authorization.field("Key").fill("k-12");
   const here = (await open("key-in-header")).tryIt.authorization;
   await here.open();
@@ -75,8 +75,8 @@ for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
     await opened.tryIt.authorization.forgetButton.click();
     await expect(opened.tryIt.authorization.field("Key")).toHaveValue("");
     await expect(opened.tryIt.authorization.toggle).toHaveText(/not yet$/);
-    expect(await stored(page)).toEqual([0, 0]);
-    expect(await keyOf(await open("key-in-header"))).toBe("");
+    await expect.poll(() => stored(page)).toEqual([0, 0]);
+    await expectKey(await open("key-in-header"), "");
   });
 }
 
@@ -91,9 +91,9 @@ test('"Forget all" reaches other tabs, open ones and those that sleep', async ({
   await (await open("key-in-header", third)).tryIt.authorization.open();
   await third.getByRole("button", { name: "Forget all" }).click();
   await expect(awake.tryIt.authorization.field("Key")).toHaveValue("");
-  expect(await stored(page)).toEqual([0, 0]);
-  expect(await keyOf(await open("key-in-header", sleeping))).toBe("");
-  expect(await stored(sleeping)).toEqual([0, 0]);
+  await expect.poll(() => stored(page)).toEqual([0, 0]);
+  await expectKey(await open("key-in-header", sleeping), "");
+  await expect.poll(() => stored(sleeping)).toEqual([0, 0]);
 });
 
 test("where storage is blocked, the group says so and all else works", async ({ open, page }) => {

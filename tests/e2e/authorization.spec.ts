@@ -226,6 +226,7 @@ test.describe("credentials", () => {
     await tryIt.authorization.field("Key").fill("k-secret-1");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("403 Forbidden");
+    await expect(tryIt.past.item("GET /header")).toBeAttached();
     const everywhere = await page.evaluate(() =>
       JSON.stringify([
         location.href,

@@ -84,7 +84,8 @@ test("no page lets in a script of someone else's, and what is refused would be n
     const watch = new Watch(page, site.url);
     await page.goto(address);
     expect(await tryToInject(page), address).toBe("kept out");
-    expect(watch.complaints, address).toContainEqual(expect.stringContaining("Content Security Policy"));
+    const complaints = () => watch.complaints.join("\n");
+    await expect.poll(complaints, address).toContain("Content Security Policy");
   }
 });
 

@@ -112,7 +112,7 @@ test.describe("a token is had from a real authorization server", () => {
     await device.goto((await link.getAttribute("href")) ?? "");
     await device.getByRole("button", { name: "Continue" }).click();
     await signInOn(device);
-    await expect(authorization.message("oauth: authorised.")).toBeVisible({ timeout: 15_000 });
+    await expect(authorization.message("oauth: authorised.")).toBeVisible({ timeout: 45_000 });
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
   });

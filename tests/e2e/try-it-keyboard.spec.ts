@@ -5,7 +5,9 @@ import { expect, test } from "./servers.ts";
 test("an operation is tried by the keyboard alone", async ({ page }) => {
   const { tryIt, tryItLink } = await OperationPage.open(page, "getOrder");
   await tryItLink.focus();
-  await press(page, "Enter", "Tab");
+  await press(page, "Enter");
+  await expect(page).toHaveURL(/#/);
+  await press(page, "Tab");
   await expect(tryIt.server).toBeFocused();
   await press(page, "Tab");
   await expect(tryIt.field("orderId")).toBeFocused();
@@ -30,6 +32,8 @@ test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
     await expect.poll(() => tryIt.calls.length).toBe(before + 1);
     await expect(tryIt.answer.region).toContainText(`answered by ${site.api}`);
     await expect(tryIt.answer.status).toHaveText("200 OK");
+    // While a call runs, no other one is sent.
+    await expect(tryIt.cancelButton).toBeHidden();
   }
   await expect(tryIt.body).toHaveValue(/^[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n}$/);
   await expect(tryIt.body).toBeFocused();
