@@ -47,14 +47,14 @@ async function markupOf(page: Page, address: string): Promise<string> {
   return (await page.request.get(address)).text();
 }
 
-/** The scripts that a page loads. */
+/** The scripts that a page has loaded once it has nothing more to do. */
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
-  const loaded: Promise<string>[] = [];
-  page.on("response", (response) => {
-    if (response.request().resourceType() === "script") loaded.push(response.text());
+  await page.goto(address);
+  const loaded = await page.evaluate(async () => {
+    await new Promise((resolve) => requestIdleCallback(resolve));
+    return performance.getEntriesByType("resource").map(({ name }) => name);
   });
-  await page.goto(address, { waitUntil: "networkidle" });
-  const scripts = await Promise.all(loaded);
+  const scripts = loaded.filter((url) => url.endsWith(".js"));
   expect(scripts.length).toBeGreaterThan(0);
-  return scripts;
+  return Promise.all(scripts.map(async (url) => (await page.request.get(url)).text()));
 }
