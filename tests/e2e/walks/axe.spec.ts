@@ -60,6 +60,8 @@ const showEverything = (page: Page) =>
     }
     for (const panel of document.querySelectorAll("[role=tabpanel]"))
       panel.toggleAttribute("data-selected", true);
+    // Where the masthead covers nothing: what it covers half is small.
+    scrollTo(0, 0);
   });
 
 declare global {

@@ -167,7 +167,7 @@ function search(typed: string) {
   return async (page: Page) => {
     const dialog = new SearchDialog(page);
     await dialog.search(typed);
-    await dialog.status.filter({ hasText: /\S/ }).waitFor();
+    await dialog.status.filter({ hasText: /result|Nothing found/ }).waitFor();
   };
 }
 
@@ -184,7 +184,7 @@ async function openSwitcher(page: Page): Promise<void> {
 async function showWholeNavigation(page: Page): Promise<void> {
   const { navigation } = new ReferencePage(page);
   if (await navigation.menuButton.isVisible()) await navigation.menuButton.click();
-  const button = navigation.region.getByRole("button", { name: "Show all" });
-  await button.click();
-  await button.waitFor({ state: "detached" });
+  await navigation.showAll.click();
+  // The button goes by another name while the list is on its way.
+  await navigation.region.locator("summary").first().waitFor();
 }

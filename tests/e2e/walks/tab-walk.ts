@@ -9,6 +9,8 @@ export async function tabWalk(page: Page): Promise<string[]> {
   await page.evaluate(watchFocus);
   await goRound(page);
   while ((await openClosed(page)) > 0) await goRound(page);
+  // What was loaded while the focus was past it already.
+  if ((await page.evaluate(missed)).length > 0) await goRound(page);
   const { stops } = await page.evaluate(() => ({ stops: window.course.stops }));
   const problems = stops.flatMap(({ name, problems }) => problems.map((problem) => `${name} ${problem}`));
   const left = (await page.evaluate(missed)).map((element) => `${element} is not come to`);

@@ -29,7 +29,7 @@ export const test = base.extend<{ visit: Visit }, { several: () => Promise<Sever
       });
       await (await built)?.remove();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   visit: async ({ site, several }, use) => {
     await use(async (page, { site: name, address, reach }) => {
