@@ -31,6 +31,8 @@ export async function lookAt(browser: Browser, folder: string, addresses: string
   const { url, stop } = await serveFolder(folder);
   const found: Sightings = { complaints: [], foreign: [], wide: [], dialogs: [], taken: [] };
   const context = await browser.newContext({ reducedMotion: "reduce" });
+  // For a machine that is busy with other things.
+  context.setDefaultNavigationTimeout(90_000);
   const left = [...addresses];
   const work = async () => {
     const page = await context.newPage();

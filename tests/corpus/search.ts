@@ -57,7 +57,7 @@ export async function searchFor(
 }
 
 /** In milliseconds, for each search. */
-const patience = 10_000;
+const patience = 15_000;
 
 /** The entries of the navigation after one of its branches was opened and another page gone to. */
 export async function keptNavigation(browser: Browser, folder: string, branch: string): Promise<string[]> {

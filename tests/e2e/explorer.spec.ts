@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./site.ts";
 
 // It is a few megabytes of script, which takes its time on a small machine.
-const patience = { timeout: 20_000 };
+const patience = { timeout: 40_000 };
 
 /** The explorer draws an operation when it is gone to. */
 async function goTo(page: Page, operation: string) {

@@ -14,6 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   // For a machine that is busy with other things; a page that hangs is told of all the same.
   timeout: 90_000,
+  expect: { timeout: 20_000 },
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {

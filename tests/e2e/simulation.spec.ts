@@ -18,7 +18,7 @@ const test = base.extend<{ galaxyPanel: TryItPanel }, { folder: string }>({
       await use(join(project.folder, "dist"));
       await project.remove();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ folder, servers }, use) => {
     await use(`${await servers.start(staticHost(folder))}/docs/`);

@@ -55,7 +55,7 @@ export const test = base.extend<Fixtures, { running: Secured }>({
       for (const { stop } of [site, provider, implicit, api]) await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   secured: async ({ running }, use) => {
     running.api.arrived.length = 0;

@@ -36,7 +36,7 @@ export const test = base.extend<Fixtures, { running: { url: string; recorder: Re
       for (const { stop } of [site, recorder]) await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   recorder: async ({ running }, use) => {
     running.recorder.arrivals.length = 0;

@@ -35,7 +35,7 @@ export const test = base.extend<Fixtures, { running: { url: string; echo: Echo }
       for (const { stop } of [site, echo]) await stop();
       await rm(folder, { recursive: true, force: true });
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   api: async ({ running }, use) => {
     running.echo.arrived.length = 0;
