@@ -83,6 +83,7 @@ test("a call that runs is not sent a second time", async ({ page, servers }) => 
   await tryIt.server.fill(slow);
   await tryIt.send();
   await expect(tryIt.cancelButton).toBeVisible();
+  await expect(tryIt.sendButton).toBeDisabled();
   await tryIt.sendButton.click({ force: true });
   await tryIt.server.press("Control+Enter");
   await expect.poll(() => asked).toBe(1);

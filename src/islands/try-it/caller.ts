@@ -116,7 +116,7 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   const cancel = form.querySelector<HTMLButtonElement>(".cancel");
   if (sendButton === null || cancel === null) return;
   const hadFocus = cancel === document.activeElement;
-  sendButton.toggleAttribute("aria-disabled", isRunning);
+  sendButton.ariaDisabled = isRunning ? "true" : null;
   cancel.hidden = !isRunning;
   if (hadFocus && !isRunning) sendButton.focus();
 }
