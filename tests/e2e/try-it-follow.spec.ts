@@ -98,3 +98,20 @@ test("samples follow the form in every language, without secrets, and go back", 
   await samples.region.getByRole("button", { name: "Show the page’s own" }).click();
   expect(await samples.source("cURL")).toBe(before);
 });
+
+test("the page's own samples stay, whatever was typed right before they were asked for", async ({
+  open,
+  page,
+}) => {
+  await page.clock.install();
+  const { tryIt, samples } = await open("show-thing");
+  const before = await samples.source("cURL");
+  await tryIt.field("name").fill("one");
+  await expect(samples.region).toContainText("These follow your request");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await tryIt.field("name").fill("two");
+  await samples.region.getByRole("button", { name: "Show the page’s own" }).click();
+  await page.clock.runFor(1000);
+  await expect(samples.region).not.toContainText("These follow your request");
+  expect(await samples.source("cURL")).toBe(before);
+});

@@ -13,6 +13,12 @@ export function controlsIn(part: ParentNode): Control[] {
   return [...part.querySelectorAll<Control>("input, select, textarea")];
 }
 
+/** Whether it holds something else than when the page was made. */
+export const isChanged = (control: Control): boolean =>
+  control instanceof HTMLSelectElement
+    ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
+    : control.value !== control.defaultValue;
+
 /** The rows of a group's own fields. */
 export function memberRows(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];

@@ -1,6 +1,6 @@
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
-import { type Control, controlsIn } from "../fields.ts";
+import { controlsIn, isChanged } from "../fields.ts";
 
 /** The request that stands in the form, without secrets and with them. */
 interface Requests {
@@ -48,6 +48,7 @@ export function followSamples(form: HTMLFormElement, { shown, authorized }: Requ
   }
 
   back.addEventListener("click", () => {
+    window.clearTimeout(waiting);
     for (const [panel, nodes] of own ?? []) panel.replaceChildren(...nodes);
     own = null;
     secrets.checked = false;
@@ -62,10 +63,5 @@ export function followSamples(form: HTMLFormElement, { shown, authorized }: Requ
   // What was typed while the panel was being loaded.
   if (controlsIn(form).some(isChanged)) follow();
 }
-
-const isChanged = (control: Control) =>
-  control instanceof HTMLSelectElement
-    ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
-    : control.value !== control.defaultValue;
 
 const notWritten = "No sample of this request can be written in this language.";
