@@ -2,7 +2,7 @@ import { variableInputs } from "#form/servers.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { resolveServerOnSite } from "#request/server.ts";
 import type { NamedText } from "#request/types.ts";
-import { controlsIn } from "./fields.ts";
+import { controlsIn, isChanged } from "./fields.ts";
 
 /** Writes the declared server that is chosen, with its variables, into the field `server`. `root` is where the site begins. */
 export function startServers(form: HTMLFormElement, { servers }: CallableOperation, root: string): void {
@@ -24,8 +24,9 @@ export function startServers(form: HTMLFormElement, { servers }: CallableOperati
     write();
     if (server === undefined) address.select();
   });
-  // One that was chosen before this was there.
+  // What was chosen before this was there.
   if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
+  else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
   for (const sign of ["input", "change"]) variables.addEventListener(sign, write);
   address.addEventListener("input", ({ isTrusted }) => {
     // Whoever types an address of their own has left the declared ones.
