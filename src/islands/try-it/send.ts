@@ -1,6 +1,5 @@
 import { bodyPieces } from "#request/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
-import { pause } from "./pause.ts";
 import { decodeText } from "./text-of-bytes.ts";
 
 /** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
@@ -85,10 +84,9 @@ export async function send(
       end,
     };
   } catch {
-    // The browser tells of its policy a moment later.
-    await pause();
-    const failed = policy.isBroken() ? "forbidden" : "failed";
-    return { kind: signal.aborted ? "cancelled" : limit.signal.aborted ? "timed-out" : failed, request };
+    if (signal.aborted) return { kind: "cancelled", request };
+    if (limit.signal.aborted) return { kind: "timed-out", request };
+    return { kind: (await policy.isBroken()) ? "forbidden" : "failed", request };
   } finally {
     clearTimeout(timer);
     policy.stop();
@@ -143,18 +141,24 @@ function textOnce(body: Uint8Array, { headers }: Head): () => string {
   };
 }
 
-/** Whether a Content-Security-Policy of the site stopped a call since. */
+/** Whether a Content-Security-Policy of the site stopped a call since, of which the browser may tell after it failed. */
 function watchPolicy() {
-  let isBroken = false;
+  const { promise: isBroken, resolve: decide } = Promise.withResolvers<boolean>();
   const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {
-    if (effectiveDirective === "connect-src") isBroken = true;
+    if (effectiveDirective === "connect-src") decide(true);
   };
   document.addEventListener("securitypolicyviolation", note);
   return {
-    isBroken: () => isBroken,
+    isBroken() {
+      setTimeout(() => decide(false), aMoment);
+      return isBroken;
+    },
     stop: () => document.removeEventListener("securitypolicyviolation", note),
   };
 }
+
+/** In milliseconds: more than the browser takes, less than a reader notices. */
+const aMoment = 100;
 
 /** A body for `fetch`. A blob without a type leaves `Content-Type` alone; text is seen as such by the tools of browsers. */
 function contentOf(body: HttpBody): BodyInit {
