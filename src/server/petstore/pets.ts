@@ -1,7 +1,7 @@
 import type { Call, Handler } from "../call.ts";
 import { Problem } from "../problem.ts";
 import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
-import { argumentOf, created, filterBy, noContent, ok, page, shown } from "./replies.ts";
+import { argumentOf, created, filterBy, noContent, ok, page } from "./replies.ts";
 import type { Pet, PetStatus } from "./seed.ts";
 
 type NewPet = Pick<Pet, "name" | "categoryId" | "status">;
@@ -57,7 +57,7 @@ export const petIdOf = ({ parameters }: Call) => argumentOf<bigint>(parameters.p
 
 const noPet = (id: bigint) => new Problem("not_found", `There is no pet with \`petId\` ${id}.`);
 
-const showPet = ({ id, name, categoryId, status }: Pet) => shown({ id, name, categoryId, status });
+const showPet = ({ id, name, categoryId, status }: Pet) => ({ id, name, categoryId, status });
 
 // The body has been validated, so it has the shape that the description gives it.
 function newPetOf({ body }: Call): NewPet {

@@ -132,6 +132,8 @@ const inTwos = (parts: string[]): RawPair[] =>
 
 // A name that cannot be decoded is none that the description has.
 function decodedName(raw: string): string {
+  // Each parameter looks at each name.
+  if (!/[%+]/.test(raw)) return raw;
   try {
     return decodeURIComponent(raw.replaceAll("+", " "));
   } catch {
