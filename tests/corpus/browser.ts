@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { type Browser, chromium, type Page } from "playwright";
 import { ensureBrowser } from "#cli/browser.ts";
+import { chromiumArgs } from "../e2e/chromium.ts";
 import { Watch } from "../e2e/crawl.ts";
 import { serveFolder } from "./serve.ts";
 
@@ -20,10 +21,7 @@ export interface Sightings {
 
 /** Starts the browser, with arguments of its command line beside those it always gets. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  // Chromium's sandbox cannot be had by root, as whom containers often run.
-  const asRoot = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
-  const alone = ["--disable-background-networking", "--disable-component-update", "--no-pings"];
-  return chromium.launch({ executablePath: await ensureBrowser(), args: [...asRoot, ...alone, ...args] });
+  return chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumArgs(), ...args] });
 }
 
 /** Opens pages of a built site, each in a narrow and in a wide window, and tells what is wrong with them. */
