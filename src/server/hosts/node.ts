@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import { isBelow } from "#request/below.ts";
 import { targetOf } from "../address.ts";
 import { invalid } from "../problem.ts";
 import { toErrorResponse } from "../reply.ts";
@@ -87,8 +88,6 @@ function createFetch({ server, site, apiPath, health }: NodeOptions): Server["fe
 }
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
-
-const isBelow = (path: string, folder: string) => `${path}/`.startsWith(`${folder}/`);
 
 function logWhenDone(
   { method = "" }: IncomingMessage,

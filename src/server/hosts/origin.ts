@@ -1,3 +1,5 @@
+import { isBelow } from "#request/below.ts";
+import { targetOf } from "../address.ts";
 import type { Server } from "../routing.ts";
 import { createStaticSite } from "./static.ts";
 
@@ -20,19 +22,18 @@ export function createOrigin({ site, base, apis }: OriginOptions): Server {
   const files = createStaticSite(site);
   return {
     async fetch(request) {
-      const url = new URL(request.url);
-      const api = apis.find(({ path }) => `${url.pathname}/`.startsWith(`${path}/`));
+      const { pathname } = targetOf(request.url);
+      const api = apis.find(({ path }) => isBelow(pathname, path));
       if (api !== undefined) return api.server.fetch(request);
       if (base === "/") return files(request);
-      if (!url.pathname.startsWith(base))
-        return new Response(null, { status: 307, headers: { location: base } });
-      return atRoot(await files(moved(request, url, url.pathname.slice(base.length - 1))), base);
+      if (!pathname.startsWith(base)) return new Response(null, { status: 307, headers: { location: base } });
+      return atRoot(await files(moved(request, pathname.slice(base.length - 1))), base);
     },
   };
 }
 
-const moved = (request: Request, url: URL, path: string) => {
-  const address = new URL(url);
+const moved = (request: Request, path: string) => {
+  const address = new URL(request.url);
   address.pathname = path;
   return new Request(address, request);
 };

@@ -1,7 +1,7 @@
 import { invalid, Problem } from "../problem.ts";
 
 /** The most bytes a body may have: 1 MiB. It protects the server; the service itself has no such limit. */
-export const maxBodyBytes = 1024 * 1024;
+const maxBodyBytes = 1024 * 1024;
 
 /**
  * Reads a request's body. Throws `payload_too_large` as soon as more has arrived than may: what
