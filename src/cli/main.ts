@@ -39,8 +39,9 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/test.ts"),
   },
   bench: {
-    takes: "build | pages | sandbox | server | try-it [--all] [--only NAME] [--runs N] [--json FILE]",
-    does: "measure builds, pages, the sandbox, the server and the try-it panel",
+    takes:
+      "build | pages | sandbox | search | server | try-it [--all] [--only NAME] [--runs N] [--json FILE]",
+    does: "measure builds, pages, the sandbox, the search, the server and the try-it panel",
     load: () => import("./commands/bench.ts"),
   },
   lint: {

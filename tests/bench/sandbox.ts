@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 import type { Browser, Page } from "playwright";
 import { stopWorkers } from "../e2e/service-workers.ts";
 import { inColumns, number } from "./columns.ts";
-import { runOnPetstore } from "./on-petstore.ts";
+import { runOnPetstore } from "./on-site.ts";
 import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 

@@ -1,9 +1,18 @@
+/**
+ * `npm run bench -- search [FILE]`: how a search feels on a description's site, the Petstore's unless a file is named, to a
+ * reader on slow 4G (150 ms, 1.6 Mbps, a processor of a quarter of this one's speed) with nothing of it in the cache.
+ * Options: `--typed WORD`, `--runs N`, `--json FILE`.
+ */
+import { writeFileSync } from "node:fs";
+import { parseArgs } from "node:util";
 import type { Browser } from "playwright";
-import { type CompressingServer, serveCompressed } from "./serve-compressed.ts";
+import { inColumns, number } from "./columns.ts";
+import { runOnSite } from "./on-site.ts";
+import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 
 /** How a search feels, in milliseconds, and what it loads. */
-export interface SearchFigures {
+interface Figures {
   /** From the key that opens it to the first result, of a reader who types on at once. */
   firstResult: number;
   /** From the first letter to the first result, of a reader who types when the search is there. */
@@ -17,44 +26,47 @@ export interface SearchFigures {
   bytes: number;
 }
 
-/**
- * Measures a search on a built site as a reader on slow 4G has it (150 ms, 1.6 Mbps, a processor of a quarter of this
- * one's speed): opened by a key on `page`, which is loaded by then, with nothing of it in the cache.
- */
-export async function measureSearch(
-  browser: Browser,
-  folder: string,
-  page: string,
-  typed: string,
-): Promise<SearchFigures> {
-  const server = await serveCompressed(folder);
-  try {
-    const quick = await searchOnce(browser, server, page, typed, 0);
-    const slow = await searchOnce(browser, server, page, typed, 3000);
-    return { ...slow, firstResult: quick.firstResult, firstResultOnceOpen: slow.firstResult - 3000 };
-  } finally {
-    await server.stop();
-  }
+const columns = [
+  { title: "typed at once ms", read: ({ firstResult }: Figures) => number(firstResult) },
+  { title: "once open ms", read: ({ firstResultOnceOpen }: Figures) => number(firstResultOnceOpen) },
+  { title: "all looked through ms", read: ({ whole }: Figures) => number(whole) },
+  { title: "longest task ms", read: ({ longestTask }: Figures) => number(longestTask) },
+  { title: "kB to open", read: ({ bytesToOpen }: Figures) => number(bytesToOpen / 1000, 1) },
+  { title: "kB", read: ({ bytes }: Figures) => number(bytes / 1000, 1) },
+];
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    typed: { type: "string", default: "order" },
+    runs: { type: "string", default: "3" },
+    json: { type: "string" },
+  },
+});
+
+const description = positionals[0] ?? "openapi/petstore.yaml";
+const runs = await runOnSite(description, Number(values.runs), runOnce);
+console.log(inColumns(columns, runs));
+if (values.json !== undefined) writeFileSync(values.json, `${JSON.stringify(runs, null, 2)}\n`);
+
+async function runOnce(browser: Browser, server: CompressingServer): Promise<Figures> {
+  const quick = await searchOnce(browser, server, 0);
+  const slow = await searchOnce(browser, server, 3000);
+  return { ...slow, firstResult: quick.firstResult, firstResultOnceOpen: slow.firstResult - 3000 };
 }
 
-type Once = Omit<SearchFigures, "firstResultOnceOpen">;
+type Once = Omit<Figures, "firstResultOnceOpen">;
 
-async function searchOnce(
-  browser: Browser,
-  server: CompressingServer,
-  address: string,
-  typed: string,
-  pause: number,
-): Promise<Once> {
+async function searchOnce(browser: Browser, server: CompressingServer, pause: number): Promise<Once> {
   const context = await browser.newContext();
   const page = await context.newPage();
-  await page.goto(`${server.url}/${address}`, { waitUntil: "networkidle" });
+  await page.goto(`${server.url}/`, { waitUntil: "networkidle" });
   const session = await context.newCDPSession(page);
   await session.send("Network.enable");
   await session.send("Network.emulateNetworkConditions", slow4g);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   server.sent.length = 0;
-  const seen = page.evaluate(watchSearch, { typed, pause });
+  const seen = page.evaluate(watchSearch, { typed: values.typed, pause });
   const toOpen = pause === 0 ? null : page.waitForTimeout(pause - 100).then(() => sum(server.sent));
   const times = await seen;
   const figures = { ...times, bytesToOpen: (await toOpen) ?? 0, bytes: sum(server.sent) };
@@ -62,7 +74,9 @@ async function searchOnce(
   return figures;
 }
 
-const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0);
+function sum(numbers: number[]): number {
+  return numbers.reduce((all, one) => all + one, 0);
+}
 
 /** Runs in the page: opens the search, types a letter after the other and waits for what comes. */
 async function watchSearch({ typed, pause }: { typed: string; pause: number }) {

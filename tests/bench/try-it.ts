@@ -6,7 +6,7 @@ import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import type { Browser, CDPSession, Page } from "playwright";
 import { inColumns, number } from "./columns.ts";
-import { runOnPetstore } from "./on-petstore.ts";
+import { runOnPetstore } from "./on-site.ts";
 import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 

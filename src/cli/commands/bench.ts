@@ -13,4 +13,4 @@ export async function run(args: string[]): Promise<number> {
 
 const folder = join("tests", "bench");
 
-const benchmarks = ["build", "pages", "sandbox", "server", "try-it"];
+const benchmarks = ["build", "pages", "sandbox", "search", "server", "try-it"];

@@ -6,14 +6,21 @@ import { launchBrowser } from "../corpus/browser.ts";
 import { build } from "../corpus/build.ts";
 import { type CompressingServer, serveCompressed } from "./serve-compressed.ts";
 
-/** Builds the Petstore's site, serves it compressed, and tells what `once` found in each of some runs, one after the other. */
-export async function runOnPetstore<Run>(
+/** `runOnSite` of the Petstore. */
+export const runOnPetstore = <Run>(
+  runs: number,
+  once: (browser: Browser, server: CompressingServer) => Promise<Run>,
+): Promise<Run[]> => runOnSite("openapi/petstore.yaml", runs, once);
+
+/** Builds a description's site, serves it compressed, and tells what `once` found in each of some runs, one after the other. */
+export async function runOnSite<Run>(
+  description: string,
   runs: number,
   once: (browser: Browser, server: CompressingServer) => Promise<Run>,
 ): Promise<Run[]> {
   const folder = mkdtempSync(join(tmpdir(), "specimen-bench-"));
   try {
-    const { code, out, stderr } = await build("openapi/petstore.yaml", join(folder, "site"), {
+    const { code, out, stderr } = await build(description, join(folder, "site"), {
       env: { SPECIMEN_CACHE: join(folder, "cache") },
     });
     if (code !== 0) throw new Error(stderr);
