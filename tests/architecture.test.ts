@@ -15,7 +15,8 @@ const markers = "type:reference/extensions";
 const layers: Record<string, string[]> = {
   json: [],
   description: ["json"],
-  reference: ["json", "description/refs.ts", "description/error.ts"],
+  pattern: [],
+  reference: ["json", "pattern", "description/refs.ts", "description/error.ts"],
   request: ["json", "reference/types.ts", markers],
   validation: ["json", "reference/types.ts"],
   streams: ["request/media-type.ts"],
@@ -26,6 +27,7 @@ const layers: Record<string, string[]> = {
   server: ["json", "reference", "request", "validation", "server/store/store.ts"],
   "server/simulation": [
     "json",
+    "pattern",
     "reference",
     "request",
     "validation",

@@ -77,43 +77,29 @@ const differing: Record<string, string[]> = {
   ],
 };
 
-/** Requests of samples that the description refuses, mostly because they are made of an example that breaks its own pattern, or of types that contradict each other. */
+/**
+ * Requests of samples that the description refuses. Their authors' own examples break their schemas (members that are
+ * missing or of another type), or their types contradict each other, or a pattern looks around (`(?=…)`), or asks for
+ * what stands before the text that is meant (`/…/`), or several options fit where one must.
+ */
 const refused: Record<string, string[]> = {
-  "adyen--checkout-v71.yaml": [
-    "post-validate-shopper-id: 400 `/paymentMethod/type` must match the pattern `payTo|upi_collect`.",
-  ],
   "figma--openapi.yaml": ["put-webhook: 400 `/team_id` is required."],
   "github--api.github.com.json": [
-    "actions-get-custom-image-version-for-org: 400 Path parameter `version` must match the pattern `^\\d+\\.\\d+\\.\\d+$`.",
-    "actions-delete-custom-image-version-from-org: 400 Path parameter `version` must match the pattern `^\\d+\\.\\d+\\.\\d+$`.",
-    "orgs-list-artifact-deployment-records: 400 Path parameter `subject_digest` must match the pattern `^sha256:[a-f0-9]{64}$`.",
     "orgs-create-issue-field: 422 `/options/0/priority` is required.",
     "codespaces-set-repositories-for-secret-for-authenticated-user: 400 `/selected_repository_ids/0` must be an integer.",
     "users-create-public-ssh-key-for-authenticated-user: 422 `/key` must match the pattern `^ssh-(rsa|dss|ed25519) |^ecdsa-sha2-nistp(256|384|521) `.",
     "users-create-ssh-signing-key-for-authenticated-user: 422 `/key` must match the pattern `^ssh-(rsa|dss|ed25519) |^ecdsa-sha2-nistp(256|384|521) |^(sk-ssh-ed25519|sk-ecdsa-sha2-nistp256)@ope…`.",
   ],
   "hideoo--animals30.yaml": ["add-otter: 400 `/oneOfCase` must have the described form."],
-  "line--messaging-api.yaml": [
-    "set-rich-menu-image: 400 The request body must be valid JSON.",
-    "get-pnp-message-statistics: 400 Query parameter `date` must match the pattern `^[0-9]{8}$`.",
-  ],
+  "line--messaging-api.yaml": ["set-rich-menu-image: 400 The request body must be valid JSON."],
   "lob-api-public.yml": [
-    "booklet-retrieve: 400 Path parameter `booklet_id` must match the pattern `^ord_[0-9a-f]{26}$`.",
-    "booklet-delete: 400 Path parameter `booklet_id` must match the pattern `^ord_[0-9a-f]{26}$`.",
     "booklet-create: 400 `/pages` is required.",
-    "buckslip-retrieve: 400 Path parameter `buckslip_id` must match the pattern `^bck_[a-zA-Z0-9]+$`.",
-    "buckslip-update: 400 Path parameter `buckslip_id` must match the pattern `^bck_[a-zA-Z0-9]+$`.",
-    "buckslip-delete: 400 Path parameter `buckslip_id` must match the pattern `^bck_[a-zA-Z0-9]+$`.",
-    "buckslip-orders-retrieve: 400 Path parameter `buckslip_id` must match the pattern `^bck_[a-zA-Z0-9]+$`.",
-    "buckslip-order-create: 400 Path parameter `buckslip_id` must match the pattern `^bck_[a-zA-Z0-9]+$`.",
     "campaign-create: 400 `/use_type` is required.",
     "creative-create: 400 `/front` is required.",
     "letter-create: 400 `/qr_code/top` must be a number.",
     "postcard-create: 400 `/qr_code/top` must be a number.",
     "link-update: 400 `/redirect_link` is required.",
     "self-mailer-create: 400 `/qr_code/top` must be a number.",
-    "snap-pack-retrieve: 400 Path parameter `snap_pack_id` must match the pattern `^ord_[0-9a-f]{26}$`.",
-    "snap-pack-delete: 400 Path parameter `snap_pack_id` must match the pattern `^ord_[0-9a-f]{26}$`.",
   ],
   "openai--openapi.yaml": [
     "create-assistant: 400 `/tool_resources/file_search` must have the described form.",
@@ -121,17 +107,7 @@ const refused: Record<string, string[]> = {
     "create-thread: 400 `/tool_resources/file_search` must have the described form.",
     "create-thread-and-run: 400 `/thread/tool_resources/file_search` must have the described form.",
   ],
-  "paypal--invoicing_v2.json": [
-    "invoices-create: 400 `/invoicer/website` must be a URI.",
-    "invoices-update: 400 `/detail/invoice_date` must match the pattern `^[0-9]{4}-(0[1-9]|1[0-2])-(0[1-9]|[1-2][0-9]|3[0-1])$`.",
-    "templates-create: 400 `/template_info/invoicer/address/country_code` must match the pattern `^([A-Z]{2}|C2)$`.",
-    "templates-update: 400 `/template_info/invoicer/address/country_code` must match the pattern `^([A-Z]{2}|C2)$`.",
-  ],
-  "rapidoc--bitbucket.json": [
-    "post-repositories-username-repo-slug-pullrequests: 400 `/merge_commit/hash` must match the pattern `[0-9a-f]{7,}?`.",
-    "put-repositories-username-repo-slug-pullrequests-pull-request-id: 400 `/merge_commit/hash` must match the pattern `[0-9a-f]{7,}?`.",
-    "post-repositories-username-repo-slug-refs-tags: 400 `/target/hash` must match the pattern `[0-9a-f]{7,}?`.",
-  ],
+  "paypal--invoicing_v2.json": ["invoices-create: 400 `/invoicer/website` must be a URI."],
   "readme30--discriminators.json": [
     "patch-embedded-discriminator: 400 The request body must have the described form.",
     "patch-nested-one-of-object-with-nested-one-of: 400 `/config` must have the described form.",
@@ -153,16 +129,9 @@ const refused: Record<string, string[]> = {
     "create-users-with-array-input: 400 `/0/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
     "create-users-with-list-input: 400 `/0/password` must match the pattern `/(?=.*[a-z])(?=.*[A-Z])(?=.*[0-9])/`.",
   ],
-  "redocly--cafe-32.yaml": [
-    "delete-menu-item: 400 Path parameter `menuItemId` must match the pattern `^prd_[0-9abcdefghjkmnpqrstvwxyz]{26}$`.",
-    "get-menu-item-photo: 400 Path parameter `menuItemId` must match the pattern `^prd_[0-9abcdefghjkmnpqrstvwxyz]{26}$`.",
-  ],
   "xero--xero_files.yaml": [
     "update-file: 400 `/id` is required.",
     "create-folder: 400 `/name` is required.",
     "update-folder: 400 `/name` is required.",
-  ],
-  "zudoku--shipments.json": [
-    "setup-notifications: 400 `/sms/0` must match the pattern `^\\+[1-9]\\d{1,14}$`.",
   ],
 };

@@ -17,4 +17,4 @@ export function sharedModules(): Plugin {
 }
 
 // By Node's own rules for `imports` (package.json), which hold below the project's folder.
-const shared = /^#(?:json|html|description|reference|request|validation|form|samples|site)\//;
+const shared = /^#(?:json|html|description|pattern|reference|request|validation|form|samples|site)\//;

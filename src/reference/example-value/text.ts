@@ -1,16 +1,26 @@
-/** A text of the format, else one of a fitting length. A `pattern` is not looked at. */
+import { likelyText } from "#pattern/text.ts";
+
+/** A text of the format, else one of a fitting length and pattern, as far as they can be had together. */
 export function textValue({
   format,
   contentEncoding,
   minLength,
   maxLength,
+  pattern,
 }: Record<string, unknown>): string {
   const formatted = formats.get(format) ?? formats.get(contentEncoding);
   if (formatted !== undefined) return formatted;
   const least = typeof minLength === "number" ? Math.min(minLength, 100) : 0;
-  return "string".padEnd(least, "-string").slice(0, typeof maxLength === "number" ? maxLength : undefined);
+  const most = typeof maxLength === "number" ? maxLength : undefined;
+  const usual = "string".padEnd(least, "-string").slice(0, most);
+  if (typeof pattern !== "string") return usual;
+  return likelyText(pattern, usual, least, Math.min(most ?? longest, longest)) ?? usual;
 }
 
+/** What is longer shows a reader less. */
+const longest = 300;
+
+// A format is kept even where a pattern beside it wants something else: it says more of what is meant.
 const formats = new Map<unknown, string>([
   ["date", "2026-01-31"],
   ["date-time", "2026-01-31T12:00:00Z"],

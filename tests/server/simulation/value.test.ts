@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { seeded } from "#pattern/random.ts";
+import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { judgeOf } from "#server/simulation/value/making.ts";
-import { patternText } from "#server/simulation/value/pattern.ts";
-import { seeded } from "#server/simulation/value/random.ts";
 import { valueFor } from "#server/simulation/value/value.ts";
 import { createValidator } from "#validation/validator.ts";
 

@@ -1,4 +1,4 @@
-import type { Random } from "./random.ts";
+import type { Random } from "#pattern/random.ts";
 
 /** Texts of the formats that JSON Schema and OpenAPI name. */
 export const formats = new Map<unknown, (random: Random) => string>([

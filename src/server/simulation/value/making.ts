@@ -1,9 +1,9 @@
 import type { JsonValue } from "#json/json.ts";
+import type { Random } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { createCompiler } from "#validation/compile.ts";
 import { Enough, Run } from "#validation/run.ts";
 import type { Part, SchemasByRef } from "#validation/shape.ts";
-import type { Random } from "./random.ts";
 
 /** What goes on while one value is made. */
 export interface Making {

@@ -1,7 +1,7 @@
+import type { Random } from "#pattern/random.ts";
 import { ranges } from "#validation/integer.ts";
 import type { Part } from "#validation/shape.ts";
 import { exactNumbersIn, numbersIn } from "./bounds.ts";
-import type { Random } from "./random.ts";
 
 /** A whole number within the bounds of all parts, every digit kept; `undefined` where there is none. */
 export function integerValue(parts: Part[], random: Random): number | bigint | undefined {

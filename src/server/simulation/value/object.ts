@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from "#json/json.ts";
+import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isHidden } from "#validation/hidden.ts";
 import { expressionOf } from "#validation/keywords/scalar.ts";
@@ -6,7 +7,6 @@ import { type Part, partsOf } from "#validation/shape.ts";
 import { countsIn } from "./bounds.ts";
 import { wordOf } from "./format.ts";
 import type { Chosen, Making, Place } from "./making.ts";
-import { patternText } from "./pattern.ts";
 
 type Members = { [name: string]: JsonValue };
 

@@ -1,8 +1,8 @@
+import type { Random } from "#pattern/random.ts";
+import { patternText } from "#pattern/text.ts";
 import type { Part } from "#validation/shape.ts";
 import { countsIn } from "./bounds.ts";
 import { formats, wordOf } from "./format.ts";
-import { patternText } from "./pattern.ts";
-import type { Random } from "./random.ts";
 
 /** A text of the pattern, the format and the length that the parts ask for, as far as they can be had together. */
 export function textValue(parts: Part[], random: Random): string {

@@ -1,9 +1,9 @@
 import type { JsonValue } from "#json/json.ts";
+import { seeded } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { makeValue } from "./make.ts";
 import { type Judge, mostTried } from "./making.ts";
-import { seeded } from "./random.ts";
 
 /** What values are made with. */
 export interface Maker {

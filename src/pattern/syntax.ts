@@ -1,4 +1,4 @@
-import { classOf, complement, escaped, escapes, type Range } from "./pattern-class.ts";
+import { classOf, complement, escaped, escapes, type Range } from "./class.ts";
 
 /** A part of a regular expression (ECMA-262, 22.2.1), as what writes a text for it needs to know it. */
 export type Node =
