@@ -32,7 +32,7 @@ function choice(servers: Server[], addressOf: (server: Server) => string): Html 
   const options = servers.map(
     (server, index) => html`<option value="${index}">${titleOf(server, addressOf(server))}</option>`,
   );
-  return html`<div class="try-field"><label for="try-servers">Declared servers</label><select id="try-servers" name="servers">${options}${safe('<option value="">Another address</option>')}</select></div>`;
+  return html`<div class="try-field"><label for="try-servers">Send to</label><select id="try-servers" name="servers">${options}${safe('<option value="">Another address</option>')}</select></div>`;
 }
 
 function titleOf({ name, description }: Server, address: string): string {

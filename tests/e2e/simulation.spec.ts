@@ -40,7 +40,7 @@ test("a description with a server of its own has its simulation beside it, never
   baseURL,
 }) => {
   await expect(galaxyPanel.server).toHaveValue("https://galaxy.scalar.com");
-  const choice = galaxyPanel.field("Declared servers");
+  const choice = galaxyPanel.field("Send to");
   await choice.selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
@@ -48,7 +48,7 @@ test("a description with a server of its own has its simulation beside it, never
 test("a server that is chosen before the panel is loaded counts", async ({ page, baseURL }) => {
   const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
   await page.goto("scalar-galaxy/operations/get-all-data/");
-  const choice = panel.field("Declared servers");
+  const choice = panel.field("Send to");
   // Nothing turns to the panel yet.
   await choice.evaluate((select: HTMLSelectElement) => {
     select.value = "2";
@@ -59,7 +59,7 @@ test("a server that is chosen before the panel is loaded counts", async ({ page,
 });
 
 test("the simulation answers without any server, and says that it did", async ({ galaxyPanel, context }) => {
-  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   expect(context.serviceWorkers()).toEqual([]);
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
@@ -70,7 +70,7 @@ test("the simulation answers without any server, and says that it did", async ({
 
 test("what the simulation answers can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
   await expect(galaxyPanel.field("Answer")).toHaveCount(0);
-  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Answer").selectOption({ label: "Random values" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
@@ -78,16 +78,16 @@ test("what the simulation answers can be chosen, while it is the server", async 
   expect(galaxyPanel.calls.at(-1)?.headers().prefer).toBe("dynamic=true");
   await page.goto("scalar-galaxy/operations/get-planet/");
   await galaxyPanel.load();
-  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Answer").selectOption({ label: "404 Not Found" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("404 Not Found");
-  await galaxyPanel.field("Declared servers").selectOption({ index: 0 });
+  await galaxyPanel.field("Send to").selectOption({ index: 0 });
   await expect(galaxyPanel.field("Answer")).toHaveCount(0);
 });
 
 test("the console calls it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
-  await galaxyPanel.field("Declared servers").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
   const answer = await page.evaluate(async () => {

@@ -56,7 +56,7 @@ test.describe("the server", () => {
   test("is chosen among those that are declared, with its variables", async ({ open, api }) => {
     const { tryIt } = await open("show-thing");
     await tryIt.load();
-    await tryIt.field("Declared servers").selectOption({ index: 1 });
+    await tryIt.field("Send to").selectOption({ index: 1 });
     await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
     await tryIt.field("region").first().selectOption("us");
     await tryIt.field("version").fill("2");
@@ -71,7 +71,7 @@ test.describe("the server", () => {
     await tryIt.load();
     await tryIt.server.press("End");
     await page.keyboard.type("/other");
-    await expect(tryIt.field("Declared servers")).toHaveValue("");
+    await expect(tryIt.field("Send to")).toHaveValue("");
   });
 });
 
