@@ -105,3 +105,28 @@ test("the console calls it as well, and prefers what it likes", async ({ galaxyP
   );
   expect(petstore).toBe("in-browser-sandbox");
 });
+
+test("a page that was loaded since the description changed is answered by what it says now", async ({
+  page,
+  servers,
+  folder,
+}) => {
+  let isNew = false;
+  const files = staticHost(folder, "not-found", (file, text) =>
+    isNew && file.endsWith("answers.json") ? text.replaceAll("Mars", "Venus") : text,
+  );
+  await page.goto(`${await servers.start(files)}/docs/scalar-galaxy/operations/get-planet/`);
+  const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
+  const planet = async () => {
+    await panel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+    await panel.send();
+    await expect(panel.answer.status).toHaveText("200 OK");
+    return await page.evaluate(
+      async () => (await (await fetch("/docs/scalar-galaxy/api/planets/1")).json()).name,
+    );
+  };
+  expect(await planet()).toBe("Mars");
+  isNew = true;
+  await page.reload();
+  expect(await planet()).toBe("Venus");
+});

@@ -89,6 +89,7 @@ function openDesk(place: SandboxPlace, open: () => Promise<Sandbox>) {
     served = isUnserved ? Promise.resolve(false) : isServed(api, called);
     if (await served) return { kind: "server" };
     if (version !== place.version) return { kind: "other-version" };
+    (await load()).refresh();
     return contents();
   }
 

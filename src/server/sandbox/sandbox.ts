@@ -6,6 +6,8 @@ export interface Sandbox extends Server {
   contents(): Promise<SandboxContents>;
   /** Starts over with the first records, for every tab. */
   reset(): Promise<void>;
+  /** Is told when a page begins to call: what the site may say otherwise by now, without another version, is loaded anew. */
+  refresh(): void;
 }
 
 /** What is in a sandbox. */

@@ -2,6 +2,7 @@ import { type JsonText, parseJson } from "#json/json.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import type { Server } from "../routing.ts";
 import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/simulation.ts";
 import type { Sandbox, SandboxContents } from "./sandbox.ts";
 
@@ -16,10 +17,26 @@ export interface SimulationModel {
  * is loaded from there at its first call.
  */
 export async function openSimulation(
-  { routes }: SimulationModel,
+  model: SimulationModel,
   basePath: string,
   folder: URL,
 ): Promise<Sandbox> {
+  const start = () => startSimulation(model, basePath, folder);
+  let server = start();
+  return {
+    fetch: (request) => server.fetch(request),
+    contents: async () => nothing,
+    reset: async () => {},
+    refresh: () => {
+      server = start();
+    },
+  };
+}
+
+/** A simulation keeps no records. */
+const nothing: SandboxContents = { storage: "memory", collections: [] };
+
+function startSimulation({ routes }: SimulationModel, basePath: string, folder: URL): Server {
   let named: Promise<SchemasByRef> | undefined;
   const allSchemas = () => {
     named ??= read<NamedJsonSchema[]>(new URL("schemas.json", folder)).then((all) => new Map(all));
@@ -37,12 +54,8 @@ export async function openSimulation(
     const { schemas } = operation;
     return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };
   }
-  const server = simulationOf({ routes, load, basePath, report: console.error });
-  return { ...server, contents: async () => nothing, reset: async () => {} };
+  return simulationOf({ routes, load, basePath, report: console.error });
 }
-
-/** A simulation keeps no records. */
-const nothing: SandboxContents = { storage: "memory", collections: [] };
 
 async function read<Value>(address: URL): Promise<Value> {
   const answer = await fetch(address, { cache: "no-cache" });
