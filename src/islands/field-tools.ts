@@ -8,7 +8,14 @@ const path = document.createElement("code");
 const [copyPath, copyLink] = [copier("Copy path"), copier("Copy link")];
 tools.append(path, copyPath, copyLink);
 
-document.addEventListener("pointerover", ({ target }) => show(target), { passive: true });
+document.addEventListener(
+  "pointerover",
+  ({ target }) => {
+    // While the page scrolls, it goes under a pointer that rests: who is in the tools by the keyboard stays there.
+    if (tools.querySelector(":focus-visible") === null) show(target);
+  },
+  { passive: true },
+);
 document.addEventListener("focusin", ({ target }) => {
   // Else they might cover what has the focus now.
   if (target instanceof Element && target.closest(".field-head") === null) tools.remove();

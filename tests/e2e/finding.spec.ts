@@ -66,6 +66,17 @@ test("a field tells its path, and gives its address", async ({ page, site }) => 
   );
 });
 
+test("the tools of a field stay with the focus, whatever comes under the pointer", async ({ page }) => {
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  await requestBody.place.getByRole("link", { name: "categoryId" }).focus();
+  await page.keyboard.press("Tab");
+  const copyPath = page.getByRole("button", { name: "Copy path" });
+  await expect(copyPath).toBeFocused();
+  await requestBody.link("status").hover();
+  await expect(copyPath).toBeFocused();
+  expect(await copiedBy(copyPath, () => page.keyboard.press("Enter"))).toBe("categoryId");
+});
+
 test("whoever opens a response sees its example beside it", async ({ page }) => {
   const opened = await OperationPage.open(page, "createPet");
   await expect(opened.response("201").shownExample).toHaveText("201");
