@@ -44,6 +44,10 @@ export const contestants: Contestant[] = [
     },
   },
   {
+    title: "node:http, fixed answers",
+    start: () => run((port) => [scriptPath("server/fixed.ts"), port], ""),
+  },
+  {
     title: "@stoplight/prism-cli",
     async start() {
       await install({ name: "prism" });

@@ -18,6 +18,8 @@ export async function measureLoad(url: string, { method, path, body, until }: Ca
     connections,
     method,
     ...(body !== undefined && { body, headers: { "content-type": "application/json" } }),
+    // It ends only when it takes a sample.
+    sampleInt: 20,
     ...(until.kind === "seconds" ? { duration: until.seconds } : { amount: until.times }),
   });
   const { non2xx, errors, timeouts } = result;
