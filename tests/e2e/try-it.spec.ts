@@ -81,6 +81,25 @@ test("a body that is not valid is answered with what is wrong with it", async ({
   });
 });
 
+test("a press on Send counts, whatever the page would like to show meanwhile", async ({ page }) => {
+  // The page becomes idle when the test says so.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      requestIdleCallback: (act: () => void) => Object.assign(window, { becomeIdle: act }),
+    });
+  });
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  await tryIt.body.fill('{ "categoryId": 1 }');
+  await page.waitForFunction(() => "becomeIdle" in window);
+  await tryIt.sendButton.hover();
+  await page.mouse.down();
+  await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await page.mouse.up();
+  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  await expect(tryIt.region.getByRole("button", { name: "Field by field" })).toBeVisible();
+});
+
 test("a body is sent as it was typed, even where it is no JSON", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "name": ');

@@ -1,5 +1,6 @@
 import { parseJson } from "#json/json.ts";
 import type { CallableOperation } from "#request/callable.ts";
+import { atRest } from "./at-rest.ts";
 import { createCaller } from "./caller.ts";
 import { checkLater } from "./check/later.ts";
 import type { Following } from "./follow/follow.ts";
@@ -58,7 +59,8 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
   // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
     const panel = { form, answer, operation, schemas: named, values, shown, authorized, send };
-    whenIdle(() => {
+    whenIdle(async () => {
+      await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);
       // Without it, calls are sent and answered all the same.
       import("./follow/follow.ts").then(

@@ -4,6 +4,7 @@ import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/kinds.ts";
 import { adoptStyle } from "../adopt-style.ts";
+import { atRest } from "../at-rest.ts";
 import { element } from "../element.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
@@ -48,6 +49,7 @@ export function startCheck(
     turn += 1;
     const own = turn;
     const problems = await checker.request(values());
+    await atRest();
     // What was typed meanwhile has a check of its own.
     if (own === turn && typeof problems !== "string") showWarnings(form, operation.request, problems);
   };
