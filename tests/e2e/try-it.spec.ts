@@ -93,7 +93,7 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await page.waitForFunction(() => "becomeIdle" in window);
   await tryIt.sendButton.hover();
   await page.mouse.down();
-  await page.evaluate(() => (window as unknown as { becomeIdle(): void }).becomeIdle());
+  await page.evaluate(() => void (window as unknown as { becomeIdle(): void }).becomeIdle());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.mouse.up();
   await expect(tryIt.answer.status).toHaveText("400 Bad Request");
