@@ -100,6 +100,32 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await expect(tryIt.region.getByRole("button", { name: "Field by field" })).toBeVisible();
 });
 
+test.describe("a press on Send counts, and what was typed just before it", () => {
+  for (const [fault, body, said] of [
+    ["is not as described", '{ "categoryId": 1 }', "Not as described: /name is required."],
+    ["is no JSON", '{ "name": ', "Line 1, column 11"],
+  ] as const)
+    test(`${fault} is told after it`, async ({ page }) => {
+      const { tryIt } = await OperationPage.open(page, "createPet");
+      await tryIt.send();
+      await expect(tryIt.answer.status).toHaveText("201 Created");
+      await expect(tryIt.answer.region).toContainText("Matches the description");
+      await tryIt.body.focus();
+      await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
+      // As keys do: that the body changed is told when the press takes the focus from it.
+      await page.keyboard.press("ControlOrMeta+a");
+      await page.keyboard.insertText(body);
+      await tryIt.sendButton.hover();
+      await page.mouse.down();
+      // Longer than all that would show there takes, were it not for the pointer.
+      await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
+      await expect(tryIt.region).not.toContainText(said);
+      await page.mouse.up();
+      await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+      await expect(tryIt.region).toContainText(said);
+    });
+});
+
 test("a body is sent as it was typed, even where it is no JSON", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "name": ');

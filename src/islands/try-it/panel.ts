@@ -1,6 +1,5 @@
 import { parseJson } from "#json/json.ts";
 import type { CallableOperation } from "#request/callable.ts";
-import { atRest } from "./at-rest.ts";
 import { createCaller } from "./caller.ts";
 import { checkLater } from "./check/later.ts";
 import type { Following } from "./follow/follow.ts";
@@ -21,8 +20,15 @@ export interface Panel {
   send(): void;
 }
 
-/** Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. */
-export async function startPanel(root: HTMLElement, source: string): Promise<Panel> {
+/**
+ * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. What is done when `atRest` is, may
+ * move what a pointer is on.
+ */
+export async function startPanel(
+  root: HTMLElement,
+  source: string,
+  atRest: () => Promise<void>,
+): Promise<Panel> {
   const operation = parseJson(source) as unknown as CallableOperation;
   const form = root.querySelector("form");
   const answer = root.querySelector<HTMLElement>(".answer");
@@ -41,7 +47,7 @@ export async function startPanel(root: HTMLElement, source: string): Promise<Pan
     answer,
     operation,
     authorization,
-    check: checkLater(form, operation, schemas),
+    check: checkLater({ form, operation, schemas, atRest }),
     ownApi: watchOwnApi(operation, siteRoot),
     ended: (call) => void following.promise.then(({ ended }) => ended(call)),
   });

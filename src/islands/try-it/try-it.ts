@@ -65,7 +65,7 @@ class TryIt extends HTMLElement {
       ),
     ]).then(async ([{ startPanel }, source]) => {
       await this.#pressed;
-      const panel = await startPanel(this, source);
+      const panel = await startPanel(this, source, () => this.#pressed);
       this.dispatchEvent(new Event("try-ready"));
       return panel;
     });

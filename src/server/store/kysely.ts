@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Dialect, Run, Tables } from "./dialect.ts";
+import { anyCollections } from "./record.ts";
 import type { Collections, Store, Unit } from "./store.ts";
 import { doneWorks, migrate } from "./tables.ts";
-import { type AnyCollections, createUnits } from "./unit.ts";
+import { createUnits } from "./unit.ts";
 import { createWriter } from "./writer.ts";
 
 /** Brings the tables up to date, and makes a store on them. Closing it closes `database`. */
@@ -12,8 +13,8 @@ export async function createKyselyStore<Records>(
   dialect: Dialect,
 ): Promise<Store<Records>> {
   const writer = createWriter(database, dialect);
-  await migrate(database, writer, collections as AnyCollections, dialect);
-  const units = createUnits(database, collections as AnyCollections, dialect);
+  await migrate(database, writer, anyCollections(collections), dialect);
+  const units = createUnits(database, anyCollections(collections), dialect);
   const unitBy = (run: Run) => units(run) as Unit<unknown> as Unit<Records>;
   const unitOn = (connection: Kysely<Tables>) => unitBy((statement) => connection.executeQuery(statement));
   const transaction = <Result>(work: (unit: Unit<Records>) => Promise<Result>) =>

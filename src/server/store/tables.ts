@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dialect, Tables } from "./dialect.ts";
-import type { AnyCollections } from "./unit.ts";
+import type { AnyCollections } from "./record.ts";
 import type { Writer } from "./writer.ts";
 
 /** Where `once` notes what has been done. */

@@ -1,10 +1,7 @@
 import type { Compilable, CompiledQuery, ExpressionBuilder, QueryCreator } from "kysely";
 import type { Dialect, Row, Run, Tables } from "./dialect.ts";
-import type { FieldType, Identified, Query, Unit, Value } from "./store.ts";
-
-export type AnyCollections = { [collection: string]: { [field: string]: FieldType } };
-
-type AnyRecord = Identified & { [field: string]: Value };
+import type { AnyCollections, AnyRecord } from "./record.ts";
+import type { Query, Unit, Value } from "./store.ts";
 
 type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
 

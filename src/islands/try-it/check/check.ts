@@ -4,7 +4,6 @@ import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/kinds.ts";
 import { adoptStyle } from "../adopt-style.ts";
-import { atRest } from "../at-rest.ts";
 import { element } from "../element.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
@@ -36,11 +35,19 @@ export interface Check {
   answer(place: HTMLElement, answer: CheckedAnswer): Promise<void>;
 }
 
-/** `schemas` is the address of the named schemas of the description, `values` reads the form. */
+/** What a check takes. */
+export interface CheckParts {
+  form: HTMLFormElement;
+  operation: CallableOperation;
+  /** The address of the description's named schemas. */
+  schemas: string;
+  /** Done when no pointer is down in the panel, so that something may move. */
+  atRest(): Promise<void>;
+}
+
+/** `values` reads the form. */
 export function startCheck(
-  form: HTMLFormElement,
-  operation: CallableOperation,
-  schemas: string,
+  { form, operation, schemas, atRest }: CheckParts,
   values: () => RequestValues,
 ): Check {
   const checker = createChecker(operation, new URL(schemas, location.href).href);

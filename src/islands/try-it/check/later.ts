@@ -1,8 +1,7 @@
-import type { CallableOperation } from "#request/callable.ts";
 import { element } from "../element.ts";
 import { readValues } from "../form.ts";
 import type { Answered } from "../send.ts";
-import type { Check, CheckedAnswer } from "./check.ts";
+import type { Check, CheckedAnswer, CheckParts } from "./check.ts";
 
 /** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
 export interface LaterCheck {
@@ -12,12 +11,11 @@ export interface LaterCheck {
   answer(place: HTMLElement, answer: CheckedAnswer): void;
 }
 
-/** `schemas` is the address of the description's named schemas. */
-export function checkLater(form: HTMLFormElement, operation: CallableOperation, schemas: string): LaterCheck {
+export function checkLater(parts: CheckParts): LaterCheck {
   let loading: Promise<Check> | null = null;
   const load = () => {
     loading ??= import("./check.ts").then(({ startCheck }) =>
-      startCheck(form, operation, schemas, () => readValues(form, operation.request)),
+      startCheck(parts, () => readValues(parts.form, parts.operation.request)),
     );
     return loading;
   };

@@ -46,7 +46,8 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
   let waiting = 0;
   const check = () => {
     window.clearTimeout(waiting);
-    waiting = window.setTimeout(() => showFault(field), 400);
+    // What is said moves what is below, such as a button that is just pressed.
+    waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
   };
   field.addEventListener("input", draw);
   field.addEventListener("input", check);
@@ -64,7 +65,8 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
 function showFault(field: HTMLTextAreaElement): void {
   const place = field.closest(".try-field")?.querySelector(".try-problem");
   const fault = field.value.trim() === "" ? null : findFault(field.value);
-  if (!place) return;
+  // What others say there is theirs to take back.
+  if (!place || (fault === null && !place.classList.contains("try-note"))) return;
   place.classList.toggle("try-note", fault !== null);
   place.textContent = fault === null ? "" : `Line ${fault.line}, column ${fault.column}: ${fault.message}`;
 }
