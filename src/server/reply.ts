@@ -37,18 +37,17 @@ const errorReply = ({ code, message, status, headers }: Problem) => ({
 });
 
 // Two headers of one name, such as two `Link`s, are one header with both values (RFC 9110, 5.3).
-function joined(headers: HeaderList): Record<string, string> {
-  const values = new Map<string, string>();
-  for (const [name, value] of [...always, ...headers]) {
+function joined(headers: HeaderList): Headers {
+  let values = always;
+  for (const [name, value] of headers) {
     const key = name.toLowerCase();
-    const before = values.get(key);
-    values.set(key, before === undefined ? value : `${before}, ${value}`);
+    // Not by assignment, to which `__proto__` means something else.
+    values = { ...values, [key]: Object.hasOwn(values, key) ? `${values[key]}, ${value}` : value };
   }
-  return Object.fromEntries(values);
+  return values;
 }
 
+type Headers = Readonly<Record<string, string>>;
+
 // Records change, so no answer is kept; and an answer is what it says it is, not what it looks like.
-const always: HeaderList = [
-  ["cache-control", "no-store"],
-  ["x-content-type-options", "nosniff"],
-];
+const always: Headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

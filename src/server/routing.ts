@@ -1,4 +1,8 @@
-import { Hono } from "hono";
+import { METHOD_NAME_ALL as anyMethod } from "hono/router";
+import { RegExpRouter } from "hono/router/reg-exp-router";
+import { SmartRouter } from "hono/router/smart-router";
+import { TrieRouter } from "hono/router/trie-router";
+import { getPath, mergePath } from "hono/utils/url";
 import { concreteFirst, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
 import { toErrorResponse, toResponse } from "./reply.ts";
@@ -28,14 +32,25 @@ export interface RoutingOptions {
 
 /** Leads requests to their operations: 404 where no path fits, 405 where a path has no such method. */
 export function createRouting({ routes, basePath, report }: RoutingOptions): Server {
-  const app = new Hono();
-  for (const [pattern, ofPath] of byPattern(routes)) {
-    const answer = answerOfPath(ofPath, report);
-    app.all(routePattern(basePath) + pattern, ({ req }) => answer(req.raw));
-  }
-  app.notFound(({ req }) => toErrorResponse(noSuchPath(req.raw), report));
-  app.onError((error) => toErrorResponse(error, report));
-  return { fetch: async (request) => app.fetch(request) };
+  // Of Hono only this: what its context does beside takes as long as all else that the core does for a request.
+  const router = new SmartRouter<Answer>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  for (const [pattern, ofPath] of byPattern(routes))
+    router.add(anyMethod, mergePath("/", routePattern(basePath) + pattern), answerOfPath(ofPath));
+  const answer: Answer = async (request) => {
+    try {
+      const [[match]] = router.match(anyMethod, getPath(request));
+      if (match === undefined) throw noSuchPath(request);
+      return await match[0](request);
+    } catch (error) {
+      return toErrorResponse(error, report);
+    }
+  };
+  return {
+    async fetch(request) {
+      const response = await answer(request);
+      return request.method === "HEAD" ? new Response(null, response) : response;
+    },
+  };
 }
 
 function byPattern(routes: Route[]): Map<string, Route[]> {
@@ -44,18 +59,15 @@ function byPattern(routes: Route[]): Map<string, Route[]> {
 
 // One route for all methods of a path: a path that is there but lacks the method is a 405, even
 // where another template would match it too.
-function answerOfPath(routes: Route[], report: RoutingOptions["report"]): Answer {
+function answerOfPath(routes: Route[]): Answer {
   const answers = new Map(routes.map(({ method, answer }) => [method, answer]));
   const allow = allowedMethods([...answers.keys()]);
   return async (request) => {
-    const answer =
-      answers.get(request.method) ?? (request.method === "HEAD" ? answers.get("GET") : undefined);
+    const { method } = request;
+    const answer = answers.get(method) ?? (method === "HEAD" ? answers.get("GET") : undefined);
     if (answer !== undefined) return answer(request);
-    if (request.method === "OPTIONS") return toResponse({ status: 204, headers: [["allow", allow]] });
-    const problem = new Problem("method_not_allowed", `The method must be one of ${allow}.`, [
-      ["allow", allow],
-    ]);
-    return toErrorResponse(problem, report);
+    if (method === "OPTIONS") return toResponse({ status: 204, headers: [["allow", allow]] });
+    throw new Problem("method_not_allowed", `The method must be one of ${allow}.`, [["allow", allow]]);
   };
 }
 
