@@ -27,48 +27,60 @@ export const requestIds = new AsyncLocalStorage<string>();
 export function createLog(format: LogFormat, write?: (text: string) => void): Log {
   switch (format) {
     case "json":
-      return jsonLog(write ?? createWriter());
+      return jsonLog(createWriter(lineOf, write));
     case "text":
-      return textLog(write ?? createWriter());
+      return textLog(createWriter(sentenceOf, write));
     case "off":
       return { request() {}, event() {} };
   }
 }
 
-/** Writes to stdout what comes within some milliseconds at once: each writing waits for its reader. */
-function createWriter(): (text: string) => void {
-  let pending = "";
+/**
+ * Writes to stdout what comes within some milliseconds at once, and makes its text only then: whoever is answered waits
+ * for neither.
+ */
+function createWriter<Entry>(toText: (entry: Entry) => string, write?: (text: string) => void) {
+  if (write !== undefined) return (entry: Entry) => write(toText(entry));
+  let pending: Entry[] = [];
   const flush = () => {
-    process.stdout.write(pending);
-    pending = "";
+    process.stdout.write(pending.map(toText).join(""));
+    pending = [];
   };
-  process.on("exit", () => pending !== "" && flush());
-  return (text) => {
-    if (pending === "") setTimeout(flush, 5);
-    pending += text;
+  process.on("exit", () => pending.length > 0 && flush());
+  return (entry: Entry) => {
+    if (pending.length === 0) setTimeout(flush, 5);
+    pending.push(entry);
   };
 }
 
-function jsonLog(write: (line: string) => void): Log {
-  const line = (level: string, rest: object) => {
-    const requestId = requestIds.getStore();
-    write(`${JSON.stringify({ time: new Date().toISOString(), level, requestId, ...rest })}\n`);
-  };
+/** An entry of the log, with the time in milliseconds since 1970. */
+type Entry = { time: number; level: string; requestId: string | undefined } & Record<string, unknown>;
+
+const lineOf = (entry: Entry) =>
+  `${JSON.stringify({ ...entry, time: new Date(entry.time).toISOString() })}\n`;
+
+function jsonLog(write: (entry: Entry) => void): Log {
+  const common = (level: string) => ({ time: Date.now(), level, requestId: requestIds.getStore() });
   return {
     request({ method, path, status, milliseconds }) {
       const level = status === null || status >= 500 ? "warn" : "info";
-      line(level, { method, path, status, ms: rounded(milliseconds) });
+      write({ ...common(level), method, path, status, ms: rounded(milliseconds) });
     },
     event: (event) =>
-      event instanceof Error ? line("error", told(event)) : line("info", { message: `${event}` }),
+      write(
+        event instanceof Error
+          ? { ...common("error"), ...told(event) }
+          : { ...common("info"), message: `${event}` },
+      ),
   };
 }
 
-function textLog(write: (line: string) => void): Log {
+const sentenceOf = ({ method, path, status, milliseconds }: LoggedRequest) =>
+  `${method} ${path} ${status ?? "given up"} ${rounded(milliseconds)} ms\n`;
+
+function textLog(write: (request: LoggedRequest) => void): Log {
   return {
-    request({ method, path, status, milliseconds, isApi }) {
-      if (isApi) write(`${method} ${path} ${status ?? "given up"} ${rounded(milliseconds)} ms\n`);
-    },
+    request: (request) => request.isApi && write(request),
     event: (event) => console.error(event instanceof Error ? told(event).stack : event),
   };
 }
