@@ -98,9 +98,11 @@ function unsupported(names: string[]): Problem {
   return new Problem("unsupported_media_type", message);
 }
 
+const utf8 = new TextDecoder("utf-8", { fatal: true });
+
 function decodeText(bytes: Uint8Array): string {
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return utf8.decode(bytes);
   } catch {
     throw invalid("The request body must be UTF-8.");
   }

@@ -61,10 +61,12 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
 function createReader(parameter: Parameter, schemas: SchemasByRef) {
   const decoder = createDecoder(parameter.jsonSchema, schemas);
   const validate = createValidator(parameter.jsonSchema, schemas, "serve");
+  const isText = isOneText(parameter);
+  const piecesOf = createSplitter(parameter, isText ? "text" : kindOf(decoder), decoder);
   const read = (raw: RawParameters): JsonValue | undefined => {
-    const pieces = piecesOf(parameter, raw, decoder);
+    const pieces = piecesOf(raw);
     if (pieces === undefined) return absent(parameter, decoder);
-    const value = isOneText(parameter) ? ofContent(parameter, pieces, decoder) : typed(pieces, decoder);
+    const value = isText ? ofContent(parameter, pieces, decoder) : typed(pieces, decoder);
     // The place within a list or object is left out: the name of the parameter says enough.
     for (const fault of validate(value, 1).faults) throw invalid(sentenceOn(nameOf(parameter), fault));
     return value;
@@ -77,21 +79,22 @@ function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
   return decoder.fallback;
 }
 
-function piecesOf(parameter: Parameter, raw: RawParameters, decoder: Decoder): Pieces | undefined {
-  const kind = isOneText(parameter) ? "text" : kindOf(decoder);
-  const names = [...decoder.shape.properties.keys()];
-  switch (parameter.in) {
-    case "query":
-      return splitPairs(parameter, raw.query, names, kind);
-    case "querystring":
-      return wholeQuery(parameter, raw.query);
-    case "cookie":
-      return splitPairs(parameter, raw.cookies, names, kind);
-    case "path":
-      return maybeSplit(parameter, raw.path.get(parameter.name), kind);
-    case "header":
-      return maybeSplit(parameter, raw.headers.get(parameter.name) ?? undefined, kind);
-  }
+function createSplitter(parameter: Parameter, kind: PieceKind, { shape }: Decoder) {
+  const names = [...shape.properties.keys()];
+  return (raw: RawParameters): Pieces | undefined => {
+    switch (parameter.in) {
+      case "query":
+        return splitPairs(parameter, raw.query, names, kind);
+      case "querystring":
+        return wholeQuery(parameter, raw.query);
+      case "cookie":
+        return splitPairs(parameter, raw.cookies, names, kind);
+      case "path":
+        return maybeSplit(parameter, raw.path.get(parameter.name), kind);
+      case "header":
+        return maybeSplit(parameter, raw.headers.get(parameter.name) ?? undefined, kind);
+    }
+  };
 }
 
 const maybeSplit = (parameter: Parameter, raw: string | undefined, kind: PieceKind) =>

@@ -1,15 +1,32 @@
 import type { Target } from "../address.ts";
 import { createPathReader } from "../path.ts";
 import type { RawParameters } from "./parameters.ts";
-import { rawPairs } from "./styles.ts";
+import { type RawPair, rawPairs } from "./styles.ts";
 
 /** Compiles what finds the parts of a request that hold parameters, below the path template `template`. */
 export function createRawReader(template: string): (request: Request, target: Target) => RawParameters {
   const pathTexts = createPathReader(template);
-  return ({ headers }, { pathname, search }) => ({
-    path: pathTexts(pathname),
-    query: rawPairs(search.slice(1), "&"),
-    cookies: rawPairs(headers.get("cookie") ?? "", ";"),
-    headers,
-  });
+  return (request, { pathname, search }) =>
+    new Raw(request, pathTexts(pathname), rawPairs(search.slice(1), "&"));
+}
+
+/** Hosts make headers when they are asked for, and few operations look at them. */
+class Raw implements RawParameters {
+  readonly path: ReadonlyMap<string, string>;
+  readonly query: RawPair[];
+  readonly #request: Request;
+
+  constructor(request: Request, path: ReadonlyMap<string, string>, query: RawPair[]) {
+    this.#request = request;
+    this.path = path;
+    this.query = query;
+  }
+
+  get headers(): Headers {
+    return this.#request.headers;
+  }
+
+  get cookies(): RawPair[] {
+    return rawPairs(this.headers.get("cookie") ?? "", ";");
+  }
 }

@@ -123,17 +123,19 @@ const nameIn = (name: string, isInBrackets: boolean) =>
   isInBrackets ? decodedName(name).replace(/\[\d*\]$/, "") : decodedName(name);
 
 function toPair(part: string): RawPair {
-  const [name = "", ...rest] = part.split("=");
-  return [name, rest.join("=")];
+  const mark = part.indexOf("=");
+  return mark === -1 ? [part, ""] : [part.slice(0, mark), part.slice(mark + 1)];
 }
 
 const inTwos = (parts: string[]): RawPair[] =>
   parts.flatMap((name, index) => (index % 2 === 0 ? [[name, parts[index + 1] ?? ""] as RawPair] : []));
 
+// Most texts are as they are meant, and each parameter looks at each name.
+const isPlain = (raw: string) => !/[%+]/.test(raw);
+
 // A name that cannot be decoded is none that the description has.
 function decodedName(raw: string): string {
-  // Each parameter looks at each name.
-  if (!/[%+]/.test(raw)) return raw;
+  if (isPlain(raw)) return raw;
   try {
     return decodeURIComponent(raw.replaceAll("+", " "));
   } catch {
@@ -142,7 +144,7 @@ function decodedName(raw: string): string {
 }
 
 function decode(parameter: Parameter, raw: string): string {
-  if (parameter.in === "header" || parameter.style === "cookie") return raw;
+  if (isPlain(raw) || parameter.in === "header" || parameter.style === "cookie") return raw;
   try {
     return decodeURIComponent(parameter.in.startsWith("query") ? raw.replaceAll("+", " ") : raw);
   } catch {
