@@ -198,6 +198,17 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.equal(await store.count("toys"), 1n);
     });
 
+    check("closes after what was asked for before", async (store) => {
+      await add(store, { name: "a ball" });
+      const asked = [store.list("toys", {}), store.get("toys", 1n), store.count("toys")];
+      await store.close();
+      assert.deepEqual(await Promise.allSettled(asked), [
+        { status: "fulfilled", value: [{ ...toy({ name: "a ball" }), id: 1n }] },
+        { status: "fulfilled", value: { ...toy({ name: "a ball" }), id: 1n } },
+        { status: "fulfilled", value: 1n },
+      ]);
+    });
+
     check("closes after what is under way", async (store, reopen) => {
       const slow = store.transaction(async (unit) => {
         await new Promise((resolve) => setTimeout(resolve, 20));

@@ -1,18 +1,27 @@
-import type { ColumnDataType, CompiledQuery, CreateTableBuilder, Kysely, QueryResult } from "kysely";
+import type { ColumnDataType, CompiledQuery, CreateTableBuilder, Kysely } from "kysely";
 import type { FieldType, Value } from "./store.ts";
 
 /** Rows as the database has them. Names of tables and columns come from `Collections` alone. */
 export type Tables = { [table: string]: { [column: string]: unknown } };
 
-export type Row = { [column: string]: unknown };
+/** The values of the columns that a statement names, in their order. */
+export type Row = readonly unknown[];
 
-/** Runs a statement that has been compiled. */
-export type Run = (statement: CompiledQuery<Row>) => Promise<QueryResult<Row>>;
+/** Runs a statement that has been compiled, with parameters in place of those that it was compiled with. */
+export type Run = (statement: CompiledQuery, parameters: unknown[]) => Promise<Outcome>;
+
+export interface Outcome {
+  rows: Row[];
+  /** How many rows were changed. */
+  changed: bigint;
+}
 
 /** What databases do differently. */
 export interface Dialect {
   /** Runs what only reads, where that need not wait for those who write. */
   read?: Run;
+  /** Runs a statement of the transaction that is open, where there is one at a time and a shorter way than Kysely's. */
+  runInTransaction?: Run;
   /** Makes what `addId` counts with, for a collection that has no table yet. */
   prepareIds?(connection: Kysely<Tables>, name: string): Promise<void>;
   /** Adds `id`: a 64-bit integer that counts up and never comes back. */

@@ -16,12 +16,12 @@ export async function createKyselyStore<Records>(
   await migrate(database, writer, anyCollections(collections), dialect);
   const units = createUnits(database, anyCollections(collections), dialect);
   const unitBy = (run: Run) => units(run) as Unit<unknown> as Unit<Records>;
-  const unitOn = (connection: Kysely<Tables>) => unitBy((statement) => connection.executeQuery(statement));
+  const unitIn = (transaction: Kysely<Tables>) => unitBy(dialect.runInTransaction ?? runOn(transaction));
   const transaction = <Result>(work: (unit: Unit<Records>) => Promise<Result>) =>
-    writer.write((connection) => work(unitOn(connection)));
+    writer.write((connection) => work(unitIn(connection)));
 
   return {
-    ...(dialect.read === undefined ? unitOn(database) : unitBy(dialect.read)),
+    ...unitBy(dialect.read ?? runOn(database)),
     insert: (name, fields) => transaction((unit) => unit.insert(name, fields)),
     replace: (name, record) => transaction((unit) => unit.replace(name, record)),
     delete: (name, id) => transaction((unit) => unit.delete(name, id)),
@@ -32,10 +32,11 @@ export async function createKyselyStore<Records>(
         const { numInsertedOrUpdatedRows } = await mark
           .onConflict((conflict) => conflict.doNothing())
           .executeTakeFirstOrThrow();
-        if (numInsertedOrUpdatedRows === 1n) await work(unitOn(connection));
+        if (numInsertedOrUpdatedRows === 1n) await work(unitIn(connection));
       }),
     async close() {
       await writer.idle();
+      await dialect.gather();
       // Those who read take turns on a single connection: after them.
       await database
         .connection()
@@ -45,3 +46,10 @@ export async function createKyselyStore<Records>(
     },
   };
 }
+
+const runOn =
+  (connection: Kysely<Tables>): Run =>
+  async (statement, parameters) => {
+    const { rows, numAffectedRows = 0n } = await connection.executeQuery({ ...statement, parameters });
+    return { rows: rows.map((row) => Object.values(row as object)), changed: numAffectedRows };
+  };

@@ -1,20 +1,13 @@
 import type { DatabaseSync, SQLInputValue, StatementSync } from "node:sqlite";
 import type { SqliteDatabase, SqliteStatement } from "kysely";
+import { createStatements } from "./statements.ts";
 
 /** Gives `node:sqlite` the shape that Kysely's SQLite dialect knows from better-sqlite3. */
 export function adapt(database: DatabaseSync): SqliteDatabase {
-  const statements = new Map<string, SqliteStatement>();
+  const statements = createStatements<SqliteStatement>();
   return {
     close: () => database.close(),
-    prepare(sql) {
-      const known = statements.get(sql);
-      if (known !== undefined) return known;
-      const statement = adaptStatement(database.prepare(immediate(sql)));
-      // Lists of values come in any length, each of them a statement of its own.
-      if (statements.size >= 200) statements.clear();
-      statements.set(sql, statement);
-      return statement;
-    },
+    prepare: (sql) => statements(sql, () => adaptStatement(database.prepare(immediate(sql)))),
   };
 }
 

@@ -1,10 +1,11 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
-import type { Dialect, Row, Run, Tables } from "./dialect.ts";
+import { Kysely, SqliteDialect } from "kysely";
+import type { Dialect, Tables } from "./dialect.ts";
 import { createKyselyStore } from "./kysely.ts";
 import { adapt } from "./sqlite-adapter.ts";
+import { executeOn, readOn } from "./sqlite-run.ts";
 import type { Collections, Store } from "./store.ts";
 import { StoreError } from "./store-error.ts";
 
@@ -28,10 +29,12 @@ export async function openSqliteStore<Records>(
     opened.push(writing);
     const connection = { ...adapt(writing), close };
     const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-    if (file === ":memory:") return await createKyselyStore(kysely, collections, dialect);
+    const execute = executeOn(writing);
+    const own: Dialect = { ...dialect, runInTransaction: async (...statement) => execute(...statement) };
+    if (file === ":memory:") return await createKyselyStore(kysely, collections, own);
     const reading = openToRead(file);
     opened.unshift(reading);
-    return await createKyselyStore(kysely, collections, { ...dialect, read: readBy(adapt(reading)) });
+    return await createKyselyStore(kysely, collections, { ...own, read: readOn(reading) });
   } catch (cause) {
     close();
     throw new StoreError(file, cause, advice);
@@ -64,10 +67,6 @@ function openToWrite(file: string): DatabaseSync {
 // In WAL mode it waits for others only while one of them repairs the log.
 const openToRead = (file: string) =>
   new DatabaseSync(file, { readBigInts: true, readOnly: true, timeout: 20 });
-
-const readBy =
-  (database: SqliteDatabase): Run =>
-  async ({ sql, parameters }) => ({ rows: database.prepare(sql).all(parameters) as Row[] });
 
 /** What is kept is nobody else's; the log beside the file gets the file's own rights. */
 function makeForOwner(file: string): void {

@@ -1,7 +1,9 @@
-import type { Compilable, CompiledQuery, ExpressionBuilder, QueryCreator } from "kysely";
-import type { Dialect, Row, Run, Tables } from "./dialect.ts";
+import { type Compilable, type CompiledQuery, type ExpressionBuilder, type QueryCreator, sql } from "kysely";
+import type { Dialect, Run, Tables } from "./dialect.ts";
 import type { AnyCollections, AnyRecord } from "./record.ts";
-import type { Query, Unit, Value } from "./store.ts";
+import { createStatements } from "./statements.ts";
+import type { Query, Unit } from "./store.ts";
+import { type Table, tableOf } from "./table.ts";
 
 type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
 
@@ -11,75 +13,56 @@ export function createUnits(
   collections: AnyCollections,
   dialect: Dialect,
 ): (run: Run) => AnyUnit {
-  const prepared = createStatements();
-  const fields = new Map(Object.entries(collections).map(([name, types]) => [name, Object.entries(types)]));
-  const fieldsOf = (name: string) => fields.get(name) ?? [];
-  const toColumns = (name: string, record: { [field: string]: Value }) =>
-    fieldsOf(name).map(([field]) => dialect.toColumn(record[field] ?? null));
-  const toRow = (name: string, columns: unknown[]) =>
-    Object.fromEntries(fieldsOf(name).map(([field], index) => [field, columns[index]]));
-  const fromRow = (name: string, row: { [column: string]: unknown }) => {
-    const record: AnyRecord = { id: dialect.fromColumn(row.id, "integer") as bigint };
-    for (const [field, type] of fieldsOf(name)) record[field] = dialect.fromColumn(row[field], type);
-    return record;
-  };
+  const statements = createStatements<CompiledQuery>();
+  const statement = (key: string, build: () => Compilable<unknown>) =>
+    statements(key, () => build().compile());
+  const tables = new Map(
+    Object.entries(collections).map(([name, fields]) => [name, tableOf(fields, dialect)]),
+  );
+  const table = (name: string) => tables.get(name) as Table;
 
   return (run) => ({
     async get(name: string, id) {
-      const build = () => builder.selectFrom(name).selectAll().where("id", "=", id);
-      const [row] = (await run(prepared(`get ${name}`, [id], build))).rows;
-      return row && fromRow(name, row);
+      const { columns, toRecord } = table(name);
+      const build = () => builder.selectFrom(name).select(columns).where("id", "=", id);
+      const [row] = (await run(statement(`get ${name}`, build), [id])).rows;
+      return row && toRecord(row);
     },
     async list(name: string, query) {
+      const { columns, toRecord } = table(name);
       const { shape, parameters } = outlineOf(query, dialect);
       const build = () => {
-        const met = builder.selectFrom(name).selectAll().where(conditionsOf(query, dialect)).orderBy("id");
-        return query.limit === undefined ? met : met.limit(query.limit);
+        const met = builder
+          .selectFrom(name)
+          .select(columns)
+          .where(conditionsOf(query, dialect))
+          .orderBy("id");
+        // SQLite would plan anew for each limit that it sees, in the time that it takes to read the records.
+        return query.limit === undefined ? met : met.limit(sql<bigint>`cast(${query.limit} as bigint)`);
       };
-      const { rows } = await run(prepared(`list ${name} ${shape}`, parameters, build));
-      return rows.map((row) => fromRow(name, row));
+      return (await run(statement(`list ${name} ${shape}`, build), parameters)).rows.map(toRecord);
     },
     async count(name: string) {
       const build = () => builder.selectFrom(name).select(({ fn }) => fn.countAll<bigint>().as("count"));
-      const [row] = (await run(prepared(`count ${name}`, [], build))).rows;
-      return BigInt(row?.count as bigint);
+      const [[count = 0n] = []] = (await run(statement(`count ${name}`, build), [])).rows;
+      return BigInt(count as bigint);
     },
     async insert(name: string, record) {
-      const columns = toColumns(name, record);
-      const build = () => builder.insertInto(name).values(toRow(name, columns)).returning("id");
-      const [row] = (await run(prepared(`insert ${name}`, columns, build))).rows;
-      return dialect.fromColumn(row?.id, "integer") as bigint;
+      const { toRow, toSet } = table(name);
+      const build = () => builder.insertInto(name).values(toSet(record)).returning("id");
+      const [[id] = []] = (await run(statement(`insert ${name}`, build), toRow(record))).rows;
+      return dialect.fromColumn(id, "integer") as bigint;
     },
     async replace(name: string, record) {
-      const columns = toColumns(name, record);
-      const build = () => builder.updateTable(name).set(toRow(name, columns)).where("id", "=", record.id);
-      const { numAffectedRows } = await run(prepared(`replace ${name}`, [...columns, record.id], build));
-      return numAffectedRows !== 0n;
+      const { toRow, toSet } = table(name);
+      const build = () => builder.updateTable(name).set(toSet(record)).where("id", "=", record.id);
+      return (await run(statement(`replace ${name}`, build), [...toRow(record), record.id])).changed !== 0n;
     },
     async delete(name: string, id) {
       const build = () => builder.deleteFrom(name).where("id", "=", id);
-      const { numAffectedRows } = await run(prepared(`delete ${name}`, [id], build));
-      return numAffectedRows !== 0n;
+      return (await run(statement(`delete ${name}`, build), [id])).changed !== 0n;
     },
   });
-}
-
-/**
- * Keeps statements, which are built once for each `key` and then have other parameters, in the order in which they stand:
- * to build one takes several times as long as what SQLite does with it.
- */
-function createStatements() {
-  const known = new Map<string, CompiledQuery<Row>>();
-  return (key: string, parameters: unknown[], build: () => Compilable<unknown>): CompiledQuery<Row> => {
-    let statement = known.get(key);
-    if (statement === undefined) {
-      statement = build().compile() as CompiledQuery<Row>;
-      // Lists of values come in any length, each of them a statement of its own.
-      if (known.size >= 200) known.clear();
-      known.set(key, statement);
-    }
-    return { ...statement, parameters };
-  };
 }
 
 /** What of a query decides on its SQL, and what stands in place of its parameters. */

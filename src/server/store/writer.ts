@@ -24,7 +24,7 @@ export function createWriter(database: Kysely<Tables>, { gather, isConflict }: D
 
   async function drain() {
     while (waiting.length > 0) {
-      await gather();
+      await allIsHeard();
       const jobs = waiting.splice(0, mostTogether);
       const settle = await repeat(() => commit(database, jobs), isConflict).catch((error) => () => {
         for (const job of jobs) job.reject(error);
@@ -32,6 +32,14 @@ export function createWriter(database: Kysely<Tables>, { gather, isConflict }: D
       settle();
     }
     working = undefined;
+  }
+
+  // For as long as more comes: what has to wait for this commit would wait longer for the next.
+  async function allIsHeard() {
+    for (let before = 0; before < waiting.length && waiting.length < mostTogether; ) {
+      before = waiting.length;
+      await gather();
+    }
   }
 
   return {
