@@ -45,13 +45,10 @@ export function createRouting({ routes, basePath, report }: RoutingOptions): Ser
       return toErrorResponse(error, report);
     }
   };
-  return {
-    async fetch(request) {
-      const response = await answer(request);
-      return request.method === "HEAD" ? new Response(null, response) : response;
-    },
-  };
+  return { fetch: (request) => (request.method === "HEAD" ? withoutBody(answer(request)) : answer(request)) };
 }
+
+const withoutBody = async (answer: Promise<Response>) => new Response(null, await answer);
 
 function byPattern(routes: Route[]): Map<string, Route[]> {
   return Map.groupBy(concreteFirst(routes), ({ path }) => routePattern(path));
@@ -62,11 +59,12 @@ function byPattern(routes: Route[]): Map<string, Route[]> {
 function answerOfPath(routes: Route[]): Answer {
   const answers = new Map(routes.map(({ method, answer }) => [method, answer]));
   const allow = allowedMethods([...answers.keys()]);
-  return async (request) => {
+  const options: Answer = async () => toResponse({ status: 204, headers: [["allow", allow]] });
+  return (request) => {
     const { method } = request;
-    const answer = answers.get(method) ?? (method === "HEAD" ? answers.get("GET") : undefined);
+    const answer = answers.get(method === "HEAD" && !answers.has("HEAD") ? "GET" : method);
     if (answer !== undefined) return answer(request);
-    if (method === "OPTIONS") return toResponse({ status: 204, headers: [["allow", allow]] });
+    if (method === "OPTIONS") return options(request);
     throw new Problem("method_not_allowed", `The method must be one of ${allow}.`, [["allow", allow]]);
   };
 }

@@ -79,10 +79,10 @@ function createListener(options: NodeOptions): RequestListener {
 
 function createFetch({ server, site, apiPath, health }: NodeOptions): Server["fetch"] {
   const siteFetch = site === null ? server.fetch : createStaticSite(site);
-  return async (request) => {
+  return (request) => {
     const { pathname } = targetOf(request.url);
     if (health !== undefined && request.method === "GET" && pathname === `${apiPath}/health`)
-      return healthResponse(await health());
+      return health().then(healthResponse);
     return isBelow(pathname, apiPath) ? server.fetch(request) : siteFetch(request);
   };
 }
