@@ -103,7 +103,8 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
 test.describe("a press on Send counts, and what was typed just before it", () => {
   for (const [fault, body, said] of [
     ["is not as described", '{ "categoryId": 1 }', "Not as described: /name is required."],
-    ["is no JSON", '{ "name": ', "Line 1, column 11"],
+    // By the editor, or by the check of what was sent: who comes last.
+    ["is no JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
   ] as const)
     test(`${fault} is told after it`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, "createPet");
@@ -114,9 +115,9 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
       await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
       // As keys do: that the body changed is told when the press takes the focus from it.
       await page.keyboard.press("ControlOrMeta+a");
-      await page.keyboard.insertText(body);
       await tryIt.sendButton.hover();
-      await page.mouse.down();
+      // Before the editor, which waits for a pause, has said anything.
+      await Promise.all([page.keyboard.insertText(body), page.mouse.down()]);
       // Longer than all that would show there takes, were it not for the pointer.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
       await expect(tryIt.region).not.toContainText(said);
