@@ -37,7 +37,7 @@ const errorReply = ({ code, message, status, headers }: Problem) => ({
 });
 
 // Two headers of one name, such as two `Link`s, are one header with both values (RFC 9110, 5.3).
-function joined(headers: HeaderList): Headers {
+function joined(headers: HeaderList): JoinedHeaders {
   let values = always;
   for (const [name, value] of headers) {
     const key = name.toLowerCase();
@@ -47,7 +47,7 @@ function joined(headers: HeaderList): Headers {
   return values;
 }
 
-type Headers = Readonly<Record<string, string>>;
+type JoinedHeaders = Readonly<Record<string, string>>;
 
 // Records change, so no answer is kept; and an answer is what it says it is, not what it looks like.
-const always: Headers = { "cache-control": "no-store", "x-content-type-options": "nosniff" };
+const always: JoinedHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

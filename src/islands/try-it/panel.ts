@@ -21,8 +21,8 @@ export interface Panel {
 }
 
 /**
- * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. What is done when `atRest` is, may
- * move what a pointer is on.
+ * Sets the panel of `root` going. `source` is the JSON text of its `CallableOperation`. `atRest` is done when no pointer is
+ * down: what moves a button under one would lose its press.
  */
 export async function startPanel(
   root: HTMLElement,

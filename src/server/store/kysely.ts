@@ -36,6 +36,7 @@ export async function createKyselyStore<Records>(
       }),
     async close() {
       await writer.idle();
+      // What is read at the end of this turn.
       await dialect.gather();
       // Those who read take turns on a single connection: after them.
       await database

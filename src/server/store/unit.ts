@@ -1,9 +1,9 @@
 import { type Compilable, type CompiledQuery, type ExpressionBuilder, type QueryCreator, sql } from "kysely";
 import type { Dialect, Run, Tables } from "./dialect.ts";
+import { type Mapping, mappingOf } from "./mapping.ts";
 import type { AnyCollections, AnyRecord } from "./record.ts";
 import { createStatements } from "./statements.ts";
 import type { Query, Unit } from "./store.ts";
-import { type Table, tableOf } from "./table.ts";
 
 type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
 
@@ -16,20 +16,20 @@ export function createUnits(
   const statements = createStatements<CompiledQuery>();
   const statement = (key: string, build: () => Compilable<unknown>) =>
     statements(key, () => build().compile());
-  const tables = new Map(
-    Object.entries(collections).map(([name, fields]) => [name, tableOf(fields, dialect)]),
+  const mappings = new Map(
+    Object.entries(collections).map(([name, fields]) => [name, mappingOf(fields, dialect)]),
   );
-  const table = (name: string) => tables.get(name) as Table;
+  const mapping = (name: string) => mappings.get(name) as Mapping;
 
   return (run) => ({
     async get(name: string, id) {
-      const { columns, toRecord } = table(name);
+      const { columns, toRecord } = mapping(name);
       const build = () => builder.selectFrom(name).select(columns).where("id", "=", id);
       const [row] = (await run(statement(`get ${name}`, build), [id])).rows;
       return row && toRecord(row);
     },
     async list(name: string, query) {
-      const { columns, toRecord } = table(name);
+      const { columns, toRecord } = mapping(name);
       const { shape, parameters } = outlineOf(query, dialect);
       const build = () => {
         const met = builder
@@ -48,13 +48,13 @@ export function createUnits(
       return BigInt(count as bigint);
     },
     async insert(name: string, record) {
-      const { toRow, toSet } = table(name);
+      const { toRow, toSet } = mapping(name);
       const build = () => builder.insertInto(name).values(toSet(record)).returning("id");
       const [[id] = []] = (await run(statement(`insert ${name}`, build), toRow(record))).rows;
       return dialect.fromColumn(id, "integer") as bigint;
     },
     async replace(name: string, record) {
-      const { toRow, toSet } = table(name);
+      const { toRow, toSet } = mapping(name);
       const build = () => builder.updateTable(name).set(toSet(record)).where("id", "=", record.id);
       return (await run(statement(`replace ${name}`, build), [...toRow(record), record.id])).changed !== 0n;
     },

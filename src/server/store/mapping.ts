@@ -2,8 +2,8 @@ import type { Dialect, Row } from "./dialect.ts";
 import type { AnyCollections, AnyRecord } from "./record.ts";
 import type { Value } from "./store.ts";
 
-/** A collection as its database has it. */
-export interface Table {
+/** How the records of a collection stand in the rows of its table. */
+export interface Mapping {
   /** `id`, then the declared fields. */
   columns: string[];
   /** Reads a row of these columns. */
@@ -16,7 +16,7 @@ export interface Table {
 
 type Fields = { [field: string]: Value };
 
-export function tableOf(types: AnyCollections[string], { toColumn, fromColumn }: Dialect): Table {
+export function mappingOf(types: AnyCollections[string], { toColumn, fromColumn }: Dialect): Mapping {
   const declared = Object.entries(types);
   const toRow = (fields: Fields) => declared.map(([field]) => toColumn(fields[field] ?? null));
   return {
