@@ -20,11 +20,11 @@ const layers: Record<string, string[]> = {
   request: ["json", "reference/types.ts", markers],
   validation: ["json", "reference/types.ts"],
   streams: ["request/media-type.ts"],
-  conformance: ["json", "reference/types.ts", markers, "request", "validation", "streams"],
+  "http-validation": ["json", "reference/types.ts", markers, "request", "validation", "streams"],
   samples: ["json", "html", "request", "reference/types.ts", markers],
   html: [],
   form: ["json", "html", "reference/types.ts", "request", "validation"],
-  server: ["json", "reference", "request", "validation", "server/store/store.ts"],
+  server: ["json", "reference", "request", "validation", "server/store/index.ts"],
   "server/simulation": [
     "json",
     "pattern",
@@ -32,7 +32,7 @@ const layers: Record<string, string[]> = {
     "request",
     "validation",
     "streams",
-    "conformance",
+    "http-validation",
     "server",
     "server/sandbox/mark.ts",
   ],
@@ -76,7 +76,7 @@ const layers: Record<string, string[]> = {
     "request",
     "validation",
     "streams",
-    "conformance",
+    "http-validation",
     "form",
     "samples",
     "search",
@@ -163,6 +163,13 @@ suite("layers", () => {
     assert.deepEqual(missing, []);
   });
 
+  test("the entry of a folder is its index.ts", () => {
+    assert.deepEqual(
+      files.flatMap(({ path }) => hiddenEntry(path)),
+      [],
+    );
+  });
+
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
@@ -173,8 +180,8 @@ suite("the checks find what they are for", () => {
   const problems = (path: string, text: string) => importsOf({ path, text }).flatMap(misplaced);
 
   test("a layer to the right", () => {
-    assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/server.ts";'), [
-      'src/request/build.ts imports "#server/server.ts": request may import only json, reference/types.ts, type:reference/extensions',
+    assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
+      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, type:reference/extensions',
     ]);
   });
 
@@ -242,6 +249,14 @@ suite("the checks find what they are for", () => {
 function readSources(): SourceFile[] {
   const paths = globSync("**/*.{ts,mjs,astro}", { cwd: "src" }).map((path) => path.replaceAll("\\", "/"));
   return paths.sort().map((path) => ({ path, text: readFileSync(`src/${path}`, "utf8") }));
+}
+
+/** A file called like the folder it is in, or like one beside it: which of the two is the entry? */
+function hiddenEntry(path: string): string[] {
+  const { dir, name, ext } = posix.parse(path);
+  if (ext !== ".ts" || (name !== posix.basename(dir) && !existsSync(`src/${posix.join(dir, name)}`)))
+    return [];
+  return [`src/${path}: a folder's entry is its index.ts`];
 }
 
 const layerOf = (path: string): string | undefined =>

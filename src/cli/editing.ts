@@ -4,10 +4,10 @@ import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import { isBelow } from "#request/below.ts";
 import type { Database } from "#server/hosts/database.ts";
-import type { Server } from "#server/server.ts";
+import type { Server } from "#server/index.ts";
 import { filesOf } from "#site/files.ts";
+import { readSites } from "#site/index.ts";
 import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
-import { readSites } from "#site/site.ts";
 import { openApis } from "./apis.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */

@@ -7,7 +7,7 @@ import {
   parseEvents,
   YAMLException,
 } from "js-yaml";
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import { cutDeep } from "./cut.ts";
 import { DescriptionError } from "./error.ts";
 import { type Fault, findFault } from "./faults.ts";

@@ -1,5 +1,5 @@
 import { DUMP_SCHEMA, defineScalarTag, dump, intCoreTag } from "js-yaml";
-import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Description, isAsWritten } from "./load.ts";
 
 /** A description as JSON, for tools. */

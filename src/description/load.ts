@@ -1,6 +1,6 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
-import { bundle } from "./bundle/bundle.ts";
+import { bundle } from "./bundle/index.ts";
 import { Parts } from "./bundle/part.ts";
 import { openapiSections, swaggerSections } from "./bundle/sections.ts";
 import type { Diagnostic, Place } from "./diagnostic.ts";
@@ -11,7 +11,7 @@ import { swagger } from "./grammar/swagger.ts";
 import type { Origins } from "./origins.ts";
 import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
-import { upgrade } from "./upgrade/upgrade.ts";
+import { upgrade } from "./upgrade/index.ts";
 import { type Generation, keepVersion, readVersion } from "./version.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 
 /** What a `$ref` leads to, and where that stands. */

@@ -1,5 +1,5 @@
-import { type Html, html, safe } from "#html/html.ts";
-import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
+import { type Html, html, safe } from "#html/index.ts";
+import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";

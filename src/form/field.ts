@@ -1,4 +1,4 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 

@@ -1,4 +1,4 @@
-import { type JsonText, stringifyJson } from "#json/json.ts";
+import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { FileContent, NamedText, ParameterValue } from "#request/types.ts";
 
 /** What stands in a field, text by text as it was typed. */

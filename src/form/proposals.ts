@@ -1,4 +1,4 @@
-import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { JsonPlace } from "#json/place.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";

@@ -1,5 +1,5 @@
-import { type Html, html, safe } from "#html/html.ts";
-import { isObject, type JsonValue } from "#json/json.ts";
+import { type Html, html, safe } from "#html/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { type Field, type Input, typedText, type Writes } from "./field.ts";
 
 /** How a field is shown where it stands. */

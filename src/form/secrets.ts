@@ -1,4 +1,4 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { CallableOperation } from "#request/callable.ts";

@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Server, ServerVariable } from "#reference/types.ts";
 import { fieldRow } from "./row.ts";
 

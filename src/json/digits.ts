@@ -1,4 +1,4 @@
-import { isObject, type JsonText, parseJson, stringifyJson } from "./json.ts";
+import { isObject, type JsonText, parseJson, stringifyJson } from "./index.ts";
 
 type Members = { [name: string]: unknown };
 

@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { listOf } from "./read.ts";
 import { mergeParts } from "./schema/merge.ts";
 

@@ -1,11 +1,11 @@
 /** Media types, their encodings, and the headers and parameters whose values they may describe: each holds the others. */
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Context } from "./context.ts";
 import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
 import { follow } from "./follow.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import { listOf, objectOf, wordsOf } from "./read.ts";
-import { readSchema } from "./schema.ts";
+import { readSchema } from "./schema/index.ts";
 import { styleOf } from "./style.ts";
 import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "./types.ts";
 

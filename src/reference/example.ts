@@ -1,8 +1,8 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue, parseJson } from "#json/json.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Context } from "./context.ts";
-import { exampleValue } from "./example-value.ts";
+import { exampleValue } from "./example-value/index.ts";
 import { follow, refOf } from "./follow.ts";
 import { optionExamples } from "./option-examples.ts";
 import { jsonOf, objectOf, textOf, wordsOf } from "./read.ts";

@@ -1,5 +1,5 @@
 import { withoutDigits } from "#json/digits.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "./types.ts";
 
 /**

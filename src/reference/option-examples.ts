@@ -1,7 +1,7 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { mergeAllOf } from "./all-of.ts";
 import type { Context } from "./context.ts";
-import { exampleValue } from "./example-value.ts";
+import { exampleValue } from "./example-value/index.ts";
 import { listOf, wordsOf } from "./read.ts";
 import { namedBy } from "./schema/name.ts";
 import { typesOf } from "./schema/type.ts";

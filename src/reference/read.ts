@@ -1,5 +1,5 @@
 /** A description's values made safe to read: what has the wrong type counts as absent. */
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 

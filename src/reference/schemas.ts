@@ -1,10 +1,10 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Context, SchemaName } from "./context.ts";
 import { readExamples } from "./example.ts";
 import { toJsonSchema } from "./json-schema.ts";
 import { objectOf, textOf } from "./read.ts";
-import { readSchema } from "./schema.ts";
+import { readSchema } from "./schema/index.ts";
 import { uniqueSlugs } from "./slug.ts";
 import type { NamedSchema, Schema } from "./types.ts";
 

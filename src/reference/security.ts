@@ -1,5 +1,5 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
 import type { Context } from "./context.ts";
 import { textsOf } from "./read.ts";

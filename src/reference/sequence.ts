@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { jsonOf } from "./read.ts";
 
 /** Whether a media type is a sequence of items (OpenAPI 3.2.0, "Sequential Media Types") that can be written as text. */

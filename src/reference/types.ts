@@ -4,7 +4,7 @@
  * is named elsewhere is a `reference` node, and anything that may hold an
  * int64 is kept as JSON text.
  */
-import type { JsonText } from "#json/json.ts";
+import type { JsonText } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { InfoMarkers, OperationMarkers } from "./extensions/index.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { mergeAllOf } from "./all-of.ts";
 import type { Context } from "./context.ts";
 import { objectOf, textOf } from "./read.ts";

@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { encodeFormText, encodeLiteral, encodeText } from "./encode.ts";

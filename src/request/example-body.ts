@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { MediaType, Schema } from "#reference/types.ts";
 import { exampleFile } from "./example-file.ts";
 import { readJson, textOf, toValue } from "./example-value.ts";

@@ -1,4 +1,4 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { NamedText, ParameterValue } from "./types.ts";
 
 /** An example, which the model holds as JSON text, as a form would give it. RFC 6570, 2.3: what is null is not there. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { JsonSchema, ParameterStyle } from "#reference/types.ts";
 import { isStringSchema, itemSchema, memberSchema } from "./json-schema.ts";
 import type { GivenValue, NamedText } from "./types.ts";

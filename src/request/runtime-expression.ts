@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 
 /** What runtime expressions are read from: a request and its answer. */

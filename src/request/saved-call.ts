@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { GivenParameter, ParameterValue } from "./types.ts";
 
 /** A call as it is kept or handed on: what was typed, without files and secrets. */

@@ -1,4 +1,4 @@
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { languages } from "./index.ts";
 
 /**

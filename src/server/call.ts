@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { Operation, ParameterPlace } from "#reference/types.ts";
 import type { Target } from "./address.ts";
 

@@ -1,4 +1,4 @@
-import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import type { HeaderList, Reply } from "./call.ts";
 import { Problem } from "./problem.ts";
 

@@ -1,8 +1,8 @@
 import { answerExamples } from "#request/simulated.ts";
 import { callableText, namedSchemasText } from "./callable.ts";
 import type { SiteFile } from "./files.ts";
+import type { Site } from "./index.ts";
 import { isSimulated, sandboxFile } from "./sandbox.ts";
-import type { Site } from "./site.ts";
 
 /** What it takes to call operations and to answer them in the browser, each file below the description's folder. */
 export function callableFiles(site: Site): SiteFile[] {

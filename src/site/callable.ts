@@ -1,9 +1,9 @@
-import { type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { NamedSchema, Operation } from "#reference/types.ts";
 import { callableOperation } from "#request/callable.ts";
+import type { Site } from "./index.ts";
 import { panelServers } from "./panel-servers.ts";
 import { sandboxPlace } from "./sandbox.ts";
-import type { Site } from "./site.ts";
 
 /** What the panel of an operation loads when it is used (`CallableOperation`). */
 export function callableText(operation: Operation, site: Site): JsonText {

@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 
 /** A longer text is cut: nobody reads on, and every reader would have to load it. In UTF-16 code units. */
 export const longest = 20_000;

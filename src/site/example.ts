@@ -1,4 +1,4 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { Parameter } from "#reference/types.ts";
 
 /** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */

@@ -1,12 +1,12 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
 import { codeBlock, longest } from "./code.ts";
 import type { ResponseView } from "./exchange/view.ts";
 import { highlight } from "./highlight.ts";
+import type { Site } from "./index.ts";
 import { linkOf } from "./link.ts";
 import { prose } from "./prose.ts";
-import type { Site } from "./site.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
 type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;

@@ -1,13 +1,13 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { callableFiles } from "./callable-files.ts";
 import { explorerDescription } from "./explorer/description.ts";
+import type { DescribedSite } from "./index.ts";
 import { lifecycleFeed } from "./lifecycle/feed.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
 import { lifecycleText } from "./lifecycle/text.ts";
 import { navigationEntries } from "./navigation/entries.ts";
 import { publication } from "./publication.ts";
 import { searchFiles } from "./search/files.ts";
-import type { DescribedSite } from "./site.ts";
 import { sitemapFiles } from "./sitemap.ts";
 import { sliceOf } from "./slice.ts";
 import { operationText, webhookText } from "./text/operation.ts";

@@ -1,4 +1,4 @@
-import { type Html, safe } from "#html/html.ts";
+import { type Html, safe } from "#html/index.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
 import type { Section } from "./exchange/sections.ts";
 import { wordsOf } from "./markdown.ts";

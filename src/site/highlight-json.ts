@@ -1,4 +1,4 @@
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 
 /** JSON text as HTML with the classes of `highlight`. JSON is most of what a reference shows, so this is cheap. */

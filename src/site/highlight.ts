@@ -8,7 +8,7 @@ import {
 } from "shiki";
 import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import shiki from "shiki/package.json" with { type: "json" };
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { openTextCache } from "./highlight-cache.ts";
 import { highlightJson } from "./highlight-json.ts";
 import { memoised } from "./memoised.ts";

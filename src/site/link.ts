@@ -1,7 +1,7 @@
-import { type Html, html } from "#html/html.ts";
+import { type Html, html } from "#html/index.ts";
+import type { Site } from "./index.ts";
 import { linkable } from "./linkable.ts";
 import { serverAddress } from "./server.ts";
-import type { Site } from "./site.ts";
 
 /** A URL of the description as a link by its name, or as text where it must not be followed. */
 export function linkOf(url: string, name: string | null, { reference }: Site): Html {

@@ -1,5 +1,5 @@
 import type MarkdownIt from "markdown-it";
-import { capitalised } from "./lifecycle.ts";
+import { capitalised } from "./lifecycle/index.ts";
 
 /** Quotes that begin with `[!NOTE]` and the like, as many authors write them: the word stands out. A plugin of markdown-it. */
 export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {

@@ -1,5 +1,5 @@
+import type { Site } from "./index.ts";
 import { publication } from "./publication.ts";
-import type { Site } from "./site.ts";
 
 /** What a page is for those who look for it: a whole reference, or an article of one. */
 export type PageKind = "reference" | "article";

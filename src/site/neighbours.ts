@@ -1,6 +1,6 @@
 import type { NavigationNode, Reference } from "#reference/types.ts";
+import type { Site } from "./index.ts";
 import { childrenOf } from "./navigation/tree.ts";
-import type { Site } from "./site.ts";
 import type { Step } from "./trail.ts";
 
 /** The pages before and after one: of the same kind, in the order of the navigation. */

@@ -1,7 +1,8 @@
 import { hash } from "node:crypto";
 import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { getSites, type Site } from "./index.ts";
+import { lifecycleOf } from "./lifecycle/index.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
-import { lifecycleOf } from "./lifecycle.ts";
 import { navigationHtml } from "./navigation/html.ts";
 import type { Place } from "./navigation/tree.ts";
 import { neighboursOf } from "./neighbours.ts";
@@ -9,7 +10,6 @@ import { publication } from "./publication.ts";
 import { schemaKeysOf } from "./schema-graph/keys.ts";
 import { usesOf } from "./schema-graph/uses.ts";
 import { pictureKey } from "./schema-picture/picture.ts";
-import { getSites, type Site } from "./site.ts";
 import { sourceKey } from "./source-key.ts";
 
 /**

@@ -1,7 +1,7 @@
 import type { Operation, Server } from "#reference/types.ts";
+import type { Site } from "./index.ts";
 import { isSimulated, sandboxPlace } from "./sandbox.ts";
 import { serverAddress } from "./server.ts";
-import type { Site } from "./site.ts";
 
 /**
  * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first

@@ -1,7 +1,7 @@
 import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { getSites, type Site } from "./index.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
 import { type PageKeys, pageKeysOf } from "./page-keys.ts";
-import { getSites, type Site } from "./site.ts";
 
 /** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags or schemas. */
 export const operationPaths = () =>

@@ -1,4 +1,4 @@
-import { type Html, safe } from "#html/html.ts";
+import { type Html, safe } from "#html/index.ts";
 import { renderMarkdown } from "./markdown.ts";
 
 /** Markdown as a block of text that flows as its first words do; `level` is that of the heading above. */

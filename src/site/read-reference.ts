@@ -1,8 +1,8 @@
 import type { KnownMarkers } from "#description/check/context.ts";
-import { checkDescription } from "#description/check.ts";
+import { checkDescription } from "#description/check/index.ts";
 import type { Diagnostic } from "#description/diagnostic.ts";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
-import type { Kind } from "#description/grammar/grammar.ts";
+import type { Kind } from "#description/grammar/index.ts";
 import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";

@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
@@ -8,8 +8,8 @@ import { highlightSample } from "#samples/highlight.ts";
 import { languages, type Sample, samplesOf } from "#samples/index.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
+import type { Site } from "./index.ts";
 import { sampleAddress } from "./server.ts";
-import type { Site } from "./site.ts";
 import { tabs } from "./tabs.ts";
 
 /** An operation's samples, written and generated; these with placeholders for what proves who calls. */

@@ -1,7 +1,7 @@
-import { type Html, html } from "#html/html.ts";
 import { idPart } from "#html/id-part.ts";
+import { type Html, html } from "#html/index.ts";
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "./index.ts";
 
 /** What a scheme asks of a caller, in words: `API key in the header X-Key`. */
 export function schemeWords(scheme: SecurityScheme): Html {

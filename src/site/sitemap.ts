@@ -1,7 +1,7 @@
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import type { SiteFile } from "./files.ts";
+import type { Site } from "./index.ts";
 import { hasLifecycle } from "./lifecycle/stages.ts";
-import type { Site } from "./site.ts";
 
 /** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. */
 export function sitemapFiles(sites: Site[], origin: string): SiteFile[] {

@@ -1,9 +1,9 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { methods } from "#reference/path-item.ts";
 import type { Operation } from "#reference/types.ts";
-import type { DescribedSite } from "./site.ts";
+import type { DescribedSite } from "./index.ts";
 
 /**
  * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,

@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 
 /** One of several texts to choose from. */
 export interface Tab {

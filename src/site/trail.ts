@@ -1,5 +1,5 @@
+import type { Site } from "./index.ts";
 import { branchesAbove, type Place } from "./navigation/tree.ts";
-import type { Site } from "./site.ts";
 
 /** A step above a page. A group has no page and so no address. */
 export interface Step {

@@ -2,16 +2,16 @@ import { bodyInput } from "#form/body.ts";
 import { parameterField } from "#form/parameter.ts";
 import { fieldRow } from "#form/row.ts";
 import { serverInputs } from "#form/servers.ts";
-import { type Html, html } from "#html/html.ts";
-import { type JsonText, type JsonValue, parseJson } from "#json/json.ts";
+import { type Html, html } from "#html/index.ts";
+import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
 import { isUnwritten } from "#request/unwritten.ts";
+import type { Site } from "./index.ts";
 import { panelServers } from "./panel-servers.ts";
 import { serverAddress } from "./server.ts";
-import type { Site } from "./site.ts";
 
 /** The inputs of an operation's panel. They are plain fields until its code is loaded. */
 export function tryItForm(operation: Operation, site: Site): Record<"servers" | "parameters" | "body", Html> {

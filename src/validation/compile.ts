@@ -1,5 +1,5 @@
 import { withDigits } from "#json/digits.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Keywords, Occasion } from "./fault.ts";
 import { hiddenNames } from "./hidden.ts";
 import { keywords } from "./keywords/index.ts";

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 /**
  * Whether a value is what a schema says it must be (JSON Schema 2020-12, 4.2.2). In an object or a list, a `bigint` is

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Occasion } from "./fault.ts";
 import { partsOf, type SchemasByRef } from "./shape.ts";

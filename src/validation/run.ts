@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
 import type { Seen } from "./seen.ts";

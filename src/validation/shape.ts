@@ -1,5 +1,5 @@
 import { withDigits } from "#json/digits.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { JsonSchema, NamedSchema } from "#reference/types.ts";
 
 /** Schemas of the description by the `$ref` that leads to them. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Collections, ResettableStore, Store, Unit } from "#server/store/store.ts";
+import type { Collections, ResettableStore, Store, Unit } from "#server/store/index.ts";
 
 type Toy = {
   id: bigint;

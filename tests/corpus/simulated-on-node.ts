@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
-import { type JsonText, parseJson } from "#json/json.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import { type AnswerExamples, answerExamples } from "#request/simulated.ts";
-import type { Server } from "#server/server.ts";
+import type { Server } from "#server/index.ts";
+import { type Simulated, simulationOf } from "#server/simulation/index.ts";
 import { simulationOfReference } from "#server/simulation/of-reference.ts";
-import { type Simulated, simulationOf } from "#server/simulation/simulation.ts";
 import { callableText, namedSchemasText } from "#site/callable.ts";
-import type { DescribedSite } from "#site/site.ts";
+import type { DescribedSite } from "#site/index.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import type { Answer, Call, SimulationHost } from "./simulated.ts";
 import { withoutRequests } from "./simulated-site.ts";

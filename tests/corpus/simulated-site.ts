@@ -1,8 +1,8 @@
 import type { Operation } from "#reference/types.ts";
 import { callableFiles } from "#site/callable-files.ts";
 import type { SiteFile } from "#site/files.ts";
+import type { DescribedSite } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
-import type { DescribedSite } from "#site/site.ts";
 import { schemasByRef } from "#validation/shape.ts";
 
 /** As much of a description's site as its simulation is made of. Its pages stand in `folder` below the root. */

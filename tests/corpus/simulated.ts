@@ -1,5 +1,5 @@
-import { checkAnswer, type ReceivedBody } from "#conformance/answer.ts";
-import { isTextual } from "#conformance/media-type.ts";
+import { checkAnswer, type ReceivedBody } from "#http-validation/answer.ts";
+import { isTextual } from "#http-validation/media-type.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
@@ -7,7 +7,7 @@ import { callableOperation } from "#request/callable.ts";
 import { exampleValues } from "#request/example.ts";
 import { bodyText } from "#request/pieces.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
-import type { Site } from "#site/site.ts";
+import type { Site } from "#site/index.ts";
 
 /** What came of calling every operation of a description's simulation as its samples do. */
 export interface Simulation {

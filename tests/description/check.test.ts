@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { check, checkDescription } from "#description/check.ts";
+import { check, checkDescription } from "#description/check/index.ts";
 import type { Diagnostic } from "#description/diagnostic.ts";
 import { loadDescription } from "#description/load.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";

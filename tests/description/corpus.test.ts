@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { readdirSync } from "node:fs";
 import { loadDescription } from "#description/load.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 
 const options = { timeout: 60_000 };

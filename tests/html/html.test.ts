@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { escapeHtml, html, safe } from "#html/html.ts";
+import { escapeHtml, html, safe } from "#html/index.ts";
 
 test("what is put into a template is text, unless it is HTML already", () => {
   const name = `<b title="'">&`;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { isObject, parseJson, stringifyJson } from "#json/json.ts";
+import { isObject, parseJson, stringifyJson } from "#json/index.ts";
 
 describe("JSON", () => {
   test("keeps every digit of an integer, however long", () => {

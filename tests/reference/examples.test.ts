@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
-import type { JsonValue } from "#json/json.ts";
-import { exampleValue } from "#reference/example-value.ts";
+import type { JsonValue } from "#json/index.ts";
+import { exampleValue } from "#reference/example-value/index.ts";
 import { describeOperation, describeSchemas, documentOf } from "../fixtures/describe.ts";
 
 /** The names and texts of the examples of a body of this type. */

@@ -4,7 +4,7 @@ import { loadDescription } from "#description/load.ts";
 import { resolver } from "#description/refs.ts";
 import type { Warning } from "#reference/build.ts";
 import { buildReference } from "#reference/build.ts";
-import { exampleValue } from "#reference/example-value.ts";
+import { exampleValue } from "#reference/example-value/index.ts";
 import type { Reference } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { documentOf } from "../fixtures/describe.ts";

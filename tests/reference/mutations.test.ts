@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import { buildReference } from "#reference/build.ts";
 import { documentOf } from "../fixtures/describe.ts";

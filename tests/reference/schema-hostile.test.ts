@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { check } from "#description/check.ts";
+import { check } from "#description/check/index.ts";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
 import type { NamedSchema, Schema } from "#reference/types.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Reference, Schema } from "#reference/types.ts";
 
 /** Every schema of a model, with how many schemas it stands in. */

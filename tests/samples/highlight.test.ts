@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { languages } from "#samples/index.ts";
 import { allRequests, readableRequests } from "../samples/requests.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { availableParallelism } from "node:os";
 import { describe, test } from "node:test";
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import type { Operation, Response } from "#reference/types.ts";
 import { reference } from "../server/running.ts";
 import { probe, type Ran, runSample, startNotedPetstore, writtenAddress } from "./written.ts";

@@ -4,7 +4,7 @@ import { request as httpRequest } from "node:http";
 import { connect } from "node:net";
 import { suite, test } from "node:test";
 import { startNode } from "#server/hosts/node.ts";
-import { createServer } from "#server/server.ts";
+import { createServer } from "#server/index.ts";
 import { ask, reference, send, startPetstore } from "./running.ts";
 
 const error = (status: number, code: string, message: string) => [status, { code, message, status }];

@@ -2,10 +2,10 @@ import assert from "node:assert/strict";
 import { existsSync } from "node:fs";
 import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Handler } from "#server/call.ts";
-import { createServer, type Server } from "#server/server.ts";
+import { createServer, type Server } from "#server/index.ts";
 
 /** A server whose handlers answer with the operation's id, or with the body they were given. */
 function serverOf(paths: object, schemas: object = {}): Server {

@@ -1,6 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { loadDescription } from "#description/load.ts";
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { defaultLimits, type Limits } from "#server/hosts/limits.ts";

@@ -1,5 +1,5 @@
 import type { Reference } from "#reference/types.ts";
-import type { Site } from "#site/site.ts";
+import type { Site } from "#site/index.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
 /** As much of a site as its pages' parts ask for, of a description in YAML. */

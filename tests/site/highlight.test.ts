@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { highlight } from "#site/highlight.ts";
 import { highlightJson } from "#site/highlight-json.ts";
 import { textOf } from "./unescape.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import type { Site } from "#site/index.ts";
 import { neighboursOf } from "#site/neighbours.ts";
-import type { Site } from "#site/site.ts";
 import { describeSite } from "./described-site.ts";
 
 test("the neighbours of a page are those of its kind, in the order of the navigation", () => {

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { check } from "#description/check.ts";
+import { check } from "#description/check/index.ts";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
-import type { DescribedSite } from "#site/site.ts";
+import type { DescribedSite } from "#site/index.ts";
 import { sliceOf } from "#site/slice.ts";
 import { documentOf } from "../fixtures/describe.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type Schema, Validator } from "@cfworker/json-schema";
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { createValidator } from "#validation/validator.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import { toJsonSchema } from "#reference/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Occasion } from "#validation/fault.ts";

@@ -2,8 +2,8 @@ import { globSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { AstroIntegration, AstroPrerenderer } from "astro";
+import type { Reader } from "./reader/index.ts";
 import type { PageRequest } from "./reader/messages.ts";
-import type { Reader } from "./reader/reader.ts";
 
 /** Told while a site is built: how many of its pages are done. */
 export type ShowProgress = (done: number, all: number) => void;

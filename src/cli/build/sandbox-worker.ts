@@ -1,8 +1,8 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
+import type { SiteModel } from "#site/index.ts";
 import { sandboxKind, sandboxPlace } from "#site/sandbox.ts";
-import type { SiteModel } from "#site/site.ts";
 
 /** What Vite makes for each kind of sandbox (`src/server/hosts/`). */
 const parts: Record<SandboxKind, string> = {

@@ -1,12 +1,12 @@
 import { join } from "node:path";
 import { build } from "astro";
+import { provideModels } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
-import { provideModels } from "#site/site.ts";
 import { openCache } from "./cache.ts";
 import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import { plainImports } from "./plain-imports.ts";
-import type { Reader } from "./reader/reader.ts";
+import type { Reader } from "./reader/index.ts";
 import { workerFileNames, writeWorker } from "./sandbox-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 

@@ -1,5 +1,5 @@
 import { readBuildCall } from "#cli/build/call.ts";
-import { openReader, type Reader } from "#cli/build/reader/reader.ts";
+import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { summaryOf } from "#cli/build/summary.ts";
 import { linesOf } from "#description/warnings.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 
 /** Copies values until there were too many. */
 export class Copier {

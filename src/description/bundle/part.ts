@@ -1,7 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import type { Fault } from "../faults.ts";

@@ -1,6 +1,6 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
-import type { Grammar } from "../grammar/grammar.ts";
+import type { Grammar } from "../grammar/index.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
 import type { Part } from "./part.ts";
 

@@ -1,5 +1,5 @@
 import type { Pointer } from "#json/pointer.ts";
-import type { Kind, Place } from "../grammar/grammar.ts";
+import type { Kind, Place } from "../grammar/index.ts";
 
 /** Where a version keeps what is referred to, by its kind. What has no such place is put where it is used. */
 export type Sections = Readonly<Partial<Record<Kind, Pointer>>>;

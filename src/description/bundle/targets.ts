@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { decodeFragment } from "../refs.ts";
 import { isProblem, type Part, type Parts, type Problem } from "./part.ts";

@@ -1,7 +1,7 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, valueAt } from "#json/pointer.ts";
 import type { Rule } from "../diagnostic.ts";
-import type { Kind } from "../grammar/grammar.ts";
+import type { Kind } from "../grammar/index.ts";
 import { decodeFragment, type Resolve } from "../refs.ts";
 
 /** The keys of the markers that have a meaning, by the objects on which they have it. */

@@ -1,5 +1,5 @@
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { isExtension, placeOf } from "../grammar/grammar.ts";
+import { isExtension, placeOf } from "../grammar/index.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { typeOf } from "../grammar/type.ts";
 import type { ObjectNode } from "../grammar/walk.ts";

@@ -1,5 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
-import { isExtension, type Kind } from "../grammar/grammar.ts";
+import { isExtension, type Kind } from "../grammar/index.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import type { CheckContext, KnownMarkers } from "./context.ts";
 

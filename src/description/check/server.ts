@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, objectOf } from "./context.ts";

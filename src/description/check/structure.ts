@@ -1,5 +1,5 @@
 import SwaggerParser from "@apidevtools/swagger-parser";
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { aType, subjectOf } from "./subject.ts";
 

@@ -1,4 +1,4 @@
-import type { Grammar } from "./grammar.ts";
+import type { Grammar } from "./index.ts";
 import { codeSample, codeSamples, info, schema, security, tag } from "./shared.ts";
 
 const example = {

@@ -1,5 +1,5 @@
 /** The objects that Swagger 2.0 and OpenAPI 3 have in common. */
-import type { Grammar } from "./grammar.ts";
+import type { Grammar } from "./index.ts";
 
 export const info: Pick<Grammar, "info" | "contact" | "license" | "externalDocs"> = {
   info: {

@@ -1,4 +1,4 @@
-import type { Grammar } from "./grammar.ts";
+import type { Grammar } from "./index.ts";
 import { codeSample, codeSamples, info, schema, security, tag } from "./shared.ts";
 
 /** What a parameter or a header of 2.0 says of its value where it has no schema. */

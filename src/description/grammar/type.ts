@@ -1,5 +1,5 @@
-import { isObject } from "#json/json.ts";
-import { isKind, type Place } from "./grammar.ts";
+import { isObject } from "#json/index.ts";
+import { isKind, type Place } from "./index.ts";
 
 /** What kind of value a place is for. */
 export interface Type {

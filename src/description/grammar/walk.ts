@@ -1,6 +1,6 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./grammar.ts";
+import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./index.ts";
 
 /** An object or list of a description, with what the grammar says of its place. */
 export interface Node {

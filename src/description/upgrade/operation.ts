@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type BodyPart, upgradeBody } from "./body.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import { refTo } from "../bundle/targets.ts";
 import { openapi } from "../grammar/openapi.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Members, present } from "./context.ts";
 
 /** A Security Scheme Object: `basic` becomes a scheme of HTTP, a `flow` one of `flows`. */

@@ -1,6 +1,6 @@
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
-import type { SearchParts } from "./search.ts";
+import type { SearchParts } from "./index.ts";
 
 /**
  * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its index (`data-source`)
@@ -52,7 +52,7 @@ class SearchStarter extends HTMLElement {
     const parts = { dialog, input, body, source, names: fetch(source, { cache: "no-cache" }) };
     // Whoever waits for it says what went wrong.
     parts.names.catch(() => {});
-    import("./search.ts").then(
+    import("./index.ts").then(
       ({ startSearch }) => startSearch(parts),
       () => {
         body.textContent = "Search was not loaded. Load the page again to try once more.";

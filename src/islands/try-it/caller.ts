@@ -1,14 +1,14 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
-import type { AnswerView } from "./answer/answer.ts";
-import { showFailure } from "./answer/failed.ts";
-import type { Authorization } from "./authorization/authorization.ts";
+import type { Authorization } from "./authorization/index.ts";
 import { checkedAnswer, type LaterCheck } from "./check/later.ts";
 import { element } from "./element.ts";
 import { readValues, serverOf, showProblems } from "./form.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import { requestIn } from "./request.ts";
+import { showFailure } from "./response/failed.ts";
+import type { AnswerView } from "./response/index.ts";
 import type { SandboxTransport } from "./sandbox/transport.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
 import { whenIdle } from "./when-idle.ts";
@@ -126,4 +126,4 @@ async function showSandbox(form: HTMLFormElement, sandbox: SandboxTransport) {
   await sandboxGroup(form, sandbox);
 }
 
-const loadAnswer = () => import("./answer/answer.ts");
+const loadAnswer = () => import("./response/index.ts");

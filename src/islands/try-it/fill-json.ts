@@ -1,5 +1,5 @@
 import { typedText } from "#form/field.ts";
-import { isObject, type JsonValue, parseJson } from "#json/json.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { ParameterValue } from "#request/types.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";

@@ -1,7 +1,7 @@
 import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
 import { fieldRow } from "#form/row.ts";
 import { formatJson, isJsonText } from "#json/format.ts";
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -61,7 +61,7 @@ async function startEditing(
   const isText =
     field instanceof HTMLTextAreaElement && field.matches('.try-body[data-view="text"] > .try-field > *');
   if (!isText || media === undefined || !isJson(media.mediaType)) return;
-  const { startEditor } = await import("./editor/editor.ts");
+  const { startEditor } = await import("./editor/index.ts");
   if (field.parentElement?.matches(".try-field")) startEditor(field, media.jsonSchema ?? true, schemas);
 }
 

@@ -1,8 +1,8 @@
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { createCaller } from "./caller.ts";
 import { checkLater } from "./check/later.ts";
-import type { Following } from "./follow/follow.ts";
+import type { Following } from "./follow/index.ts";
 import { readValues, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
@@ -36,9 +36,7 @@ export async function startPanel(
   const schemas = root.dataset.schemas ?? "";
   // Before any call: none must go without because a part came late.
   const authorization = asksForSomething(operation)
-    ? await import("./authorization/authorization.ts").then((part) =>
-        part.startAuthorization(form, operation),
-      )
+    ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))
     : null;
   const following = Promise.withResolvers<Following>();
   const siteRoot = new URL(root.dataset.root ?? "", location.href).href;
@@ -69,7 +67,7 @@ export async function startPanel(
       await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);
       // Without it, calls are sent and answered all the same.
-      import("./follow/follow.ts").then(
+      import("./follow/index.ts").then(
         ({ startFollowing }) => following.resolve(startFollowing(panel)),
         () => {},
       );

@@ -1,4 +1,4 @@
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { enumValuesOf } from "../schema/type.ts";
 
 /** Items of which no two are the same: as many as can be made that way. */

@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 
 /** Who sends a value: a request holds nothing that is `readOnly`, a response nothing that is `writeOnly`. */
 export type Direction = "request" | "response";

@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { Direction, Made } from "./making.ts";
 
 interface Memo {

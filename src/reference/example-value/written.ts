@@ -1,4 +1,4 @@
-import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { listOf } from "../read.ts";
 
 /** What the author gives as a value of a schema, best first. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Extension } from "./extension.ts";
 
 /** What to call instead, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Extension } from "./extension.ts";
 
 /** A heading over tags. */

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-webhooks`: what `webhooks` are before OpenAPI 3.1, path items by their names. */

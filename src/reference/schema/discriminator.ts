@@ -1,5 +1,5 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { Context } from "../context.ts";

@@ -1,4 +1,4 @@
-import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { EnumTexts } from "../extensions/enum-descriptions.ts";
 import { readSchemaMarkers } from "../extensions/index.ts";

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { listOf } from "../read.ts";
 
 type Keywords = Record<string, unknown>;

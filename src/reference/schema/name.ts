@@ -1,5 +1,5 @@
 import { decodeFragment } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { listOf, objectOf } from "../read.ts";

@@ -1,4 +1,4 @@
-import { type JsonText, type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { JsonObject } from "../all-of.ts";
 import { constraintsOf } from "../constraints.ts";
 import { readExternalDocs } from "../external-docs.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { JsonObject } from "../all-of.ts";
 import { listOf, objectOf, textOf, textsOf } from "../read.ts";
 import type { Property, Schema, SchemaShape } from "../types.ts";

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import { listOf, objectOf, textsOf, wordsOf } from "../read.ts";
 import type { Schema, SchemaRule, SchemaShape } from "../types.ts";

@@ -1,4 +1,4 @@
-import type { Store } from "../store/store.ts";
+import type { Store } from "../store/index.ts";
 
 /** What `GET /api/health` tells whoever watches the server. */
 export interface Health {

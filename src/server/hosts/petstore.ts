@@ -1,8 +1,8 @@
 import type { Reference } from "#reference/types.ts";
+import { createServer, type Server } from "../index.ts";
 import { petstoreHandlers } from "../petstore/handlers.ts";
 import { plantSeed } from "../petstore/plant-seed.ts";
 import type { PetstoreStore } from "../petstore/records.ts";
-import { createServer, type Server } from "../server.ts";
 import { type Database, openDatabase } from "./database.ts";
 
 export interface PetstoreOptions {

@@ -4,11 +4,11 @@
  */
 import { isBelow } from "#request/below.ts";
 import type { SandboxPlace } from "#request/callable.ts";
+import type { OpenSandbox, Sandbox } from "../sandbox/index.ts";
 import { loadSandbox, OtherVersion } from "../sandbox/load.ts";
 import type { Question, Reply } from "../sandbox/messages.ts";
 import type { SandboxKind, SandboxModel, SandboxPlaces } from "../sandbox/model.ts";
 import { isServed } from "../sandbox/probe.ts";
-import type { OpenSandbox, Sandbox } from "../sandbox/sandbox.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 /** Written before the worker's text when a site is built. */

@@ -1,4 +1,4 @@
-import type { ResettableStore } from "../store/store.ts";
+import type { ResettableStore } from "../store/index.ts";
 import type { PetstoreStore, PetstoreUnit, Records } from "./records.ts";
 import { type Seed, seed } from "./seed.ts";
 

@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import type { Collections, Store, Unit } from "../store/store.ts";
+import type { Collections, Store, Unit } from "../store/index.ts";
 import type { Category, Order, Pet } from "./seed.ts";
 
 /** What the Petstore keeps. Inventory entries are not kept: they are a view of the pets. */

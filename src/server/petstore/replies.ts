@@ -1,6 +1,6 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { Call, Reply } from "../call.ts";
-import type { Query } from "../store/store.ts";
+import type { Query } from "../store/index.ts";
 
 /** A parameter's value by its name. That it is there and of this type is the description's say. */
 export const argumentOf = <Value extends JsonValue | undefined>(

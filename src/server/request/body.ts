@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { MediaType } from "#reference/types.ts";
 import { essenceOf, isMediaType } from "#request/media-type.ts";
 import { createDecoder } from "#validation/decode.ts";

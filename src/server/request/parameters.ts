@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/content.ts";

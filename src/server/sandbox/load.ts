@@ -1,6 +1,6 @@
 import type { SandboxPlace } from "#request/callable.ts";
+import type { OpenSandbox, Sandbox } from "./index.ts";
 import { readModelFile, type SandboxModel } from "./model.ts";
-import type { OpenSandbox, Sandbox } from "./sandbox.ts";
 
 /** The site was published anew: what it holds is of another version than the page or worker that asks. */
 export class OtherVersion extends Error {}

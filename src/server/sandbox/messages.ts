@@ -1,4 +1,4 @@
-import type { SandboxContents } from "./sandbox.ts";
+import type { SandboxContents } from "./index.ts";
 
 /** What a page asks the worker; each comes with a port for the reply. */
 export type Question =

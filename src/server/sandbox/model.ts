@@ -1,4 +1,4 @@
-import { type JsonText, parseJson } from "#json/json.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { isPetstore } from "../petstore/is-petstore.ts";

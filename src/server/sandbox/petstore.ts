@@ -1,13 +1,13 @@
+import { createServer } from "../index.ts";
 import { petstoreHandlers } from "../petstore/handlers.ts";
 import { plantSeed, replantSeed } from "../petstore/plant-seed.ts";
 import { collections, type Records } from "../petstore/records.ts";
-import { createServer } from "../server.ts";
-import { openIndexedDbStore } from "../store/indexed-db.ts";
+import type { ResettableStore } from "../store/index.ts";
+import { openIndexedDbStore } from "../store/indexed-db/index.ts";
 import { createMemoryStore } from "../store/memory.ts";
-import type { ResettableStore } from "../store/store.ts";
+import type { Sandbox, SandboxStorage } from "./index.ts";
 import { mark } from "./mark.ts";
 import type { PetstoreModel } from "./model.ts";
-import type { Sandbox, SandboxStorage } from "./sandbox.ts";
 
 /** The Petstore's server, whose records the browser keeps. */
 export async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {

@@ -1,10 +1,10 @@
-import { type JsonText, parseJson } from "#json/json.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import type { Server } from "../routing.ts";
-import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/simulation.ts";
-import type { Sandbox, SandboxContents } from "./sandbox.ts";
+import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/index.ts";
+import type { Sandbox, SandboxContents } from "./index.ts";
 
 /** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
 export interface SimulationModel {

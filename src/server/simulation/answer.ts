@@ -9,9 +9,9 @@ import { createRawReader } from "../request/raw.ts";
 import type { Answer } from "../routing.ts";
 import { chooseAnswer } from "./choice.ts";
 import { requireCredentials } from "./credentials.ts";
+import type { Simulated, SimulationOptions } from "./index.ts";
 import { readPreferences } from "./preferences.ts";
 import { createWriter } from "./response.ts";
-import type { Simulated, SimulationOptions } from "./simulation.ts";
 
 /** Compiles what answers the calls of one operation: its request is checked, its answer comes from the description. */
 export function createSimulatedAnswer(

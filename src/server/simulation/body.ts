@@ -1,5 +1,5 @@
-import { checkItems } from "#conformance/stream.ts";
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { checkItems } from "#http-validation/stream.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { isSequence, writeSequence } from "#reference/sequence.ts";
 import type { JsonSchema } from "#reference/types.ts";
@@ -8,7 +8,7 @@ import { streamKind } from "#streams/kinds.ts";
 import { shapeOf } from "#validation/shape.ts";
 import type { Choice, ChosenMedia } from "./choice.ts";
 import { sampleFile } from "./sample-file.ts";
-import { type Maker, valueFor } from "./value/value.ts";
+import { type Maker, valueFor } from "./value/index.ts";
 
 /** A body as it is sent. */
 export interface WrittenBody {

@@ -1,8 +1,8 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { readJson } from "#request/example-value.ts";
 import type { HeaderList } from "../call.ts";
 import type { Choice } from "./choice.ts";
-import { type Maker, valueFor } from "./value/value.ts";
+import { type Maker, valueFor } from "./value/index.ts";
 
 /** Compiles what writes the headers that a response describes: their examples, else what their schemas say. */
 export function createHeaderWriter(maker: Maker) {

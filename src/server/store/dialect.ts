@@ -1,5 +1,5 @@
 import type { ColumnDataType, CompiledQuery, CreateTableBuilder, Kysely } from "kysely";
-import type { FieldType, Value } from "./store.ts";
+import type { FieldType, Value } from "./index.ts";
 
 /** Rows as the database has them. Names of tables and columns come from `Collections` alone. */
 export type Tables = { [table: string]: { [column: string]: unknown } };

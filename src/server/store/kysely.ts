@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect, Run, Tables } from "./dialect.ts";
+import type { Collections, Store, Unit } from "./index.ts";
 import { anyCollections } from "./record.ts";
-import type { Collections, Store, Unit } from "./store.ts";
 import { doneWorks, migrate } from "./tables.ts";
 import { createUnits } from "./unit.ts";
 import { createWriter } from "./writer.ts";

@@ -1,6 +1,6 @@
 import type { Dialect, Row } from "./dialect.ts";
+import type { Value } from "./index.ts";
 import type { AnyCollections, AnyRecord } from "./record.ts";
-import type { Value } from "./store.ts";
 
 /** How the records of a collection stand in the rows of its table. */
 export interface Mapping {

@@ -1,5 +1,5 @@
+import type { Collections, ResettableStore, Unit } from "./index.ts";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
-import type { Collections, ResettableStore, Unit } from "./store.ts";
 import { createTurns } from "./turns.ts";
 
 /** What stores in memory keep their records in; two stores on one of them share it. */

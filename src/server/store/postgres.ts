@@ -1,9 +1,9 @@
 import { Kysely, PostgresDialect, sql } from "kysely";
 import type { Dialect, Tables } from "./dialect.ts";
+import type { Collections, Store } from "./index.ts";
 import { createKyselyStore } from "./kysely.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { createPool } from "./postgres-pool.ts";
-import type { Collections, Store } from "./store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**

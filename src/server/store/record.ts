@@ -1,4 +1,4 @@
-import type { Collections, FieldType, Identified, Query, Value } from "./store.ts";
+import type { Collections, FieldType, Identified, Query, Value } from "./index.ts";
 
 /** A record of whatever kind, as stores without a schema of their own see it. */
 export type AnyRecord = Identified & { [field: string]: Value };

@@ -3,10 +3,10 @@ import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, SqliteDialect } from "kysely";
 import type { Dialect, Tables } from "./dialect.ts";
+import type { Collections, Store } from "./index.ts";
 import { createKyselyStore } from "./kysely.ts";
 import { adapt } from "./sqlite-adapter.ts";
 import { executeOn, readOn } from "./sqlite-run.ts";
-import type { Collections, Store } from "./store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**

@@ -1,9 +1,9 @@
 import { type Compilable, type CompiledQuery, type ExpressionBuilder, type QueryCreator, sql } from "kysely";
 import type { Dialect, Run, Tables } from "./dialect.ts";
+import type { Query, Unit } from "./index.ts";
 import { type Mapping, mappingOf } from "./mapping.ts";
 import type { AnyCollections, AnyRecord } from "./record.ts";
 import { createStatements } from "./statements.ts";
-import type { Query, Unit } from "./store.ts";
 
 type AnyUnit = Unit<{ [collection: string]: AnyRecord }>;
 

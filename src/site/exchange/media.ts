@@ -1,5 +1,5 @@
-import { type Html, html, safe } from "#html/html.ts";
 import { idPart } from "#html/id-part.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Encoding, MediaType } from "#reference/types.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Sheet } from "../schema/sheet.ts";

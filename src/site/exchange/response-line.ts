@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Response } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
 import { plainText } from "../markdown.ts";

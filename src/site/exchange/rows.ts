@@ -1,8 +1,8 @@
 import { idPart } from "#html/id-part.ts";
 import type { Header, Parameter } from "#reference/types.ts";
 import { typedText } from "../example.ts";
+import type { Site } from "../index.ts";
 import type { FieldRow } from "../schema/row.ts";
-import type { Site } from "../site.ts";
 import { parameterFacts } from "./written.ts";
 
 /** A parameter as a row; those of one place are told apart by their names. */

@@ -1,9 +1,9 @@
-import type { Html } from "#html/html.ts";
 import { idPart } from "#html/id-part.ts";
+import type { Html } from "#html/index.ts";
 import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import type { Direction, Extent, Sheet } from "../schema/sheet.ts";
 import { fieldsHtml, sheetFor } from "../schema/tree.ts";
-import type { Site } from "../site.ts";
 import { type MediaView, mediaViews } from "./media.ts";
 import { headerRow, parameterRow } from "./rows.ts";
 

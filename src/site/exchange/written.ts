@@ -1,7 +1,7 @@
 import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import type { Fact } from "../schema/facts.ts";
 import { schemaTarget } from "../schema/target.ts";
-import type { Site } from "../site.ts";
 
 /** How a parameter's value is written, where it is not the usual way of its place (OpenAPI 3.1.1, 4.8.12). */
 export function parameterFacts(parameter: Parameter, site: Site): Fact[] {

@@ -1,10 +1,10 @@
-import { isObject, type JsonValue, stringifyJson } from "#json/json.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 import { codeSamples as codeSamplesMarker } from "#reference/extensions/code-samples.ts";
 import type { Operation } from "#reference/types.ts";
-import { lifecycleOf } from "../lifecycle.ts";
+import type { DescribedSite, Site } from "../index.ts";
+import { lifecycleOf } from "../lifecycle/index.ts";
 import { serverAddress } from "../server.ts";
-import type { DescribedSite, Site } from "../site.ts";
 import { makeQuiet } from "./quiet.ts";
 
 /**

@@ -1,9 +1,9 @@
-import { isExtension, itemOf, type Place, placeOf } from "#description/grammar/grammar.ts";
+import { isExtension, itemOf, type Place, placeOf } from "#description/grammar/index.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { typeOf } from "#description/grammar/type.ts";
 import { isObjectNode, walk } from "#description/grammar/walk.ts";
 import { resolver } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { tangledIn } from "./tangle.ts";
 
 /**

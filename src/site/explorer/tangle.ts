@@ -1,5 +1,5 @@
 import { type Resolve, resolver } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 
 /** More ways than this through `allOf`, `oneOf` and `anyOf` no program that follows each of them comes to the end of. */
 const most = 10_000;

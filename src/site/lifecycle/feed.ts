@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
-import { escapeHtml } from "#html/html.ts";
-import { lifecycleOf } from "../lifecycle.ts";
-import type { Site } from "../site.ts";
+import { escapeHtml } from "#html/index.ts";
+import type { Site } from "../index.ts";
+import { lifecycleOf } from "./index.ts";
 import { type Entry, stagesOf } from "./stages.ts";
 import { addressOf, callOf } from "./words.ts";
 

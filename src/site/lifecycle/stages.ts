@@ -1,5 +1,5 @@
 import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#reference/types.ts";
-import { capitalised } from "../lifecycle.ts";
+import { capitalised } from "./index.ts";
 
 /** Where the parts of an API are in their life: all that is not simply there to stay. */
 export interface Stages {

@@ -1,7 +1,7 @@
 import { twinOf } from "../address.ts";
-import { lifecycleOf } from "../lifecycle.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { blocks, code, table } from "../text/blocks.ts";
+import { lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
 import { addressOf, callOf } from "./words.ts";
 

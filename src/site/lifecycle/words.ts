@@ -1,4 +1,4 @@
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import type { Entry } from "./stages.ts";
 
 /** Where an entry's page is. */

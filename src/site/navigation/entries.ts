@@ -1,5 +1,5 @@
 import type { NavigationNode } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { isBranch } from "./tree.ts";
 
 /** An entry of the whole navigation, as the file that a reader loads on demand holds it. */

@@ -1,6 +1,6 @@
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import type { NavigationNode } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { type Branch, branchesAbove, countBranches, isBranch, isWhole, most, type Place } from "./tree.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { Reference } from "#reference/types.ts";
 import { groupsOf } from "./groups.ts";
 

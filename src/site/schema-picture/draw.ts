@@ -1,4 +1,4 @@
-import { type Html, html } from "#html/html.ts";
+import { type Html, html } from "#html/index.ts";
 import type { Neighbour } from "./scene.ts";
 import { cut, line } from "./text.ts";
 

@@ -1,9 +1,9 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { NamedSchema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";
-import type { Site } from "../site.ts";
 
 /** What the picture shows, and more of it, in words. */
 export function listHtml({ slug }: NamedSchema, site: Site): Html {

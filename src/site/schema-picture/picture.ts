@@ -1,8 +1,8 @@
-import { type Html, html } from "#html/html.ts";
+import { type Html, html } from "#html/index.ts";
 import type { NamedSchema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";
-import type { Site } from "../site.ts";
 import { listHtml } from "./list.ts";
 import { sceneOf } from "./scene.ts";
 import { stackedSvg } from "./stacked.ts";

@@ -1,7 +1,7 @@
 import type { NamedSchema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { hasNeighbours, neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
-import type { Site } from "../site.ts";
 
 /** What the picture of a schema shows. */
 export interface Scene {

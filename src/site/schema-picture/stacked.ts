@@ -1,4 +1,4 @@
-import { type Html, html } from "#html/html.ts";
+import { type Html, html } from "#html/index.ts";
 import { type Box, heights, moreHtml, neighbourHtml, ownHeight, ownHtml, titleAt } from "./draw.ts";
 import type { Scene, Side } from "./scene.ts";
 

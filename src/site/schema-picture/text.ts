@@ -1,4 +1,4 @@
-import { type Html, html } from "#html/html.ts";
+import { type Html, html } from "#html/index.ts";
 
 /** A font of the pictures: how large it is, and whether all its letters are as wide as each other. */
 export type Font = "name" | "field";

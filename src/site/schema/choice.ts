@@ -1,4 +1,4 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
 import { prose } from "../prose.ts";
 import { factsList } from "./facts.ts";

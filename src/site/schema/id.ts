@@ -1,4 +1,4 @@
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 
 /**
  * The HTML of a schema is the same wherever it stands but for the ids of its

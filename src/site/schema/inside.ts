@@ -1,4 +1,4 @@
-import { html } from "#html/html.ts";
+import { html } from "#html/index.ts";
 import type { Reference, Schema } from "#reference/types.ts";
 import { choiceInside } from "./choice.ts";
 import { objectInside, tupleInside } from "./object.ts";

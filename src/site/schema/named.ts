@@ -1,6 +1,6 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { NamedSchema } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { insideOf } from "./inside.ts";

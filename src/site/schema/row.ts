@@ -1,5 +1,5 @@
-import { type Html, html, safe } from "#html/html.ts";
 import { idPart } from "#html/id-part.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
 import { prose } from "../prose.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";

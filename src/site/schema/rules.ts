@@ -1,4 +1,4 @@
-import { html, safe } from "#html/html.ts";
+import { html, safe } from "#html/index.ts";
 import type { SchemaRule } from "#reference/types.ts";
 import { prose } from "../prose.ts";
 import { factsList } from "./facts.ts";

@@ -1,5 +1,5 @@
 import type { Schema } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 
 /** Which fields a reader meets: a request has none that are read-only, a response none that are write-only. */
 export type Direction = "request" | "response" | "both";

@@ -1,6 +1,6 @@
 import type { Schema } from "#reference/types.ts";
 import { followSchema } from "#request/find-schema.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 
 /** The schema behind a reference, or the schema itself. */
 export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {

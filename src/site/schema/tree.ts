@@ -1,7 +1,7 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import { prose } from "../prose.ts";
-import type { Site } from "../site.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { insideOf } from "./inside.ts";

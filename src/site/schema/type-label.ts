@@ -1,6 +1,6 @@
-import { type Html, html, safe } from "#html/html.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 
 /** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
 export function typeLabel(schema: Schema, site: Site): Html {

@@ -2,9 +2,9 @@ import { longestTitle } from "#reference/exchange.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { MemberRow, NamesFile, PartFile, ProseRow } from "#search/types.ts";
+import type { Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { shortened } from "../shortened.ts";
-import type { Site } from "../site.ts";
 import { readMembers } from "./members.ts";
 import { readProse } from "./prose.ts";
 

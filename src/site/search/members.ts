@@ -1,8 +1,8 @@
 import { idPart } from "#html/id-part.ts";
 import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import { mediaGroups } from "../exchange/media.ts";
+import type { Site } from "../index.ts";
 import { memoised } from "../memoised.ts";
-import type { Site } from "../site.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** A parameter or field that is called and described alike on some pages. */

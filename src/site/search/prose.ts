@@ -1,6 +1,6 @@
 import { longestTitle } from "#reference/exchange.ts";
 import type { Response } from "#reference/types.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** What is said of each page, by its number, with the words of its title that are too many for one. */

@@ -2,7 +2,7 @@ import { isJson } from "#json/media-type.ts";
 import type { Encoding, Header, MediaType, Schema } from "#reference/types.ts";
 import { longest } from "../code.ts";
 import { encodingFacts } from "../exchange/written.ts";
-import type { Site } from "../site.ts";
+import type { Site } from "../index.ts";
 import { code, fence, table } from "./blocks.ts";
 import { factsText } from "./facts.ts";
 import { notesText } from "./notes.ts";

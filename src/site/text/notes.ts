@@ -1,7 +1,7 @@
 import type { Schema } from "#reference/types.ts";
 import { plainText } from "../example.ts";
+import type { Site } from "../index.ts";
 import { notesAt } from "../schema/target.ts";
-import type { Site } from "../site.ts";
 import { code } from "./blocks.ts";
 
 /** All that is said of a value, in one line. `description` is what is said in place of the schema's own. */

@@ -1,7 +1,7 @@
 import type { Info, NavigationNode, Tag } from "#reference/types.ts";
 import { twinOf } from "../address.ts";
+import type { Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
-import type { Site } from "../site.ts";
 import { blocks } from "./blocks.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";

@@ -1,9 +1,9 @@
 import type { NamedSchema } from "#reference/types.ts";
 import { twinOf } from "../address.ts";
+import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";
 import { mostListed } from "../schema-graph/uses.ts";
-import type { Site } from "../site.ts";
 import { code } from "./blocks.ts";
 
 /** The schemas that use one, and those that it uses: what the picture on its page shows. */

@@ -1,6 +1,6 @@
 import type { NamedSchema, Schema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import { schemaTarget } from "../schema/target.ts";
-import type { Site } from "../site.ts";
 import { blocks, code, fence, table } from "./blocks.ts";
 import { notesText } from "./notes.ts";
 import { relatedText } from "./related.ts";

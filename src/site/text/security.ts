@@ -1,6 +1,6 @@
 import type { Exchange, SecurityScheme } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import { flowWords, isOptional, schemeOf, schemeParts } from "../security.ts";
-import type { Site } from "../site.ts";
 import { code } from "./blocks.ts";
 
 /** What a call needs: any one of the requirements, and all schemes of it. */

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { hidingMark, isHidden } from "../hidden.ts";
 import type { Run } from "../run.ts";

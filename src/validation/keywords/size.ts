@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { always, type Keyword } from "./keyword.ts";
 
 /** How much of what a value of each kind may have. */

@@ -1,4 +1,4 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { Seen } from "../seen.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";

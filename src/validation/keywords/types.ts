@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 
 /** The types of JSON Schema that a value has: a whole number is both an `integer` and a `number`. */
 export function typesOf(value: JsonValue): string[] {

@@ -1,6 +1,6 @@
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { extname, join, resolve } from "node:path";
-import { escapeHtml } from "#html/html.ts";
+import { escapeHtml } from "#html/index.ts";
 import { readPage, textOf } from "../../corpus/site-pages.ts";
 import { type Command, measure } from "../measure.ts";
 import { home, install, peers } from "../peers.ts";

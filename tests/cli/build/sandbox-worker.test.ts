@@ -3,9 +3,9 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { writeWorker } from "#cli/build/sandbox-worker.ts";
+import type { SiteModel } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
 import { sandboxPlace } from "#site/sandbox.ts";
-import type { SiteModel } from "#site/site.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 import { temporaryFolder } from "../temporary.ts";
 

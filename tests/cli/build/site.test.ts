@@ -39,7 +39,7 @@ function createProject(t: TestContext): string {
 function build(project: string) {
   const script = `
     import { buildSite } from ${JSON.stringify(pathToFileURL("src/cli/build/site.ts").href)};
-    import { openReader } from ${JSON.stringify(pathToFileURL("src/cli/build/reader/reader.ts").href)};
+    import { openReader } from ${JSON.stringify(pathToFileURL("src/cli/build/reader/index.ts").href)};
     const reader = openReader();
     try {
       console.log((await buildSite("dist", reader)).pages + " page");

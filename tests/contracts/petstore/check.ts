@@ -1,4 +1,4 @@
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 
 /** A request as plain data. */
 export interface Sent {

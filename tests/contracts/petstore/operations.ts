@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { parseJson } from "#json/json.ts";
+import { parseJson } from "#json/index.ts";
 import type { Operation, Reference } from "#reference/types.ts";
 import { type Check, group, type Sent } from "./check.ts";
 import { differences } from "./described.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { check } from "#description/check.ts";
+import { check } from "#description/check/index.ts";
 import { documentOf } from "../../fixtures/describe.ts";
 
 const markers = {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Schema, Validator } from "@cfworker/json-schema";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo, valueAt } from "#json/pointer.ts";
 import { written } from "./petstore.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { check } from "#description/check.ts";
+import { check } from "#description/check/index.ts";
 import { loadDescription } from "#description/load.ts";
 import { resolver } from "#description/refs.ts";
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
 import { loadFiles, toldOf } from "../files.ts";

@@ -1,5 +1,5 @@
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
-import type { Server } from "#server/server.ts";
+import type { Server } from "#server/index.ts";
 
 /** An API that says what it was asked. */
 export const echo: Server = {

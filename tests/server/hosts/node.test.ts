@@ -6,7 +6,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import { startNode } from "#server/hosts/node.ts";
-import type { Server } from "#server/server.ts";
+import type { Server } from "#server/index.ts";
 
 const files = {
   "site/index.html": "<h1>Overview</h1>",

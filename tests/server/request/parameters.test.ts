@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
-import type { JsonValue } from "#json/json.ts";
-import { parseJson } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
+import { parseJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Parameter } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ParameterValue } from "#request/types.ts";
-import { createServer } from "#server/server.ts";
+import { createServer } from "#server/index.ts";
 
 type Shape = "scalar" | "array" | "object";
 

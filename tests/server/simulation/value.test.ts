@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { type JsonValue, stringifyJson } from "#json/json.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { seeded } from "#pattern/random.ts";
 import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import { valueFor } from "#server/simulation/value/index.ts";
 import { judgeOf } from "#server/simulation/value/making.ts";
-import { valueFor } from "#server/simulation/value/value.ts";
 import { createValidator } from "#validation/validator.ts";
 
 const tree = {

@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { buildReference } from "#reference/build.ts";
 import { addressesIn } from "#site/address.ts";
+import type { Site } from "#site/index.ts";
 import { navigationHtml } from "#site/navigation/html.ts";
 import type { Place } from "#site/navigation/tree.ts";
-import type { Site } from "#site/site.ts";
 
 interface Entry {
   tag?: string;

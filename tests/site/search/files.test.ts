@@ -3,8 +3,8 @@ import { suite, test } from "node:test";
 import type { Reference } from "#reference/types.ts";
 import { pagesOf, pathOf } from "#search/pages.ts";
 import { addressesIn } from "#site/address.ts";
+import type { Site } from "#site/index.ts";
 import { searchFiles } from "#site/search/files.ts";
-import type { Site } from "#site/site.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
 const filesOf = (reference: Reference) =>

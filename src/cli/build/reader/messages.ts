@@ -1,5 +1,5 @@
 import type { Warning } from "#description/warnings.ts";
-import type { SiteModel } from "#site/site.ts";
+import type { SiteModel } from "#site/index.ts";
 
 /** What the reading thread is asked. */
 export type Task =

@@ -4,8 +4,8 @@
  */
 import { parentPort } from "node:worker_threads";
 import { filesOf } from "#site/files.ts";
+import { readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
-import { readSites } from "#site/site.ts";
 import type { Answer, Task } from "./messages.ts";
 import { renderPage } from "./render-page.ts";
 import { writeFiles } from "./write-files.ts";

@@ -1,6 +1,6 @@
-import type { ReceivedAnswer } from "#conformance/answer.ts";
-import type { Finding } from "#conformance/finding.ts";
-import type { RequestProblem } from "#conformance/request.ts";
+import type { ReceivedAnswer } from "#http-validation/answer.ts";
+import type { Finding } from "#http-validation/finding.ts";
+import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";
 import type { Question, Reply } from "./messages.ts";

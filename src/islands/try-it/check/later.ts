@@ -1,7 +1,7 @@
 import { element } from "../element.ts";
 import { readValues } from "../form.ts";
 import type { Answered } from "../send.ts";
-import type { Check, CheckedAnswer, CheckParts } from "./check.ts";
+import type { Check, CheckedAnswer, CheckParts } from "./index.ts";
 
 /** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
 export interface LaterCheck {
@@ -14,7 +14,7 @@ export interface LaterCheck {
 export function checkLater(parts: CheckParts): LaterCheck {
   let loading: Promise<Check> | null = null;
   const load = () => {
-    loading ??= import("./check.ts").then(({ startCheck }) =>
+    loading ??= import("./index.ts").then(({ startCheck }) =>
       startCheck(parts, () => readValues(parts.form, parts.operation.request)),
     );
     return loading;

@@ -1,5 +1,5 @@
-import type { DescribedPlace } from "#conformance/finding.ts";
 import { idPart } from "#html/id-part.ts";
+import type { DescribedPlace } from "#http-validation/finding.ts";
 import { tokensOf } from "#json/pointer.ts";
 
 /** Where on the page something is described, and what to call it. */

@@ -1,4 +1,4 @@
-import type { Finding } from "#conformance/finding.ts";
+import type { Finding } from "#http-validation/finding.ts";
 import { element } from "../element.ts";
 import type { Unchecked } from "./checker.ts";
 import { findPlace, showPlace } from "./place.ts";

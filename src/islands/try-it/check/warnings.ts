@@ -1,4 +1,4 @@
-import type { RequestProblem } from "#conformance/request.ts";
+import type { RequestProblem } from "#http-validation/request.ts";
 import { tokensOf } from "#json/pointer.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";

@@ -2,9 +2,9 @@
  * Holds requests and answers against the description, off the page's thread: an answer may be large, and a pattern of
  * a description may take for ever.
  */
-import { checkAnswer } from "#conformance/answer.ts";
-import { checkRequest } from "#conformance/request.ts";
-import { parseJson } from "#json/json.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
+import { checkRequest } from "#http-validation/request.ts";
+import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import type { Question, Reply } from "./messages.ts";

@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson, stringifyJson } from "#json/json.ts";
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { type SavedCall, savedCall } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 

@@ -1,4 +1,4 @@
-import type { SandboxContents } from "#server/sandbox/sandbox.ts";
+import type { SandboxContents } from "#server/sandbox/index.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";

@@ -1,4 +1,4 @@
-import type { OpenSandbox } from "#server/sandbox/sandbox.ts";
+import type { OpenSandbox } from "#server/sandbox/index.ts";
 import type { SandboxAt, Transport } from "./transport.ts";
 
 /** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */

@@ -1,6 +1,6 @@
 import type { SandboxPlace } from "#request/callable.ts";
+import type { SandboxContents } from "#server/sandbox/index.ts";
 import { isServed } from "#server/sandbox/probe.ts";
-import type { SandboxContents } from "#server/sandbox/sandbox.ts";
 import { openInPage } from "./in-page.ts";
 import { askWorker, control, currentWorker, renew, whenReplaced } from "./worker.ts";
 

@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { readDiscriminator } from "#validation/keywords/discriminator.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { isSame } from "#validation/equal.ts";
 import type { Part } from "#validation/shape.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { Random } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { createCompiler } from "#validation/compile.ts";

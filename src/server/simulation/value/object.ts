@@ -1,4 +1,4 @@
-import { isObject, type JsonValue } from "#json/json.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isHidden } from "#validation/hidden.ts";

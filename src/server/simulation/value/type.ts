@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { typesOf } from "#validation/keywords/types.ts";
 import type { Part } from "#validation/shape.ts";
 

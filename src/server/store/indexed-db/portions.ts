@@ -1,5 +1,5 @@
+import type { Query } from "../index.ts";
 import { type AnyRecord, meets } from "../record.ts";
-import type { Query } from "../store.ts";
 import { type Kept, toRecord } from "./kept.ts";
 
 /** Goes through the records in portions, so that a page of a large collection does not load all of it. */

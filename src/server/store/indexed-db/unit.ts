@@ -1,5 +1,5 @@
+import type { Unit } from "../index.ts";
 import { type AnyCollections, type AnyRecord, fieldsOf } from "../record.ts";
-import type { Unit } from "../store.ts";
 import { createTurns } from "../turns.ts";
 import type { Ask } from "./keep-open.ts";
 import { isKey, type Kept, toKey, toRecord } from "./kept.ts";

@@ -1,19 +1,19 @@
-import type { JsonValue } from "#json/json.ts";
-import type { CheckContext, KnownMarkers } from "./check/context.ts";
-import { checkFields, checkMissing } from "./check/fields.ts";
-import { checkMarkers } from "./check/markers.ts";
-import { checkResponses } from "./check/operation.ts";
-import { checkReference } from "./check/references.ts";
-import { checkDiscriminator, checkRequired } from "./check/schema.ts";
-import { checkSecurity } from "./check/security.ts";
-import { checkServer } from "./check/server.ts";
-import { faultsOf } from "./check/structure.ts";
-import type { Diagnostic } from "./diagnostic.ts";
-import type { Kind } from "./grammar/grammar.ts";
-import { openapi } from "./grammar/openapi.ts";
-import { isObjectNode, type ObjectNode, walk } from "./grammar/walk.ts";
-import type { Description } from "./load.ts";
-import { resolver } from "./refs.ts";
+import type { JsonValue } from "#json/index.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import type { Kind } from "../grammar/index.ts";
+import { openapi } from "../grammar/openapi.ts";
+import { isObjectNode, type ObjectNode, walk } from "../grammar/walk.ts";
+import type { Description } from "../load.ts";
+import { resolver } from "../refs.ts";
+import type { CheckContext, KnownMarkers } from "./context.ts";
+import { checkFields, checkMissing } from "./fields.ts";
+import { checkMarkers } from "./markers.ts";
+import { checkResponses } from "./operation.ts";
+import { checkReference } from "./references.ts";
+import { checkDiscriminator, checkRequired } from "./schema.ts";
+import { checkSecurity } from "./security.ts";
+import { checkServer } from "./server.ts";
+import { faultsOf } from "./structure.ts";
 
 type Check = (node: ObjectNode, context: CheckContext) => void;
 

@@ -1,11 +1,11 @@
 import { deleteDB } from "idb";
-import { createConnection } from "./indexed-db/connection.ts";
-import type { Ask } from "./indexed-db/keep-open.ts";
-import { doneMark, marks } from "./indexed-db/marks.ts";
-import { inTransaction } from "./indexed-db/transaction.ts";
-import { createUnit } from "./indexed-db/unit.ts";
-import { anyCollections } from "./record.ts";
-import type { Collections, ResettableStore, Unit } from "./store.ts";
+import type { Collections, ResettableStore, Unit } from "../index.ts";
+import { anyCollections } from "../record.ts";
+import { createConnection } from "./connection.ts";
+import type { Ask } from "./keep-open.ts";
+import { doneMark, marks } from "./marks.ts";
+import { inTransaction } from "./transaction.ts";
+import { createUnit } from "./unit.ts";
 
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share

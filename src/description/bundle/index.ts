@@ -1,8 +1,8 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { cutSentence, isCut } from "../cut.ts";
 import type { Diagnostic } from "../diagnostic.ts";
-import { type Grammar, isKind, type Kind, type Place } from "../grammar/grammar.ts";
+import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";
 import { type Node, walk } from "../grammar/walk.ts";
 import { limits } from "../limits.ts";
 import { Origins } from "../origins.ts";

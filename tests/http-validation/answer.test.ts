@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer, type ReceivedAnswer } from "#conformance/answer.ts";
-import type { Finding } from "#conformance/finding.ts";
+import { checkAnswer, type ReceivedAnswer } from "#http-validation/answer.ts";
+import type { Finding } from "#http-validation/finding.ts";
 import type { NamedText } from "#request/types.ts";
 import { describe, describeGet } from "./describe.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer } from "#conformance/answer.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
 import type { NamedText } from "#request/types.ts";
 import { describeGet } from "./describe.ts";
 

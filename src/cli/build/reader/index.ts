@@ -1,6 +1,6 @@
 import { Worker } from "node:worker_threads";
 import type { Warning } from "#description/warnings.ts";
-import type { SiteModel } from "#site/site.ts";
+import type { SiteModel } from "#site/index.ts";
 import type { Answer, PageRequest, PlainError, RenderedPage, Task } from "./messages.ts";
 import { shareTexts } from "./share-texts.ts";
 

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { seeded } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { CallableResponse } from "#request/callable.ts";
 import type { NamedText } from "#request/types.ts";

@@ -1,5 +1,5 @@
 import { findFault } from "#json/fault.ts";
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 
 /** JSON text as a value, or where it is none: line and column, or its end. */
 export type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };

@@ -5,11 +5,11 @@ import { streamKind } from "#streams/kinds.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { Answered, Head, Progress } from "../send.ts";
-import css from "./answer.css?inline";
 import { count, sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import { meaningOf } from "./meaning.ts";
+import css from "./response.css?inline";
 
 adoptStyle(css);
 

@@ -1,15 +1,15 @@
-import { isObject } from "#json/json.ts";
+import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
-import { type JsonObject, mergeAllOf } from "./all-of.ts";
-import type { Context } from "./context.ts";
-import { type Spent, spend } from "./schema/bounds.ts";
-import { withRef } from "./schema/dynamic-ref.ts";
-import { namedBy } from "./schema/name.ts";
-import { readNotes } from "./schema/notes.ts";
-import { placeOf } from "./schema/place.ts";
-import type { Reading } from "./schema/reading.ts";
-import { readView } from "./schema/view.ts";
-import type { Schema } from "./types.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import type { Context } from "../context.ts";
+import type { Schema } from "../types.ts";
+import { type Spent, spend } from "./bounds.ts";
+import { withRef } from "./dynamic-ref.ts";
+import { namedBy } from "./name.ts";
+import { readNotes } from "./notes.ts";
+import { placeOf } from "./place.ts";
+import type { Reading } from "./reading.ts";
+import { readView } from "./view.ts";
 
 /**
  * Reads a Schema Object (OpenAPI 2.0 to 3.2, JSON Schema 2020-12). What has a name is a reference; what has none

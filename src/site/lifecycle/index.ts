@@ -1,6 +1,6 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { Exchange, Operation, Reference } from "#reference/types.ts";
-import type { Site } from "./site.ts";
+import type { Site } from "../index.ts";
 
 /** What an operation's markers say of its life, in the words of the page. */
 export interface Lifecycle {

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { StreamItem } from "#streams/item.ts";
 import { itemReader } from "#streams/items.ts";

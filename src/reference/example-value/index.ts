@@ -1,7 +1,10 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue } from "#json/json.ts";
-import { type JsonObject, mergeAllOf } from "./all-of.ts";
-import { distinct } from "./example-value/distinct.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { type JsonObject, mergeAllOf } from "../all-of.ts";
+import { listOf, objectOf, textsOf } from "../read.ts";
+import { discriminatingValue } from "../schema/discriminator.ts";
+import { impliedType, typesOf } from "../schema/type.ts";
+import { distinct } from "./distinct.ts";
 import {
   type Direction,
   fits,
@@ -11,14 +14,11 @@ import {
   newAccount,
   note,
   type Place,
-} from "./example-value/making.ts";
-import { memoOf } from "./example-value/memo.ts";
-import { numberValue } from "./example-value/number.ts";
-import { textValue } from "./example-value/text.ts";
-import { weigh, writtenValue } from "./example-value/written.ts";
-import { listOf, objectOf, textsOf } from "./read.ts";
-import { discriminatingValue } from "./schema/discriminator.ts";
-import { impliedType, typesOf } from "./schema/type.ts";
+} from "./making.ts";
+import { memoOf } from "./memo.ts";
+import { numberValue } from "./number.ts";
+import { textValue } from "./text.ts";
+import { weigh, writtenValue } from "./written.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkRequest } from "#conformance/request.ts";
+import { checkRequest } from "#http-validation/request.ts";
 import type { ParameterPlace } from "#reference/types.ts";
 import type { BodyValue, FileContent, ParameterValue } from "#request/types.ts";
 import { describe } from "./describe.ts";

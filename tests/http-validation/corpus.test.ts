@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { checkAnswer } from "#conformance/answer.ts";
 import { loadDescription } from "#description/load.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
 import { buildReference } from "#reference/build.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/find-schema.ts";

@@ -1,4 +1,4 @@
-import type { JsonValue } from "#json/json.ts";
+import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Pointer } from "#json/pointer.ts";
 import { tokensOf } from "#json/pointer.ts";

@@ -1,4 +1,4 @@
-import { type JsonValue, parseJson } from "#json/json.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { GivenValue, NamedText } from "#request/types.ts";
 import { createDecoder } from "#validation/decode.ts";

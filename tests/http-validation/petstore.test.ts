@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer } from "#conformance/answer.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/find-schema.ts";
 import { schemasByRef } from "#validation/shape.ts";
