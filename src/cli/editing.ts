@@ -5,7 +5,7 @@ import type { AstroIntegration, HookParameters } from "astro";
 import { isBelow } from "#request/below.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
-import { filesOf } from "#site/files.ts";
+import { filesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
 import { openApis } from "./apis.ts";

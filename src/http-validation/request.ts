@@ -1,7 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import type { Pointer } from "#json/pointer.ts";
-import { tokensOf } from "#json/pointer.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import type { JsonSchema, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/content.ts";
 import { givenValue } from "#request/given.ts";

@@ -3,7 +3,7 @@ import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Reference } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { answering, type SandboxKind, type SandboxModel, sandboxModel } from "#server/sandbox/model.ts";
-import type { SiteFile } from "./files.ts";
+import type { SiteFile } from "./files/site-file.ts";
 import type { SiteModel } from "./index.ts";
 
 /** Where the browser answers calls of this description's API itself; `null` where the site brings nothing for it. */

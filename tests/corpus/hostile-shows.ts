@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { plainText } from "#site/markdown.ts";
+import { plainText } from "#site/fragments/markdown/index.ts";
 import { type HostileSite, shownText } from "./hostile-site.ts";
 
 /** Whether a site shows what `mustShow` asks for. Throws for a wording that is not known here. */

@@ -5,7 +5,7 @@ import { type AnswerExamples, answerExamples } from "#request/simulated.ts";
 import type { Server } from "#server/index.ts";
 import { type Simulated, simulationOf } from "#server/simulation/index.ts";
 import { simulationOfReference } from "#server/simulation/of-reference.ts";
-import { callableText, namedSchemasText } from "#site/callable.ts";
+import { callableText, namedSchemasText } from "#site/files/callable.ts";
 import type { DescribedSite } from "#site/index.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import type { Answer, Call, SimulationHost } from "./simulated.ts";

@@ -1,6 +1,6 @@
 import type { Operation } from "#reference/types.ts";
-import { callableFiles } from "#site/callable-files.ts";
-import type { SiteFile } from "#site/files.ts";
+import { callableFiles } from "#site/files/callable.ts";
+import type { SiteFile } from "#site/files/site-file.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
 import { schemasByRef } from "#validation/shape.ts";

@@ -2,8 +2,8 @@ import type { Reference } from "#reference/types.ts";
 import { addPart, type Catalogue, openCatalogue } from "#search/catalogue.ts";
 import { find } from "#search/find.ts";
 import type { NamesFile, PartFile, SearchResult } from "#search/types.ts";
+import { searchFiles } from "#site/files/search/files.ts";
 import type { Site } from "#site/index.ts";
-import { searchFiles } from "#site/search/files.ts";
 
 /** The index of a description as a browser has it when all is loaded. */
 export function catalogueOf(reference: Reference): Catalogue {

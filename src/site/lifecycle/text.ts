@@ -1,6 +1,6 @@
 import { twinOf } from "../address.ts";
+import { blocks, code, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
-import { blocks, code, table } from "../text/blocks.ts";
 import { lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
 import { addressOf, callOf } from "./words.ts";

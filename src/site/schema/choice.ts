@@ -1,9 +1,9 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
-import { prose } from "../prose.ts";
+import { prose } from "../fragments/markdown/index.ts";
 import { factsList } from "./facts.ts";
 import { idStart, nestIds } from "./id.ts";
-import { deeper, type Inside, nothing, type Sheet } from "./sheet.ts";
+import { type Contents, type Context, deeper, nothing } from "./schema-context.ts";
 import { notesAt } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -11,10 +11,10 @@ import { valuesBlock } from "./values.ts";
 type Union = Extract<Schema, { kind: "union" }>;
 
 /** The options of a union, of which one is open at a time, without any script. */
-export async function choiceInside(schema: Union, sheet: Sheet): Promise<Inside> {
+export async function choiceInside(schema: Union, context: Context): Promise<Contents> {
   const options: Option[] = [];
   for (const [index, option] of schema.options.entries())
-    options.push(await readOption(option, index, schema, sheet));
+    options.push(await readOption(option, index, schema, context));
   // "string or integer" has said it all.
   const isTold = options.every(({ body }) => body === "") && !schema.options.some(hasOwnTitle);
   if (isTold && schema.discriminator === null) return nothing;
@@ -35,19 +35,19 @@ interface Option {
   body: string;
 }
 
-async function readOption(option: Schema, index: number, union: Union, sheet: Sheet): Promise<Option> {
+async function readOption(option: Schema, index: number, union: Union, context: Context): Promise<Option> {
   const values = union.discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
   const codes = values.map(({ value }) => html` <code dir="auto">${value}</code>`);
-  const inside = nestIds((await sheet.inside(option, deeper(sheet))).html, `~${index}`);
-  const body = (await wordsOf(option, inside, sheet)) + inside;
+  const inside = nestIds((await context.inside(option, deeper(context))).html, `~${index}`);
+  const body = (await wordsOf(option, inside, context)) + inside;
   return {
-    title: html`<span dir="auto">${plainLabel(option, sheet)}</span>${codes}`,
-    label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, sheet.site)}${codes}`,
-    body: body === "" ? "" : pageLine(option, sheet) + body,
+    title: html`<span dir="auto">${plainLabel(option, context)}</span>${codes}`,
+    label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, context.site)}${codes}`,
+    body: body === "" ? "" : pageLine(option, context) + body,
   };
 }
 
-async function wordsOf(option: Schema, inside: string, { site }: Sheet): Promise<string> {
+async function wordsOf(option: Schema, inside: string, { site }: Context): Promise<string> {
   const notes = notesAt(option, site);
   // What a named schema says of itself stands on its page, where it is not opened here.
   if (option.kind === "reference" && inside === "" && notes.kind !== "scalar") return "";
@@ -56,7 +56,7 @@ async function wordsOf(option: Schema, inside: string, { site }: Sheet): Promise
 }
 
 /** Where more is said of an option, and its type where the title is another. */
-function pageLine(option: Schema, { site }: Sheet): string {
+function pageLine(option: Schema, { site }: Context): string {
   const label = typeLabel(option, site).html;
   if (option.kind === "reference") return `<p class="schema-type">Schema ${label}</p>`;
   return label.includes("<a ") || hasOwnTitle(option) ? `<p class="schema-type">${label}</p>` : "";
@@ -66,11 +66,11 @@ function pageLine(option: Schema, { site }: Sheet): string {
 const hasOwnTitle = ({ kind, title }: Schema) => title !== null && kind !== "reference" && kind !== "object";
 
 /** A summary is a button: no link may stand in it. */
-function plainLabel(option: Schema, sheet: Sheet): string | Html {
+function plainLabel(option: Schema, context: Context): string | Html {
   if (option.kind === "reference") return option.name;
   if (option.title !== null) return option.title;
   if (option.kind === "object" && option.properties.length > 0) return `object with ${namesOf(option)}`;
-  return safe(typeLabel(option, sheet.site).html.replace(/<\/?a\b[^>]*>/g, ""));
+  return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
 /** What tells an object without a name from the others. */

@@ -1,8 +1,8 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
-import { plainText } from "../example.ts";
+import { linkOf } from "../fragments/link.ts";
+import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { linkOf } from "../link.ts";
 import { isInline } from "./values.ts";
 
 /** A term and what is said of it: words, or values as they are written. */

@@ -1,12 +1,12 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { NamedSchema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
+import { contentsOf } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
-import { insideOf } from "./inside.ts";
-import type { Extent } from "./sheet.ts";
+import type { Extent } from "./schema-context.ts";
 import { notesAt } from "./target.ts";
-import { sheetFor } from "./tree.ts";
+import { contextFor } from "./tree.ts";
 import { allValues, fewValues, valuesBlock } from "./values.ts";
 
 /** All of a schema, for the page it has of its own. */
@@ -21,8 +21,9 @@ async function inside(schema: NamedSchema["schema"], site: Site): Promise<Html> 
   const rest = site.address.file("openapi.json");
   let found = "";
   for (const extent of extents) {
-    const sheet = sheetFor(site, "both", { ...extent, references: extent.references + 1 }, rest);
-    found = (await insideOf(schema, schema.kind === "reference" ? sheet : { ...sheet, ...extent })).html;
+    const context = contextFor(site, "both", { ...extent, references: extent.references + 1 }, rest);
+    found = (await contentsOf(schema, schema.kind === "reference" ? context : { ...context, ...extent }))
+      .html;
     if (found.length <= most) break;
   }
   return safe(fillIds(found, "field"));

@@ -1,29 +1,29 @@
 import type { Schema } from "#reference/types.ts";
 import { type FieldRow, fieldRow, rowsList } from "./row.ts";
-import { counted, type Inside, nothing, type Sheet } from "./sheet.ts";
+import { type Contents, type Context, counted, nothing } from "./schema-context.ts";
 import { notesAt } from "./target.ts";
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
 type ArraySchema = Extract<Schema, { kind: "array" }>;
 
 /** The fields of an object, then those named by a pattern, then all others. */
-export async function objectInside(schema: ObjectSchema, sheet: Sheet): Promise<Inside> {
+export async function objectInside(schema: ObjectSchema, context: Context): Promise<Contents> {
   const rows = schema.properties
-    .filter((property) => isMet(property.schema, sheet))
+    .filter((property) => isMet(property.schema, context))
     .map(({ name, schema: property, required }) => fieldRow(name, property, required));
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({
       ...fieldRow(`/${pattern}/`, named, false, `~pattern${index}`),
       facts: [{ term: "Names", words: "all that match" }],
     })),
-    ...additionalRow(schema, sheet),
+    ...additionalRow(schema, context),
   ];
-  const notes = [leftOut(schema, sheet), schema.additional === false ? "No other fields." : ""].filter(
+  const notes = [leftOut(schema, context), schema.additional === false ? "No other fields." : ""].filter(
     (note) => note !== "",
   );
   const all = [...rows, ...others];
   if (all.length + notes.length === 0) return nothing;
-  const list = all.length === 0 ? "" : await rowsList(all, sheet);
+  const list = all.length === 0 ? "" : await rowsList(all, context);
   return {
     html: list + notes.map((note) => `<p class="quiet">${note}</p>`).join(""),
     label: all.length === 0 ? "" : counted(all.length, "field"),
@@ -31,19 +31,19 @@ export async function objectInside(schema: ObjectSchema, sheet: Sheet): Promise<
 }
 
 /** The items of a tuple, each by its place. */
-export async function tupleInside({ prefix, items }: ArraySchema, sheet: Sheet): Promise<Inside> {
+export async function tupleInside({ prefix, items }: ArraySchema, context: Context): Promise<Contents> {
   const rows = prefix.map((item, index) => fieldRow(`[${index}]`, item, false, `~${index}`));
   const isClosed = items.kind === "never";
   const rest =
     items.kind === "any" || isClosed ? [] : [fieldRow(`[${prefix.length}…]`, items, false, "~rest")];
   return {
     html:
-      (await rowsList([...rows, ...rest], sheet)) + (isClosed ? '<p class="quiet">No more items.</p>' : ""),
+      (await rowsList([...rows, ...rest], context)) + (isClosed ? '<p class="quiet">No more items.</p>' : ""),
     label: counted(prefix.length, "item"),
   };
 }
 
-function additionalRow({ properties, patterns, additional }: ObjectSchema, { site }: Sheet): FieldRow[] {
+function additionalRow({ properties, patterns, additional }: ObjectSchema, { site }: Context): FieldRow[] {
   if (typeof additional === "boolean") return [];
   const isMap = properties.length + patterns.length === 0;
   // "map of string" has said it all.
@@ -56,14 +56,14 @@ const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema
   description === null &&
   constraints.length + values.length + rules.length === 0;
 
-function isMet(property: Schema, { direction, site }: Sheet): boolean {
+function isMet(property: Schema, { direction, site }: Context): boolean {
   const { readOnly, writeOnly } = notesAt(property, site);
   return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
 }
 
-function leftOut({ properties }: ObjectSchema, sheet: Sheet): string {
-  const count = properties.filter(({ schema }) => !isMet(schema, sheet)).length;
+function leftOut({ properties }: ObjectSchema, context: Context): string {
+  const count = properties.filter(({ schema }) => !isMet(schema, context)).length;
   if (count === 0) return "";
-  const kind = sheet.direction === "request" ? "read-only" : "write-only";
+  const kind = context.direction === "request" ? "read-only" : "write-only";
   return `${counted(count, `${kind} field`)} ${count === 1 ? "is" : "are"} left out.`;
 }

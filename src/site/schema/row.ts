@@ -1,10 +1,10 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
-import { prose } from "../prose.ts";
+import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart, nestIds } from "./id.ts";
-import { deeper, type Sheet } from "./sheet.ts";
+import { type Context, deeper } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -31,16 +31,16 @@ export function fieldRow(name: string, schema: Schema, required: boolean, part =
 }
 
 /** Rows as a list. */
-export async function rowsList(rows: FieldRow[], sheet: Sheet): Promise<string> {
+export async function rowsList(rows: FieldRow[], context: Context): Promise<string> {
   let items = "";
-  for (const row of rows) items += await rowItem(row, sheet);
+  for (const row of rows) items += await rowItem(row, context);
   return `<ul class="fields">${items}</ul>`;
 }
 
-async function rowItem(row: FieldRow, sheet: Sheet): Promise<string> {
-  const notes = notesAt(row.schema, sheet.site);
+async function rowItem(row: FieldRow, context: Context): Promise<string> {
+  const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, sheet.site)}</span>${marks(row, notes)}</p>${await description(row, notes)}${await details(row, notes, sheet)}${await members(row.schema, part, sheet)}</li>`
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
     .html;
 }
 
@@ -66,23 +66,23 @@ function titleBeside(name: string, { title, kind }: Schema): string | null {
   return letters(title) === letters(name) ? null : title;
 }
 
-async function details(row: FieldRow, notes: Schema, sheet: Sheet): Promise<Html> {
+async function details(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
   const items = notes.kind === "array" && notes.prefix.length === 0 ? notes.items : null;
-  const each = items === null ? null : notesAt(items, sheet.site);
+  const each = items === null ? null : notesAt(items, context.site);
   const facts = [...row.facts, ...(each === null ? [] : itemFacts(each))];
-  return html`${factsList(notes, row.examples, facts, sheet.site)}${await valuesBlock(notes, row.schema, sheet.site)}${
-    each === null || items === null ? null : await itemNotes(items, each, sheet)
+  return html`${factsList(notes, row.examples, facts, context.site)}${await valuesBlock(notes, row.schema, context.site)}${
+    each === null || items === null ? null : await itemNotes(items, each, context)
   }`;
 }
 
-async function itemNotes(items: Schema, each: Schema, sheet: Sheet): Promise<Html> {
+async function itemNotes(items: Schema, each: Schema, context: Context): Promise<Html> {
   const said =
-    items.description ?? (schemaTarget(items, sheet.site).kind === "object" ? null : each.description);
-  return html`${await prose(said)}${await valuesBlock(each, items, sheet.site)}`;
+    items.description ?? (schemaTarget(items, context.site).kind === "object" ? null : each.description);
+  return html`${await prose(said)}${await valuesBlock(each, items, context.site)}`;
 }
 
-async function members(schema: Schema, part: string, sheet: Sheet): Promise<Html> {
-  const inside = await sheet.inside(schema, deeper(sheet));
+async function members(schema: Schema, part: string, context: Context): Promise<Html> {
+  const inside = await context.inside(schema, deeper(context));
   if (inside.html === "") return safe("");
   const nested = safe(nestIds(inside.html, part));
   if (inside.label === "") return nested;

@@ -1,8 +1,8 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { EnumValue, Schema } from "#reference/types.ts";
-import { plainText } from "../example.ts";
+import { prose } from "../fragments/markdown/index.ts";
+import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { prose } from "../prose.ts";
 
 /** As many values stand in one line. */
 export const fewValues = 12;

@@ -1,5 +1,4 @@
-import type { JsonValue } from "#json/index.ts";
-import { isObject } from "#json/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Fault, Keywords } from "../fault.ts";
 import type { Findings, Run } from "../run.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
-import type { JsonValue } from "#json/index.ts";
-import { parseJson } from "#json/index.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Parameter } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";

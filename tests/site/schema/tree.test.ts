@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { idPart } from "#html/id-part.ts";
-import type { Direction } from "#site/schema/sheet.ts";
-import { schemaHtml, sheetFor } from "#site/schema/tree.ts";
+import type { Direction } from "#site/schema/schema-context.ts";
+import { contextFor, schemaHtml } from "#site/schema/tree.ts";
 import { describeSite, nameSchema } from "../described-site.ts";
 
 const usual = { references: 1, levels: 6 };
@@ -11,9 +11,9 @@ const usual = { references: 1, levels: 6 };
 async function draw(schemas: string, direction: Direction = "both", extent = usual, prefix = "body") {
   const site = describeSite(`components:\n  schemas:\n${schemas.trim().replace(/^/gm, "    ")}`);
   const { slug, name, schema } = nameSchema("A", site);
-  const sheet = sheetFor(site, direction, extent, "/openapi.json");
+  const context = contextFor(site, direction, extent, "/openapi.json");
   const reference = { ...schema, kind: "reference" as const, slug, name, rules: [] };
-  return (await schemaHtml(reference, prefix, sheet)).html;
+  return (await schemaHtml(reference, prefix, context)).html;
 }
 
 const idsOf = (html: string) => [...html.matchAll(/ id="([^"]*)"/g)].map(([, id]) => id);

@@ -1,5 +1,5 @@
 import type { RouteData } from "astro";
-import { leaveKeysOut } from "#site/paths.ts";
+import { leaveKeysOut } from "#site/routes/index.ts";
 import type { PageRequest, RenderedPage } from "./messages.ts";
 
 /** Renders a page from what Astro made of all pages, as its own prerenderer does. */

@@ -3,7 +3,7 @@
  * pages when all that is done.
  */
 import { parentPort } from "node:worker_threads";
-import { filesOf } from "#site/files.ts";
+import { filesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import type { Answer, Task } from "./messages.ts";

@@ -1,7 +1,6 @@
 import { isJson } from "#json/media-type.ts";
 import { essenceOf } from "#request/media-type.ts";
-import type { StreamKind } from "#streams/kinds.ts";
-import { streamKind } from "#streams/kinds.ts";
+import { type StreamKind, streamKind } from "#streams/kinds.ts";
 
 /** How a body is shown. */
 export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;

@@ -1,8 +1,8 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { escapeHtml } from "#html/index.ts";
-import { hiddenSections } from "#site/explorer/description.ts";
+import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
-import { sitePaths } from "#site/paths.ts";
+import { sitePaths } from "#site/routes/index.ts";
 import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
 
 // No .astro page, because Astro would give it the policy of the others, under

@@ -1,0 +1,90 @@
+import { recall, remember } from "./storage.ts";
+
+/**
+ * A button that copies `data-text`, or the file at `data-source`, or else the code of its card. It makes itself,
+ * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its name where that says more.
+ */
+class CopyButton extends HTMLElement {
+  // One for good: it stays the same button when the tools of a field move to the next.
+  #button = document.createElement("button");
+  #reset = 0;
+
+  connectedCallback() {
+    const button = this.#button;
+    button.type = "button";
+    button.className = "copy";
+    button.ariaLabel = this.dataset.label ?? null;
+    button.textContent = this.#title;
+    button.onclick = () => this.#copy(button);
+    this.replaceChildren(button);
+  }
+
+  get #title() {
+    return this.dataset.title ?? "Copy";
+  }
+
+  async #copy(button: HTMLButtonElement) {
+    try {
+      await this.#write();
+      button.textContent = "Copied";
+    } catch {
+      // Refused, or no secure origin: the text is there to be selected.
+      button.textContent = "Not copied";
+    }
+    // Of several clicks, the last one is answered as long as a single one.
+    clearTimeout(this.#reset);
+    this.#reset = window.setTimeout(() => {
+      button.textContent = this.#title;
+    }, 1500);
+  }
+
+  #write(): Promise<void> {
+    const { source } = this.dataset;
+    if (source === undefined) return navigator.clipboard.writeText(this.#text());
+    // The text may come late, but a browser lets a page write only right after the click.
+    return navigator.clipboard.write([new ClipboardItem({ "text/plain": textAt(source) })]);
+  }
+
+  #text(): string {
+    return this.dataset.text ?? this.#shownCode()?.textContent ?? "";
+  }
+
+  /** The code of the card it stands in: that of the tab that is shown. */
+  #shownCode() {
+    const codes = [...(this.closest(".example, .card")?.querySelectorAll("pre") ?? [])];
+    return codes.find((code) => code.checkVisibility()) ?? codes[0];
+  }
+}
+
+async function textAt(address: string): Promise<string> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return response.text();
+}
+
+customElements.define("copy-button", CopyButton);
+
+/** A button that wraps the long lines of all code, here and on the next pages. It makes itself, as the copy button does. */
+class WrapSwitch extends HTMLElement {
+  connectedCallback() {
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "copy";
+    button.textContent = "Wrap";
+    button.ariaLabel = "Wrap long lines";
+    this.replaceChildren(button);
+    show(button, recall("wrap") === "true");
+    button.addEventListener("click", () => {
+      const wraps = button.ariaPressed !== "true";
+      remember("wrap", String(wraps));
+      show(button, wraps);
+    });
+  }
+}
+
+function show(button: HTMLButtonElement, wraps: boolean) {
+  button.ariaPressed = String(wraps);
+  document.documentElement.toggleAttribute("data-wrap", wraps);
+}
+
+customElements.define("wrap-switch", WrapSwitch);

@@ -1,0 +1,97 @@
+import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import type { NamedSchema, Operation } from "#reference/types.ts";
+import { callableOperation } from "#request/callable.ts";
+import { answerExamples } from "#request/simulated.ts";
+import type { Site } from "../index.ts";
+import { isSimulated, sandboxFile, sandboxPlace } from "../sandbox.ts";
+import { panelServers } from "../servers.ts";
+import type { SiteFile } from "./site-file.ts";
+
+/** What the panel of an operation loads when it is used (`CallableOperation`). */
+export function callableText(operation: Operation, site: Site): JsonText {
+  const { reference, findSchema } = site;
+  const callable = callableOperation(operation, reference.securitySchemes, findSchema);
+  const head = stringify({ ...callable, servers: panelServers(operation, site) });
+  const reached = reachedFrom(head, textsOf(reference.schemas));
+  return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandboxPlace(site))}}`;
+}
+
+/**
+ * Every named schema, for the panels of operations that reach too many of them (`NamedJsonSchema[]`); `null` where
+ * none can.
+ */
+export function namedSchemasText({ reference }: Site): JsonText | null {
+  const all = [...textsOf(reference.schemas).values()];
+  return all.reduce((sum, { text }) => sum + text.length, 0) > most ? listOf(all) : null;
+}
+
+/** As much of schemas as stands beside one operation, in UTF-16 code units. */
+const most = 65_536;
+
+interface SchemaText {
+  /** `["#/components/schemas/Pet",{…}]` */
+  text: JsonText;
+  refs: string[];
+}
+
+type SchemaTexts = ReadonlyMap<string, SchemaText>;
+
+/** The schemas that references in a text lead to, directly or through others; `null` where they are too many. */
+function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null {
+  const reached: SchemaText[] = [];
+  let size = 0;
+  // A set's members may be added to while they are gone through.
+  const open = new Set(refsIn(text));
+  for (const ref of open) {
+    const schema = schemas.get(ref);
+    if (schema === undefined) continue;
+    size += schema.text.length;
+    if (size > most) return null;
+    reached.push(schema);
+    for (const next of schema.refs) open.add(next);
+  }
+  return reached;
+}
+
+const known = new WeakMap<NamedSchema[], SchemaTexts>();
+
+/** The text of each named schema by its `$ref`, made once. */
+function textsOf(schemas: NamedSchema[]): SchemaTexts {
+  const texts =
+    known.get(schemas) ??
+    new Map(
+      schemas.map(({ ref, jsonSchema }) => {
+        const text = stringify([ref, jsonSchema]);
+        return [ref, { text, refs: refsIn(text) }];
+      }),
+    );
+  known.set(schemas, texts);
+  return texts;
+}
+
+function refsIn(text: JsonText): string[] {
+  const found = text.matchAll(/"\$ref":("(?:[^"\\]|\\.)*")/g);
+  return [...new Set([...found].map(([, ref = ""]) => JSON.parse(ref) as string))];
+}
+
+const stringify = (value: unknown): JsonText => stringifyJson(value as JsonValue);
+
+const listOf = (schemas: SchemaText[]) => `[${schemas.map(({ text }) => text).join(",")}]`;
+
+/** What it takes to call operations and to answer them in the browser, each file below the description's folder. */
+export function callableFiles(site: Site): SiteFile[] {
+  const namedSchemas = namedSchemasText(site);
+  const called = site.reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
+  return [
+    ...sandboxFile(site),
+    ...(namedSchemas === null ? [] : [{ path: "schemas.json", text: () => namedSchemas }]),
+    ...called.map((operation) => ({
+      path: `operations/${operation.slug}/try-it.json`,
+      text: () => callableText(operation, site),
+    })),
+    ...(isSimulated(site) ? called : []).map((operation) => ({
+      path: `operations/${operation.slug}/answers.json`,
+      text: () => JSON.stringify(answerExamples(operation)),
+    })),
+  ];
+}

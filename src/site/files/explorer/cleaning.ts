@@ -1,0 +1,65 @@
+import { isExtension, itemOf, type Place, placeOf } from "#description/grammar/index.ts";
+import { openapi } from "#description/grammar/openapi.ts";
+import { typeOf } from "#description/grammar/type.ts";
+import { isObjectNode, walk } from "#description/grammar/walk.ts";
+import { resolver } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
+import { tooComplexIn } from "./composition.ts";
+
+/**
+ * Takes out what the view complains of, hangs at or would fetch: values of the wrong type, references that lead
+ * nowhere, schemas put together in too many ways, comments without an end, and pictures, whose words stay.
+ */
+export function cleanForScalar(document: Record<string, unknown>): void {
+  removeMistyped(document);
+  const resolve = resolver(document);
+  const isTooComplex = tooComplexIn(document);
+  const complex: Record<string, unknown>[] = [];
+  const open: unknown[] = [document];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Array.isArray(next)) open.push(...next.filter((item) => item != null));
+    if (!isObject(next)) continue;
+    if (typeof next.$ref === "string" && resolve(next).value === undefined) {
+      next.description = `Unresolved reference ${next.$ref}`;
+      delete next.$ref;
+    }
+    if (isTooComplex(next)) complex.push(next);
+    if (typeof next.description === "string") next.description = plainMarkdown(next.description);
+    open.push(...Object.values(next).filter((item) => item != null));
+  }
+  for (const schema of complex) {
+    for (const name of ["allOf", "oneOf", "anyOf"]) delete schema[name];
+    schema.description = `${schema.description ?? ""}\n\nToo complex to be shown here.`.trim();
+  }
+}
+
+/** A value of the wrong type says nothing that could be shown. */
+function removeMistyped(document: Record<string, unknown>): void {
+  for (const node of walk(openapi, document, "document")) {
+    const { value, place } = node;
+    if (Array.isArray(value)) keepItems(value, itemOf(place));
+    if (!isObjectNode(node)) continue;
+    for (const [name, member] of Object.entries(node.value)) {
+      const expected = placeOf(openapi, node.place, name);
+      if (isExtension(name) || fits(member, expected)) continue;
+      if (expected === "text" && isPlain(member)) node.value[name] = String(member);
+      else delete node.value[name];
+    }
+  }
+}
+
+function keepItems(list: unknown[], place: Place | null): void {
+  const kept = list.filter((item) => fits(item, place));
+  if (kept.length < list.length) list.splice(0, list.length, ...kept);
+}
+
+const fits = (value: unknown, place: Place | null) => place === null || (typeOf(place)?.fits(value) ?? true);
+
+/** What a text can be made of. */
+const isPlain = (value: unknown) => ["number", "bigint", "boolean"].includes(typeof value);
+
+const plainMarkdown = (markdown: string) =>
+  markdown
+    .replace(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
+    .replace(/<(?:img|source|video|audio)\b[^>]*>/gi, "")
+    .replace(/<!--(?![\s\S]*?-->)/g, "&lt;!--");

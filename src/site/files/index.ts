@@ -1,0 +1,56 @@
+import { toJson, toYaml } from "#description/encode.ts";
+import type { DescribedSite } from "../index.ts";
+import { lifecycleFeed } from "../lifecycle/feed.ts";
+import { hasLifecycle } from "../lifecycle/stages.ts";
+import { lifecycleText } from "../lifecycle/text.ts";
+import { navigationEntries } from "../navigation/entries.ts";
+import { publication } from "../publication.ts";
+import { callableFiles } from "./callable.ts";
+import { explorerDescription } from "./explorer/index.ts";
+import { operationText, webhookText } from "./markdown/operation.ts";
+import { llmsText, overviewText, tagText } from "./markdown/overview.ts";
+import { schemaText } from "./markdown/schema.ts";
+import { searchFiles } from "./search/files.ts";
+import type { SiteFile } from "./site-file.ts";
+import { sitemapFiles } from "./sitemap.ts";
+import { sliceOf } from "./slice.ts";
+
+/** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
+export function filesOf(sites: DescribedSite[]): SiteFile[] {
+  const { origin } = publication();
+  return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
+}
+
+function filesOfSite(site: DescribedSite): SiteFile[] {
+  const { reference, description } = site;
+  const files: Record<string, () => string> = {
+    "index.md": () => overviewText(site),
+    "llms.txt": () => llmsText(site),
+    "openapi.json": () => toJson(description),
+    "openapi.yaml": () => toYaml(description),
+    "explorer/openapi.json": () => explorerDescription(site),
+    ...(hasLifecycle(reference) && {
+      "lifecycle/index.md": () => lifecycleText(site),
+      "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
+    }),
+    "navigation.json": () => JSON.stringify(navigationEntries(site)),
+  };
+  const folder = site.folder === undefined ? "" : `${site.folder}/`;
+  const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
+  return [
+    ...Object.entries(files).map(([path, text]) => file(path, text)),
+    ...callableFiles(site).map(({ path, text }) => file(path, text)),
+    ...searchFiles(site).map(({ path, text }) => file(path, text)),
+    ...reference.operations.flatMap((operation) => [
+      file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
+      file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
+    ]),
+    ...reference.webhooks.map((webhook) =>
+      file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),
+    ),
+    ...reference.tags.map((tag) => file(`tags/${tag.slug}/index.md`, () => tagText(tag, site))),
+    ...reference.schemas.map((schema) =>
+      file(`schemas/${schema.slug}/index.md`, () => schemaText(schema, site)),
+    ),
+  ];
+}

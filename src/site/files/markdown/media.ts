@@ -1,0 +1,59 @@
+import { isJson } from "#json/media-type.ts";
+import type { Encoding, Header, MediaType, Schema } from "#reference/types.ts";
+import { longest } from "../../fragments/code.ts";
+import type { Site } from "../../index.ts";
+import { encodingFacts } from "../../operation/serialization.ts";
+import { code, fence, table } from "./blocks.ts";
+import { factsText, notesText } from "./notes.ts";
+import { insideText } from "./schema.ts";
+import { typeText } from "./type.ts";
+
+/** A media type of a body: its fields, how its parts are written, its examples. */
+export function mediaText(media: MediaType, site: Site): string[] {
+  const { name, schema, itemSchema, encoding, examples, externalExamples } = media;
+  return [
+    `${code(name)}${schema === null ? "" : `: ${typeText(schema)}`}`,
+    ...bodyText(schema, site),
+    itemSchema === null ? "" : `Each item: ${typeText(itemSchema)}`,
+    ...bodyText(itemSchema, site),
+    encodingText(encoding),
+    ...examples.flatMap(({ summary, name: title, description, text }) => [
+      [summary ?? title, description].filter((part) => part !== null).join(". "),
+      exampleText(text, isJson(name) ? "json" : ""),
+    ]),
+    ...externalExamples.map(({ name: title, summary, url }) => `Example ${summary ?? title}: ${url}`),
+  ];
+}
+
+/** Headers as a table. */
+export function headersText(headers: Header[], site: Site): string {
+  if (headers.length === 0) return "";
+  const rows = headers.map(({ name, schema, required, description }) => [
+    code(name),
+    typeText(schema),
+    required ? "yes" : "no",
+    notesText(schema, site, description),
+  ]);
+  return table(["Header", "Type", "Required", "Description"], rows);
+}
+
+const bodyText = (schema: Schema | null, site: Site) =>
+  schema === null
+    ? []
+    : [schema.kind === "reference" ? "" : notesText(schema, site), ...insideText(schema, site)];
+
+function exampleText(text: string, language: string): string {
+  if (text.length <= longest) return fence(text, language);
+  return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\nCut here; the OpenAPI description has the whole of it.`;
+}
+
+function encodingText(encoding: Encoding[]): string {
+  const rows = encoding
+    .map((part) => [
+      part.name === null ? "each item" : code(part.name),
+      factsText(encodingFacts(part)),
+      part.headers.map(({ name }) => code(name)).join(", "),
+    ])
+    .filter(([, facts, headers]) => facts !== "" || headers !== "");
+  return rows.length === 0 ? "" : table(["Part", "How it is written", "Headers"], rows);
+}

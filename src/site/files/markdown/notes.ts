@@ -1,0 +1,48 @@
+import type { Schema } from "#reference/types.ts";
+import { plainText } from "../../fragments/value-text.ts";
+import type { Site } from "../../index.ts";
+import type { Fact } from "../../schema/facts.ts";
+import { notesAt } from "../../schema/target.ts";
+import { code } from "./blocks.ts";
+
+/** All that is said of a value, in one line. `description` is what is said in place of the schema's own. */
+export function notesText(schema: Schema, site: Site, description: string | null = null): string {
+  const notes = notesAt(schema, site);
+  return [
+    notes.deprecated ? "Deprecated." : "",
+    notes.readOnly ? "Read-only." : "",
+    notes.writeOnly ? "Write-only." : "",
+    description ?? notes.description ?? "",
+    notes.constraints.length === 0 ? "" : `Limits: ${notes.constraints.join(", ")}.`,
+    valuesText(notes),
+    notes.default === null ? "" : `Default: ${code(plainText(notes.default))}.`,
+    notes.externalDocs === null ? "" : `See ${notes.externalDocs.url}`,
+    ...notes.rules.map(({ title }) => `${title}: see below.`),
+  ]
+    .filter((part) => part !== "")
+    .join(" ");
+}
+
+/** More values than this are counted. */
+const most = 100;
+
+function valuesText({ enum: values }: Schema): string {
+  if (values.length === 0) return "";
+  const said = values.slice(0, most).map(({ value, name, description }) => {
+    const meaning = [name, description].filter((word) => word !== null).join(": ");
+    return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
+  });
+  const rest = values.length > most ? ` and ${values.length - most} more` : "";
+  return `One of ${said.join(", ")}${rest}.`;
+}
+
+/** Facts in one line: "Written as `ids=1,2`." */
+export function factsText(facts: Fact[]): string {
+  return facts
+    .map((fact) =>
+      "words" in fact ? [fact.term, fact.words] : [fact.term, fact.values.map(code).join(", ")],
+    )
+    .filter(([, said]) => said !== "")
+    .map(([term, said]) => `${term} ${said}.`)
+    .join(" ");
+}

@@ -1,0 +1,147 @@
+import type { Exchange, Link, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
+import { statusText } from "#request/status.ts";
+import { twinOf } from "../../address.ts";
+import { samplesFor } from "../../fragments/samples.ts";
+import { typedText } from "../../fragments/value-text.ts";
+import type { Site } from "../../index.ts";
+import { lifecycleOf } from "../../lifecycle/index.ts";
+import { parameterFacts } from "../../operation/serialization.ts";
+import { serverAddress } from "../../servers.ts";
+import { blocks, code, fence, table } from "./blocks.ts";
+import { headersText, mediaText } from "./media.ts";
+import { factsText, notesText } from "./notes.ts";
+import { securityText } from "./security.ts";
+import { serversText } from "./servers.ts";
+import { typeText } from "./type.ts";
+
+/** An operation's page as Markdown: all that the page says, for programs and for people who paste. */
+export function operationText(operation: Operation, site: Site): string {
+  const [server] = operation.servers;
+  const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
+  const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
+  return blocks(
+    `# ${operation.title}`,
+    code(`${operation.method} ${address}${operation.path}`),
+    ...(hasServers ? serversText(operation.servers) : []),
+    ...requestText(operation, site),
+    ...samplesText(operation, site),
+    ...responsesText(operation, site),
+    ...callbacksText(operation, site),
+  );
+}
+
+/** A webhook's page as Markdown. */
+export function webhookText(webhook: Webhook, site: Site): string {
+  const { origin, method, name } = webhook;
+  const cause = origin.kind === "callback" ? site.operation(origin.operation) : null;
+  return blocks(
+    `# ${webhook.title}`,
+    `${code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)}, sent by the API.`,
+    cause && `Because of [${cause.title}](${twinOf(site.address.operation(cause.slug))}).`,
+    ...requestText(webhook, site),
+    ...responsesText(webhook, site),
+  );
+}
+
+function requestText(exchange: Exchange, site: Site): string[] {
+  const { body, externalDocs, unresolved } = exchange;
+  return [
+    ...lifecycleText(exchange, site),
+    ...unresolved.map((ref) => `Unresolved reference ${code(ref)}.`),
+    exchange.description ?? "",
+    externalDocs === null
+      ? ""
+      : `See ${[externalDocs.description, externalDocs.url].filter(Boolean).join(": ")}`,
+    ...securityText(exchange, site),
+    ...parametersText(exchange.parameters, site),
+    ...(body === null
+      ? []
+      : [
+          `## Request body${body.required ? " (required)" : ""}`,
+          body.description ?? "",
+          ...body.content.flatMap((media) => mediaText(media, site)),
+        ]),
+  ];
+}
+
+function lifecycleText(exchange: Exchange, site: Site): string[] {
+  const { stability, deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
+  const since = deprecatedSince === null ? "" : ` since ${deprecatedSince}`;
+  return [
+    [stability, ...exchange.markers.badges.map(({ text }) => text)]
+      .filter((text) => text !== null)
+      .map((text) => `**${text}**`)
+      .join(" "),
+    exchange.deprecated ? `**Deprecated**${since}.` : "",
+    sunset === null ? "" : `Sunset on ${sunset}.`,
+    successor === undefined
+      ? ""
+      : `Use ${successor.title} (${code(`${successor.method} ${successor.path}`)}) instead.`,
+  ];
+}
+
+function parametersText(parameters: Parameter[], site: Site): string[] {
+  if (parameters.length === 0) return [];
+  const rows = parameters.map((parameter) => [
+    code(parameter.name),
+    parameter.in,
+    typeText(parameter.schema),
+    parameter.required ? "yes" : "no",
+    [
+      parameter.deprecated ? "Deprecated." : "",
+      notesText(parameter.schema, site, parameter.description),
+      factsText(parameterFacts(parameter, site)),
+    ]
+      .filter((part) => part !== "")
+      .join(" "),
+    parameter.examples.map(({ text }) => typedText(text, ", ")).join("; "),
+  ]);
+  return ["## Parameters", table(["Name", "In", "Type", "Required", "Description", "Example"], rows)];
+}
+
+function samplesText(operation: Operation, site: Site): string[] {
+  const samples = samplesFor(operation, site).slice(0, mostSamples);
+  if (samples.length === 0) return [];
+  return [
+    "## Code samples",
+    ...samples.map(({ label, highlight, source }) => `${label}:\n\n${fence(source, highlight)}`),
+  ];
+}
+
+/** A program needs no more to know what is meant; the page has them in every language. */
+const mostSamples = 3;
+
+function responsesText({ responses }: Exchange, site: Site): string[] {
+  if (responses.length === 0) return [];
+  return ["## Responses", ...responses.flatMap((response) => responseText(response, site))];
+}
+
+function responseText({ status, summary, description, headers, content, links }: Response, site: Site) {
+  return [
+    `### ${status} ${summary ?? statusText(status)}`.trim(),
+    description,
+    headersText(headers, site),
+    ...content.flatMap((media) => mediaText(media, site)),
+    links.map((link) => linkText(link, site)).join("\n"),
+  ];
+}
+
+function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
+  const operation = target.kind === "operation" ? site.operation(target.slug) : null;
+  const to = operation
+    ? `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`
+    : code(target.kind === "unknown" ? target.ref : "");
+  const given = parameters.map(({ name: parameter, value }) => `${parameter} = ${code(value)}`);
+  const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
+  const words = description === null ? "" : ` ${description.replace(/\s*\n\s*/g, " ")}`;
+  return `- Link ${name}: ${to}${all === "" ? "" : ` with ${all}`}.${words}`;
+}
+
+function callbacksText({ callbacks }: Operation, site: Site): string[] {
+  if (callbacks.length === 0) return [];
+  const items = callbacks.map(site.webhook).map(({ title, slug, method, origin }) => {
+    const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";
+    return `- [${title}](${twinOf(site.address.webhook(slug))})${to}`;
+  });
+  return ["## Callbacks", items.join("\n")];
+}

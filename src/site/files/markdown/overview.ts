@@ -1,0 +1,84 @@
+import type { Info, NavigationNode, Tag } from "#reference/types.ts";
+import { twinOf } from "../../address.ts";
+import type { Site } from "../../index.ts";
+import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { blocks } from "./blocks.ts";
+import { schemesText } from "./security.ts";
+import { serversText } from "./servers.ts";
+
+/** The overview as Markdown. */
+export function overviewText(site: Site): string {
+  const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
+  return blocks(
+    `# ${info.title}`,
+    info.version === "" ? "" : `Version ${info.version}`,
+    info.summary,
+    ...editionText(info),
+    ...serversText(servers),
+    info.description,
+    ...schemesText(site),
+    "## Operations",
+    operations.length === 0 ? "This description has no operations." : "",
+    treeText(navigation, site),
+    webhooks.length === 0 ? "" : "## Webhooks and callbacks",
+    webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
+    schemas.length === 0 ? "" : "## Schemas",
+    schemas.map(({ name, slug }) => `- [${name}](${twinOf(site.address.schema(slug))})`).join("\n"),
+  );
+}
+
+function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {
+  const joined = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join(", ");
+  return [
+    license === null ? "" : `Licence: ${joined(license.name, license.identifier, license.url)}`,
+    contact === null ? "" : `Contact: ${joined(contact.name, contact.url, contact.email)}`,
+    termsOfService === null ? "" : `Terms of service: ${termsOfService}`,
+    externalDocs === null ? "" : `See ${joined(externalDocs.description, externalDocs.url)}`,
+  ];
+}
+
+/** A tag's page as Markdown. */
+export function tagText({ title, description, operations, webhooks }: Tag, site: Site): string {
+  const nodes = [
+    ...operations.map((slug): NavigationNode => ({ kind: "operation", slug })),
+    ...webhooks.map((slug): NavigationNode => ({ kind: "webhook", slug })),
+  ];
+  return blocks(`# ${title}`, description, treeText(nodes, site));
+}
+
+/** `/llms.txt`: what this site holds and where its Markdown is (llmstxt.org). */
+export function llmsText(site: Site): string {
+  const { info, navigation } = site.reference;
+  const files = [
+    `- [Overview](${twinOf(site.address.overview)})`,
+    `- [OpenAPI description](${site.address.file("openapi.json")})`,
+    ...(hasLifecycle(site.reference)
+      ? [`- [Lifecycle](${twinOf(site.address.lifecycle)}): what is deprecated, beta or experimental`]
+      : []),
+  ];
+  return blocks(
+    `# ${info.title}`,
+    `> API reference${info.version === "" ? "" : `, version ${info.version}`}. Every page has a Markdown twin at index.md; every operation has its own OpenAPI description at openapi.json beside it.`,
+    files.join("\n"),
+    "## Operations",
+    treeText(navigation, site),
+  );
+}
+
+function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
+  return nodes.map((node) => entryText(node, site, indent)).join("\n");
+}
+
+function entryText(node: NavigationNode, site: Site, indent: string): string {
+  if (node.kind === "operation") {
+    const { title, method, path, deprecated } = site.operation(node.slug);
+    const mark = deprecated ? " (deprecated)" : "";
+    return `${indent}- [${title}](${twinOf(site.address.operation(node.slug))}): \`${method} ${path}\`${mark}`;
+  }
+  if (node.kind === "webhook") {
+    const { title } = site.webhook(node.slug);
+    return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): webhook`;
+  }
+  const title = node.kind === "tag" ? `[${node.title}](${twinOf(site.address.tag(node.slug))})` : node.title;
+  return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
+}

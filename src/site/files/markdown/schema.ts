@@ -1,0 +1,133 @@
+import type { NamedSchema, Schema } from "#reference/types.ts";
+import { twinOf } from "../../address.ts";
+import type { Site } from "../../index.ts";
+import { schemaTarget } from "../../schema/target.ts";
+import type { SchemaLink } from "../../schema-graph/links.ts";
+import { neighbourhoodOf } from "../../schema-graph/neighbourhood.ts";
+import { mostListed } from "../../schema-graph/uses.ts";
+import { blocks, code, fence, table } from "./blocks.ts";
+import { notesText } from "./notes.ts";
+import { typeText } from "./type.ts";
+
+/** A schema's page as Markdown. */
+export function schemaText(named: NamedSchema, site: Site): string {
+  const { name, schema, examples } = named;
+  return blocks(
+    `# ${name}`,
+    typeText(schema),
+    notesText(schema, site),
+    ...insideText(schema, site),
+    ...relatedText(named, site),
+    ...examples.map(({ text }) => fence(text, "json")),
+  );
+}
+
+/** What a schema opens to: a table of its fields, its options, and what else must hold. */
+export function insideText(schema: Schema, site: Site): string[] {
+  const target = schemaTarget(schema, site);
+  const rules = [...schema.rules, ...(target === schema ? [] : target.rules)];
+  const own = target.kind === "union" ? optionsText(target, site) : [fieldsText(target, site)];
+  return [...own, ...rules.flatMap((rule) => ruleText(rule.title, rule.schema, site))];
+}
+
+/** Fields stand one inside the other by their path: `owner.name`, `tags[]`. */
+function fieldsText(schema: Schema, site: Site): string {
+  const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
+  if (rows.length === 0) return "";
+  const shown = rows.slice(0, mostRows);
+  const rest = rows.length > mostRows ? "\n\nThere are more; the OpenAPI description has them all." : "";
+  return table(["Field", "Type", "Required", "Description"], shown) + rest;
+}
+
+/** A named schema has its own page; what has no name is followed as deep as this. */
+const levels = 6;
+const mostRows = 500;
+
+function rowsOf(schema: Schema, path: string, site: Site, depth: number): string[][] {
+  if (depth === 0) return [];
+  if (schema.kind === "array") return arrayRows(schema, path, site, depth);
+  if (schema.kind !== "object") return [];
+  const { properties, patterns, additional } = schema;
+  const below = path === "" ? "" : `${path}.`;
+  return [
+    ...properties.flatMap(({ name, schema: field, required }) => [
+      rowOf(`${below}${name}`, field, required, site),
+      ...rowsOf(field, `${below}${name}`, site, depth - 1),
+    ]),
+    ...patterns.flatMap(({ pattern, schema: field }) => [rowOf(`${below}/${pattern}/`, field, false, site)]),
+    ...(typeof additional === "boolean"
+      ? []
+      : [rowOf(`${below}*`, additional, false, site), ...rowsOf(additional, `${below}*`, site, depth - 1)]),
+    ...(additional === false && properties.length > 0 ? [[`${below}…`, "no other fields", "", ""]] : []),
+  ];
+}
+
+type ArraySchema = Extract<Schema, { kind: "array" }>;
+
+function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, depth: number): string[][] {
+  const places = prefix.flatMap((item, index) => [
+    rowOf(`${path}[${index}]`, item, true, site),
+    ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
+  ]);
+  // Of the whole, as of a list of pets, the fields of each item are what is asked for.
+  const each = path === "" ? schemaTarget(items, site) : items;
+  return [...places, ...rowsOf(each, `${path}[]`, site, depth - 1)];
+}
+
+const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
+  code(path),
+  typeText(schema),
+  required ? "yes" : "no",
+  notesText(schema, site),
+];
+
+function optionsText(
+  { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
+  site: Site,
+): string[] {
+  const told = discriminator === null ? "" : `, told apart by ${code(discriminator.property)}`;
+  const items = options.map((option, index) => {
+    const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
+    const named = values.map(({ value }) => ` ${code(value)}`).join(",");
+    return `- ${option.title ?? typeText(option)}${named} ${notesText(option, site)}`
+      .replace(/\s*\n\s*/g, " ")
+      .trimEnd();
+  });
+  const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
+  return [
+    `${of === "oneOf" ? "Exactly one of" : "One or more of"}${told}:`,
+    [
+      ...items,
+      ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is none of these`),
+    ].join("\n"),
+    ...options.flatMap((option) => {
+      const fields = option.kind === "reference" ? "" : fieldsText(option, site);
+      return fields === "" ? [] : [`${option.title ?? typeText(option)}:`, fields];
+    }),
+  ];
+}
+
+function ruleText(title: string, schema: Schema, site: Site): string[] {
+  const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
+  return [`${title}: ${typeText(schema)}. ${notesText(schema, site)}`.trimEnd(), fields];
+}
+
+/** The schemas that use one, and those that it uses: what the picture on its page shows. */
+export function relatedText({ slug }: NamedSchema, site: Site): string[] {
+  const { users, uses } = neighbourhoodOf(slug, site.reference);
+  return [
+    ...(users.length === 0 ? [] : ["Used by schemas:", listText(users, site)]),
+    ...(uses.length === 0 ? [] : ["Uses schemas:", listText(uses, site)]),
+  ];
+}
+
+function listText(links: readonly SchemaLink[], site: Site): string {
+  const items = links.slice(0, mostListed).map(({ slug, labels }) => {
+    const { name } = site.schema(slug);
+    return `- [${name}](${twinOf(site.address.schema(slug))}): ${labels.slice(0, mostLabels).map(code).join(", ")}`;
+  });
+  const rest = links.length - mostListed;
+  return [...items, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
+}
+
+const mostLabels = 8;

@@ -1,0 +1,50 @@
+import type { Exchange, SecurityScheme } from "#reference/types.ts";
+import { flowWords, isOptional, schemeOf, schemeParts } from "../../fragments/security.ts";
+import type { Site } from "../../index.ts";
+import { code } from "./blocks.ts";
+
+/** What a call needs: any one of the requirements, and all schemes of it. */
+export function securityText({ security }: Exchange, site: Site): string[] {
+  const asked = security.filter(({ schemes }) => schemes.length > 0);
+  if (asked.length === 0 && site.reference.securitySchemes.length === 0) return [];
+  if (asked.length === 0) return ["## Authorization", "No authorization."];
+  const items = asked.map(({ schemes }) => {
+    const all = schemes.map(({ name, scopes }) => {
+      const scoped = scopes.length === 0 ? "" : `, scopes ${scopes.map(code).join(", ")}`;
+      return `${name} (${wordsOf(schemeOf(name, site))}${scoped})`;
+    });
+    return `- ${all.join(" and ")}`;
+  });
+  const many = asked.length > 1 ? "Any one of these is enough:" : "";
+  return ["## Authorization", isOptional(security) ? "Optional." : "", many, items.join("\n")];
+}
+
+/** The schemes of a description. */
+export function schemesText({ reference }: Site): string[] {
+  if (reference.securitySchemes.length === 0) return [];
+  return ["## Authorization", ...reference.securitySchemes.flatMap(schemeText)];
+}
+
+function schemeText(scheme: SecurityScheme): string[] {
+  const flows = scheme.kind === "oauth2" ? scheme.flows : [];
+  return [
+    `### ${scheme.name}`,
+    `${wordsOf(scheme)}${scheme.deprecated ? ", deprecated" : ""}`,
+    scheme.description ?? "",
+    scheme.kind === "openIdConnect" && scheme.url !== null ? scheme.url : "",
+    ...flows.map((flow) => {
+      const urls = [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl];
+      const scopes = flow.scopes.map(({ name, description }) =>
+        `  - ${code(name)} ${description ?? ""}`.trimEnd(),
+      );
+      return [`- ${flowWords(flow.kind)}: ${urls.filter((url) => url !== null).join(", ")}`, ...scopes].join(
+        "\n",
+      );
+    }),
+  ];
+}
+
+function wordsOf(scheme: SecurityScheme): string {
+  const { words, name } = schemeParts(scheme);
+  return name === null ? words : `${words} ${code(name)}`;
+}

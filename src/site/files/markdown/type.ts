@@ -1,0 +1,42 @@
+import type { Schema } from "#reference/types.ts";
+import { refName } from "../../schema/type-label.ts";
+
+/** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
+export function typeText(schema: Schema): string {
+  return `${shapeText(schema)}${schema.nullable ? " or null" : ""}`;
+}
+
+function shapeText(schema: Schema): string {
+  switch (schema.kind) {
+    case "reference":
+      return schema.name;
+    case "array":
+      return schema.prefix.length === 0
+        ? `array of ${typeText(schema.items)}`
+        : `tuple of ${unique(schema.prefix, ", ")}`;
+    case "union":
+      return unique(schema.options, " or ");
+    case "scalar":
+      return `${schema.type}${schema.format === null ? "" : ` (${schema.format})`}`;
+    case "object":
+      return schema.title ?? mapText(schema) ?? "object";
+    case "unresolved":
+      return `unresolved reference ${refName(schema.ref)}`;
+    case "never":
+      return "no value";
+    case "any":
+      return "any value";
+  }
+}
+
+function mapText({ properties, patterns, additional }: Extract<Schema, { kind: "object" }>): string | null {
+  const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
+  return isMap ? `map of ${typeText(additional)}` : null;
+}
+
+const most = 8;
+
+function unique(schemas: Schema[], separator: string): string {
+  const all = [...new Set(schemas.slice(0, most).map(typeText))];
+  return all.join(separator) + (schemas.length > most ? `${separator}…` : "");
+}

@@ -1,0 +1,141 @@
+import { idPart } from "#html/id-part.ts";
+import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
+import type { Site } from "../../index.ts";
+import { memoize } from "../../memoize.ts";
+import { mediaGroups } from "../../operation/media.ts";
+import { plainWords } from "./plain-words.ts";
+
+/** A parameter or field that is called and described alike on some pages. */
+export interface Member {
+  /** Its id there, as `src/site/operation/` and `src/site/schema/` give it. */
+  anchor: string;
+  /** The numbers of the pages, ascending. */
+  pages: number[];
+  /** Plain text; empty where nothing is said of it. */
+  text: string;
+}
+
+/**
+ * All parameters, headers and fields, those at the top before those inside others. What is deep inside is there once
+ * for each name and description: large descriptions repeat whole objects hundreds of times.
+ */
+export function readMembers({ reference }: Site): Member[] {
+  const { operations, webhooks, schemas } = reference;
+  const collection = newCollection();
+  let page = 1;
+  for (const operation of operations) addExchange(operation, page++, collection);
+  for (const webhook of webhooks) addExchange(webhook, page++, collection);
+  for (const { schema } of schemas) addFields(schema, "field", "both", page++, 0, collection);
+  return collection.all();
+}
+
+interface Collection {
+  add(place: Place): void;
+  all(): Member[];
+}
+
+interface Place {
+  anchor: string;
+  name: string;
+  description: string | null;
+  page: number;
+  /** How many objects it stands in. */
+  depth: number;
+}
+
+function newCollection(): Collection {
+  const members = new Map<string, Member>();
+  const deep: Place[] = [];
+  const told = new Set<string>();
+  const wordsOf = memoize(plainWords);
+  const put = ({ anchor, name, description, page }: Place) => {
+    const key = `${anchor}\0${description}`;
+    const member = members.get(key);
+    told.add(`${name}\0${description}`);
+    if (member === undefined) members.set(key, { anchor, pages: [page], text: wordsOf(description ?? "") });
+    else if (member.pages.at(-1) !== page) member.pages.push(page);
+  };
+  return {
+    add(place) {
+      if (place.depth < shownDepth) put(place);
+      else if (!told.has(`${place.name}\0${place.description}`)) deep.push(place);
+    },
+    all() {
+      const rest = deep.toSorted((one, other) => one.depth - other.depth);
+      for (const place of rest) if (!told.has(`${place.name}\0${place.description}`)) put(place);
+      return [...members.values()];
+    },
+  };
+}
+
+/** Fields inside fewer objects than these are found on every page that has them. */
+const shownDepth = 2;
+
+type Direction = "request" | "response" | "both";
+
+function addExchange(exchange: Exchange, page: number, collection: Collection): void {
+  const isOwn = (exchange as Partial<Webhook>).origin === undefined;
+  for (const parameter of exchange.parameters) {
+    const { name, description, schema } = parameter;
+    const anchor = `${parameter.in}.${idPart(name)}`;
+    collection.add({ anchor, name, description: description ?? schema.description, page, depth: 0 });
+    addFields(schema, anchor, isOwn ? "request" : "both", page, 1, collection);
+  }
+  addMedia(exchange.body?.content ?? [], "body", isOwn ? "request" : "both", page, collection);
+  for (const { status, headers, content } of exchange.responses) {
+    const id = `response-${idPart(status)}`;
+    for (const { name, description, schema } of headers) {
+      const anchor = `${id}-header.${idPart(name)}`;
+      collection.add({ anchor, name, description: description ?? schema.description, page, depth: 0 });
+    }
+    addMedia(content, id, isOwn ? "response" : "both", page, collection);
+  }
+}
+
+function addMedia(
+  content: MediaType[],
+  id: string,
+  direction: Direction,
+  page: number,
+  collection: Collection,
+): void {
+  for (const [index, [media]] of mediaGroups(content).entries()) {
+    const prefix = index === 0 ? id : `${id}~m${index}`;
+    if (media.schema !== null) addFields(media.schema, prefix, direction, page, 0, collection);
+    if (media.itemSchema !== null)
+      addFields(media.itemSchema, `${prefix}~items`, direction, page, 0, collection);
+  }
+}
+
+/** The fields of a schema itself; those of a schema that it names stand on that one's page. */
+function addFields(
+  schema: Schema,
+  id: string,
+  direction: Direction,
+  page: number,
+  depth: number,
+  collection: Collection,
+): void {
+  const inside = (part: Schema, partId: string, partDepth: number) =>
+    addFields(part, partId, direction, page, partDepth, collection);
+  switch (schema.kind) {
+    case "object":
+      for (const { name, schema: property } of schema.properties) {
+        if (direction === "request" ? property.readOnly : direction === "response" && property.writeOnly)
+          continue;
+        const anchor = `${id}.${idPart(name)}`;
+        collection.add({ anchor, name, description: property.description, page, depth });
+        inside(property, anchor, depth + 1);
+      }
+      for (const [index, { schema: named }] of schema.patterns.entries())
+        inside(named, `${id}.~pattern${index}`, depth + 1);
+      if (typeof schema.additional !== "boolean") inside(schema.additional, `${id}.~other`, depth + 1);
+      return;
+    case "array":
+      for (const [index, item] of schema.prefix.entries()) inside(item, `${id}.~${index}`, depth + 1);
+      inside(schema.items, schema.prefix.length > 0 ? `${id}.~rest` : id, depth);
+      return;
+    case "union":
+      for (const [index, option] of schema.options.entries()) inside(option, `${id}~${index}`, depth);
+  }
+}

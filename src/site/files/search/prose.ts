@@ -1,0 +1,43 @@
+import { longestTitle } from "#reference/exchange.ts";
+import type { Response } from "#reference/types.ts";
+import type { Site } from "../../index.ts";
+import { plainWords } from "./plain-words.ts";
+
+/** What is said of each page, by its number, with the words of its title that are too many for one. */
+export function readProse({ reference }: Site): [page: number, text: string][] {
+  const { info, operations, webhooks, schemas, tags } = reference;
+  const exchanges = [...operations, ...webhooks];
+  const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
+  const texts = [
+    said(info.summary, info.description),
+    ...exchanges.map(({ title, description, body, responses }) =>
+      said(
+        title.length > longestTitle ? title : null,
+        description,
+        body?.description,
+        ...responses.map(describe).filter(isRare),
+      ),
+    ),
+    ...schemas.map(({ schema }) => said(schema.title, schema.description)),
+    ...tags.map(({ description }) => said(description)),
+  ];
+  return texts.map((text, page): [number, string] => [page, text]).filter(([, text]) => text !== "");
+}
+
+const describe = ({ description }: Response) => description;
+
+/** Whether a text stands in a few places only: "Resource not found" in hundreds helps nobody find any of them. */
+function rareAmong(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) <= few;
+}
+
+const few = 5;
+
+const said = (...texts: (string | null | undefined)[]) =>
+  texts
+    .filter((text) => text !== null && text !== undefined)
+    .map(plainWords)
+    .filter((text) => text !== "")
+    .join(" · ");

@@ -1,0 +1,170 @@
+import { decodeFragment } from "#description/refs.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { methods } from "#reference/path-item.ts";
+import type { Operation } from "#reference/types.ts";
+import type { DescribedSite } from "../index.ts";
+
+/**
+ * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
+ * the nearest are there, and references to the others lead into the whole description.
+ */
+export function sliceOf({ pointer }: Operation, { description }: DescribedSite): JsonText {
+  const { document } = description;
+  const paths = pathsOf(tokensOf(pointer), document);
+  const { components, isWhole, holds } = componentsBelow(refsIn(paths), document);
+  const members: Member[] = [["paths", stringifyJson(paths as JsonValue)], ...components];
+  return object([...headOf(document), ...(isWhole ? members : members.map(leadingOut(holds)))]);
+}
+
+/** How much of the components a slice holds, in UTF-16 code units. */
+const maxComponents = 65_536;
+
+/** The whole description, from where a slice stands. */
+const whole = "../../openapi.json";
+
+/** Lets references that lead to nothing in a slice lead into the whole description. */
+const leadingOut =
+  (holds: (ref: string) => boolean) =>
+  ([name, text]: Member): Member => [
+    name,
+    text.replace(/"\$ref":("#(?:[^"\\]|\\.)*")/g, (written, ref: string) =>
+      holds(JSON.parse(ref)) ? written : `"$ref":${JSON.stringify(whole + JSON.parse(ref))}`,
+    ),
+  ];
+
+const shared = ["openapi", "$self", "info", "jsonSchemaDialect", "servers", "security"];
+
+const headOf = (document: Document) =>
+  shared
+    .filter((name) => document[name] !== undefined)
+    .map((name): Member => [name, stringifyJson(document[name] as JsonValue)]);
+
+type Document = Record<string, unknown>;
+
+/** A member of a JSON object, its value as text. */
+type Member = [name: string, text: JsonText];
+
+const object = (members: Member[]): JsonText =>
+  `{${members.map(([name, text]) => `${JSON.stringify(name)}:${text}`).join(",")}}`;
+
+/** The path item of an operation without the path's other operations. */
+function pathsOf([, path = "", method = "", ownMethod]: string[], document: Document) {
+  const item = valueAt(document, pointerTo("", "paths", path));
+  const members = isObject(item) ? Object.entries(item) : [];
+  const kept = members.filter(([key]) => !isOperation(key) || (key === method && ownMethod === undefined));
+  if (ownMethod !== undefined && isObject(item)) {
+    const own = valueAt(item, pointerTo("", method, ownMethod));
+    kept.push([method, Object.fromEntries([[ownMethod, own]])]);
+  }
+  return Object.fromEntries([[path, Object.fromEntries(kept)]]);
+}
+
+const isOperation = (key: string) => methods.has(key) || key === "additionalOperations";
+
+interface Below {
+  components: Member[];
+  /** Whether all are there. */
+  isWhole: boolean;
+  holds(ref: string): boolean;
+}
+
+/**
+ * The components that references lead to, directly or through others, the nearest first, and every security
+ * scheme: those are named without a reference.
+ */
+function componentsBelow(refs: string[], document: Document): Below {
+  const all = componentsOf(document);
+  const found = new Map<string, Component>();
+  let left = maxComponents;
+  let isWhole = true;
+  // A map's entries may be added to while they are gone through.
+  const open = new Set([...all.schemes, ...refs]);
+  for (const ref of open) {
+    const component = all.find(ref);
+    if (component === undefined) continue;
+    const isNew = !found.has(component.place);
+    if (isNew && component.text.length > left && found.size > 0) {
+      isWhole = false;
+      continue;
+    }
+    if (isNew) left -= component.text.length;
+    found.set(component.place, component);
+    for (const next of component.refs) open.add(next);
+  }
+  const kinds = Map.groupBy(found.values(), ({ kind }) => kind);
+  const members = [...kinds].map(([kind, some]): Member => [kind, object(some.map(memberOf))]);
+  return {
+    components: members.length === 0 ? [] : [["components", object(members)]],
+    isWhole,
+    holds: (ref) => found.has(all.find(ref)?.place ?? ""),
+  };
+}
+
+/** A component as it goes into a slice; many operations share it. */
+interface Component {
+  place: Pointer;
+  kind: string;
+  name: string;
+  text: JsonText;
+  refs: string[];
+}
+
+const memberOf = ({ name, text }: Component): Member => [name, text];
+
+interface Components {
+  find(ref: string): Component | undefined;
+  /** References to the security schemes. */
+  schemes: string[];
+}
+
+const known = new WeakMap<Document, Components>();
+
+function componentsOf(document: Document): Components {
+  const components = known.get(document) ?? indexComponents(document);
+  known.set(document, components);
+  return components;
+}
+
+function indexComponents(document: Document): Components {
+  const found = new Map<string, Component | undefined>();
+  const byPlace = new Map<string, Component>();
+  const read = (ref: string): Component | undefined => {
+    const [root, kind = "", name = ""] = tokensOf(decodeFragment(ref));
+    const place = pointerTo("", "components", kind, name);
+    const value = root === "components" ? valueAt(document, place) : undefined;
+    if (value === undefined) return undefined;
+    const component = byPlace.get(place) ?? {
+      place,
+      kind,
+      name,
+      text: stringifyJson(value as JsonValue),
+      refs: refsIn(value),
+    };
+    byPlace.set(place, component);
+    return component;
+  };
+  const schemes = valueAt(document, "/components/securitySchemes");
+  return {
+    find(ref) {
+      if (!found.has(ref)) found.set(ref, read(ref));
+      return found.get(ref);
+    },
+    schemes: isObject(schemes)
+      ? Object.keys(schemes).map((name) => `#${pointerTo("", "components", "securitySchemes", name)}`)
+      : [],
+  };
+}
+
+function refsIn(value: unknown): string[] {
+  const refs = new Set<string>();
+  const open = [value];
+  while (open.length > 0) {
+    const next = open.pop();
+    if (Array.isArray(next)) open.push(...next);
+    if (!isObject(next)) continue;
+    if (typeof next.$ref === "string") refs.add(next.$ref);
+    open.push(...Object.values(next));
+  }
+  return [...refs];
+}

@@ -1,0 +1,67 @@
+import { type Html, html, safe } from "#html/index.ts";
+import { isJson } from "#json/media-type.ts";
+import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
+import type { Site } from "../index.ts";
+import type { ResponseView } from "../operation/index.ts";
+import { codeBlock, longest } from "./code.ts";
+import { highlight } from "./highlight.ts";
+import { linkOf } from "./link.ts";
+import { prose } from "./markdown/index.ts";
+import { type Tab, tabs } from "./tabs.ts";
+
+type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
+
+/** The examples of a media type as a card: one, or several to choose from. `rest` is where a text stands that is too long for here. */
+export async function examplesCard(id: string, media: Shown, rest: string, site: Site): Promise<Html> {
+  const shown = await examplesHtml(id, media, rest, site);
+  return shown.html === "" ? shown : html`<div class="card">${shown}</div>`;
+}
+
+/** The examples of all responses as a card, one status a tab. */
+export async function responseExamples(responses: ResponseView[], rest: string, site: Site): Promise<Html> {
+  const all: Tab[] = [];
+  for (const { id, response } of responses) {
+    const parts: Html[] = [];
+    for (const [index, media] of response.content.entries())
+      parts.push(await examplesHtml(`${id}-example-${index}`, media, rest, site));
+    const content = html`${parts}`;
+    if (content.html !== "") all.push({ label: response.status, content });
+  }
+  if (all.length === 0) return safe("");
+  return html`<section class="card" id="response-examples" aria-label="Response examples">${tabs("response-example", "Status", all)}</section>`;
+}
+
+async function examplesHtml(id: string, media: Shown, rest: string, site: Site): Promise<Html> {
+  const { name, examples, externalExamples } = media;
+  if (examples.length + externalExamples.length === 0) return safe("");
+  // What is cut must not be copied as if it were whole.
+  const isWhole = examples.length > 0 && examples.every(({ text }) => text.length <= longest);
+  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, rest)}${await elsewhere(externalExamples, site)}</div>`;
+}
+
+async function picker(id: string, { name, examples }: Shown, rest: string): Promise<Html> {
+  const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");
+  const shown = [];
+  for (const [index, example] of examples.entries()) {
+    const content = html`${await prose(example.description)}${await codeBlock(example.text, (code) => highlight(code, language), rest)}`;
+    shown.push({ label: labelOf(example, index), content });
+  }
+  const [first] = shown;
+  if (first === undefined) return safe("");
+  if (shown.length > 1) return tabs(id, "Examples", shown);
+  const summary = examples[0]?.summary ?? null;
+  return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
+}
+
+const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;
+
+/** Examples that stand somewhere else are named; a reader may go there, the page does not. */
+async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html> {
+  const items: Html[] = [];
+  for (const { name, summary, description, url } of examples) {
+    items.push(
+      html`<div class="example-elsewhere"><p>${linkOf(url, summary ?? name, site)}</p>${await prose(description)}</div>`,
+    );
+  }
+  return html`${items}`;
+}

@@ -1,0 +1,130 @@
+import { join } from "node:path";
+import {
+  type BundledLanguage,
+  bundledLanguages,
+  createCssVariablesTheme,
+  createHighlighter,
+  type ThemedToken,
+} from "shiki";
+import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
+import shiki from "shiki/package.json" with { type: "json" };
+import { escapeHtml } from "#html/index.ts";
+import { tokensOfJson } from "#json/tokens.ts";
+import { memoize } from "../memoize.ts";
+import { openTextCache } from "./highlight-cache.ts";
+
+/**
+ * Code as HTML whose tokens carry classes (`t-string`, `t-keyword`, …), so that
+ * themes are a matter of style sheets and no inline style is needed. A language
+ * that is not known stays plain.
+ */
+export async function highlight(code: string, language: string): Promise<string> {
+  const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
+  if (name === "json") return jsonMemo(code);
+  if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
+  return render(code, await runsOf(code, name as BundledLanguage));
+}
+
+// The same example stands on many pages.
+const jsonMemo = memoize(highlightJson);
+
+/** Characters of one kind in a row; the empty kind has no colour. */
+type Run = [kind: string, length: number];
+
+const memo = new Map<string, Promise<Run[]>>();
+
+// Grammars are most of the time a build takes, and most code is the same in the next one.
+const cache = openTextCache(join(".cache", "highlight"), `shiki-${shiki.version}`);
+
+function runsOf(code: string, language: BundledLanguage): Promise<Run[]> {
+  const key = `${language}\n${code}`;
+  const known = memo.get(key);
+  if (known !== undefined) return known;
+  const runs = keptOrMade(code, language, key);
+  memo.set(key, runs);
+  return runs;
+}
+
+async function keptOrMade(code: string, language: BundledLanguage, key: string): Promise<Run[]> {
+  const kept = readRuns(cache.get(key), code);
+  if (kept !== null) return kept;
+  const made = await tokenize(code, language);
+  cache.set(key, JSON.stringify(made));
+  return made;
+}
+
+/** What the cache holds, if it is of this code. */
+function readRuns(text: string | null, code: string): Run[] | null {
+  if (text === null) return null;
+  try {
+    const runs = JSON.parse(text) as Run[];
+    return runs.reduce((sum, [, length]) => sum + length, 0) === code.length ? runs : null;
+  } catch {
+    return null;
+  }
+}
+
+async function tokenize(code: string, lang: BundledLanguage): Promise<Run[]> {
+  const highlighter = await sharedHighlighter();
+  await highlighter.loadLanguage(lang);
+  // A limit of time would make the same code look different from one build to the next.
+  const limits = { tokenizeMaxLineLength: maxLineLength, tokenizeTimeLimit: 0 };
+  const lines = highlighter.codeToTokensBase(code, { lang, theme: theme.name as never, ...limits });
+  const breaks = code.match(/\r?\n/g) ?? [];
+  return lines.flatMap((line, index): Run[] => [...line.map(runOf), ["", breaks[index]?.length ?? 0]]);
+}
+
+function runOf({ content, color }: ThemedToken): Run {
+  const kind = color?.match(/--shiki-token-([a-z-]+)/)?.[1] ?? "";
+  return [kinds.includes(kind) ? kind : "", content.length];
+}
+
+// What else the theme tells apart, punctuation above all, has no colour of its own (`code.css`).
+const kinds = ["comment", "constant", "function", "keyword", "string", "string-expression"];
+
+function render(code: string, runs: Run[]): string {
+  let html = "";
+  let start = 0;
+  for (const [kind, length] of runs) {
+    const text = escapeHtml(code.slice(start, start + length));
+    html += kind === "" ? text : `<span class="t-${kind}">${text}</span>`;
+    start += length;
+  }
+  return html;
+}
+
+/** A longer line stays plain: some grammars take a time that grows with the square of its length. */
+const maxLineLength = 1000;
+
+/** Names by which descriptions call a language, where shiki has another. */
+const aliases = new Map([
+  ["curl", "shellscript"],
+  ["node", "javascript"],
+  ["node.js", "javascript"],
+  ["golang", "go"],
+]);
+
+const theme = createCssVariablesTheme({ name: "specimen" });
+
+/** Made when the first code asks for it: a build that finds all in the cache needs none. */
+function sharedHighlighter() {
+  shared ??= createHighlighter({
+    themes: [theme],
+    langs: [],
+    engine: createJavaScriptRegexEngine({ forgiving: true }),
+  });
+  return shared;
+}
+
+let shared: ReturnType<typeof createHighlighter> | undefined;
+
+/** JSON text as HTML with the classes of `highlight`. JSON is most of what a reference shows, so this is cheap. */
+export function highlightJson(text: string): string {
+  return tokensOfJson(text)
+    .map(({ kind, text: token }) =>
+      kind === "space" || kind === "mark"
+        ? escapeHtml(token)
+        : `<span class="t-${kind}">${escapeHtml(token)}</span>`,
+    )
+    .join("");
+}

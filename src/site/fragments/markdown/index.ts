@@ -1,0 +1,167 @@
+import MarkdownIt from "markdown-it";
+import sanitizeHtml from "sanitize-html";
+import { escapeHtml, type Html, safe } from "#html/index.ts";
+import { highlight } from "../highlight.ts";
+import { alerts } from "./alerts.ts";
+
+/**
+ * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
+ * publish: HTML in it is kept as far as it is harmless. Headings begin below
+ * `level`, the level of the heading the text stands under.
+ */
+export async function renderMarkdown(text: string, level: number): Promise<string> {
+  const key = `${level} ${text}`;
+  const known = rendered.get(key) ?? render(text, level);
+  rendered.set(key, known);
+  return known;
+}
+
+/** The first sentence or line as plain text, for summaries and `<meta>`. */
+export function plainText(text: string): string {
+  if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
+  return wordsOf(markdown.render(text));
+}
+
+/** The words of HTML. */
+export function wordsOf(html: string): string {
+  const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });
+  return decode(words).replace(/\s+/g, " ").trim();
+}
+
+/** Whether a text is the same read as Markdown: most are, and there are many. */
+const isPlain = (text: string) =>
+  /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
+
+// The same description stands on many pages.
+const rendered = new Map<string, Promise<string>>();
+
+const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
+
+async function render(text: string, level: number): Promise<string> {
+  const tokens = markdown.parse(text, {});
+  const code = new Map<string, string>();
+  for (const [index, token] of tokens.entries()) {
+    // The table's own way to say it is an inline style.
+    const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
+    if (align !== undefined) token.attrSet("align", align);
+    if (token.type === "fence") {
+      const mark = `specimen-code-${index}`;
+      code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? ""));
+      token.type = "html_block";
+      token.content = `<pre>${mark}</pre>\n`;
+    }
+  }
+  const html = markdown.renderer.render(tokens, markdown.options, {});
+  const safe = sanitizeHtml(html, {
+    ...policy,
+    ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }),
+  });
+  return safe.replace(/<pre>(specimen-code-\d+)<\/pre>/g, (whole, mark) => code.get(mark) ?? whole);
+}
+
+/** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
+function headingsBelow(level: number, html: string): Record<string, string> {
+  const written = [...html.matchAll(/<h([1-6])\b/gi)].map(([, digit]) => Number(digit));
+  const shift = level + 1 - written.reduce((one, other) => Math.min(one, other), 6);
+  return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
+}
+
+/** A link holds no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
+function linksApart(tags: sanitizeHtml.IOptions["transformTags"]): sanitizeHtml.IOptions {
+  let open = 0;
+  return {
+    onOpenTag: (name) => {
+      open += name === "a" ? 1 : 0;
+    },
+    onCloseTag: (name) => {
+      open -= name === "a" ? 1 : 0;
+    },
+    transformTags: {
+      ...tags,
+      a: (tag, attribs) => (open > 1 ? wordsAlone : linkTag(tag, attribs)),
+      img: (tag, attribs) => {
+        const picture = pictureTag(tag, attribs);
+        return open > 0 && picture.tagName === "a" ? { ...picture, ...wordsAlone } : picture;
+      },
+    },
+  };
+}
+
+const wordsAlone: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
+
+/** The attribute is gone from HTML, and no style may stand in a page. */
+const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
+  tagName,
+  attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
+});
+
+/** Where a description will be published its author did not know: a relative address leads nowhere, its words stay. */
+const linkTag: sanitizeHtml.Transformer = (_tag, { href = "", title }) =>
+  isWhole(href)
+    ? { tagName: "a", attribs: { href, ...(title !== undefined && { title }) } }
+    : { tagName: "span", attribs: isRelative(href) ? { title: href } : {} };
+
+/** A picture that would be fetched is a link to it: another host would learn of every reader. */
+const pictureTag: sanitizeHtml.Transformer = (_tag, { src = "", alt = "", ...attribs }) => {
+  if (/^data:image\//i.test(src)) return { tagName: "img", attribs: { ...attribs, src, alt } };
+  const text = alt || src;
+  return isWhole(src)
+    ? { tagName: "a", attribs: { href: src }, text }
+    : { tagName: "span", attribs: {}, text };
+};
+
+const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.includes(":");
+
+const isWhole = (address: string) => /^(?:https?|mailto):/i.test(address) && URL.canParse(address);
+
+const fence = async (code: string, language: string) =>
+  `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
+
+// A page has its landmarks already; the text in these stays.
+const landmarks = ["aside", "footer", "header", "main", "nav"];
+const harmlessTags = sanitizeHtml.defaults.allowedTags.filter((tag) => !landmarks.includes(tag));
+
+const policy: sanitizeHtml.IOptions = {
+  allowedTags: [...harmlessTags, "img", "del", "ins", "details", "summary", "h1", "h2"],
+  allowedAttributes: {
+    a: ["href", "title"],
+    span: ["title"],
+    img: ["src", "alt", "title", "width", "height"],
+    ol: ["start"],
+    th: ["colspan", "rowspan"],
+    td: ["colspan", "rowspan"],
+  },
+  allowedClasses: { th: ["to-center", "to-right"], td: ["to-center", "to-right"] },
+  allowedSchemes: ["http", "https", "mailto"],
+  allowedSchemesByTag: { img: ["data"] },
+  allowProtocolRelative: false,
+};
+
+const decode = (html: string) =>
+  html.replace(
+    /&(amp|lt|gt|quot|#39);/g,
+    (_entity, name) => ({ amp: "&", lt: "<", gt: ">", quot: '"' })[String(name)] ?? "'",
+  );
+
+/** Markdown as a block of text that flows as its first words do; `level` is that of the heading above. */
+export async function prose(text: string | null, level = 2): Promise<Html> {
+  if (text === null || text.trim() === "") return safe("");
+  const known = `${level} ${text}`;
+  const block = blocks.get(known) ?? blockOf(await renderMarkdown(text, level));
+  blocks.set(known, block);
+  return block;
+}
+
+const blocks = new Map<string, Html>();
+
+/** A single paragraph needs no box around it. */
+function blockOf(rendered: string): Html {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for ids in the schema tree.
+  const text = rendered.replace(/[\0\x01]/g, "").trim();
+  const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
+  return safe(
+    isParagraph
+      ? `<p class="prose" dir="auto">${text.slice("<p>".length)}`
+      : `<div class="prose" dir="auto">${text}</div>`,
+  );
+}

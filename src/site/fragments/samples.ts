@@ -1,0 +1,63 @@
+import { type Html, html, safe } from "#html/index.ts";
+import type { Operation } from "#reference/types.ts";
+import { withPlaceholders } from "#request/auth/authorize.ts";
+import { buildRequest } from "#request/build.ts";
+import { exampleValues } from "#request/example.ts";
+import { requestOperation } from "#request/operation.ts";
+import { highlightSample } from "#samples/highlight.ts";
+import { languages, type Sample, samplesOf } from "#samples/index.ts";
+import type { Site } from "../index.ts";
+import { sampleAddress } from "../servers.ts";
+import { codeBlock } from "./code.ts";
+import { highlight } from "./highlight.ts";
+import { tabs } from "./tabs.ts";
+
+/** An operation's samples, written and generated; these with placeholders for what proves who calls. */
+export function samplesFor(operation: Operation, { findSchema, reference }: Site): Sample[] {
+  const [server] = operation.servers;
+  const request = buildRequest(
+    requestOperation(operation, findSchema),
+    exampleValues(operation, findSchema),
+    server === undefined ? "" : sampleAddress(server),
+  );
+  const { security } = operation;
+  return samplesOf(
+    operation,
+    withPlaceholders(request, { security, securitySchemes: reference.securitySchemes }),
+  );
+}
+
+/** The samples as a card, one language a tab. */
+export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
+  const rest = `${site.address.operation(operation.slug)}openapi.json`;
+  const all = [];
+  const samples = samplesFor(operation, site);
+  for (const sample of samples) {
+    const colour = sample.kind === "generated" ? highlightSample : highlight;
+    const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), rest);
+    all.push({
+      label: sample.label,
+      content: html`${content}${originOf(sample, samples)}`,
+      inMenu: !isTab(sample, samples),
+    });
+  }
+  if (all.length === 0) return safe("");
+  return html`<section class="card samples" aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+}
+
+/** The languages most people look for, and those that the author wrote, stand as tabs. */
+function isTab(sample: Sample, samples: Sample[]): boolean {
+  const written = samples.filter(({ kind }) => kind === "written").slice(0, mostWritten);
+  return written.includes(sample) || usual.includes(sample.label);
+}
+
+const usual = languages.slice(0, 3).map(({ label }) => label);
+const mostWritten = 5;
+
+/** Where some samples were written, whoever reads should know which ones. */
+function originOf({ kind }: Sample, samples: Sample[]): Html | null {
+  if (samples.every((other) => other.kind === "generated")) return null;
+  return safe(
+    `<p class="code-note">${kind === "written" ? "Written by the authors of this API" : "Made from the description"}</p>`,
+  );
+}

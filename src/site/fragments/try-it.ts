@@ -1,0 +1,101 @@
+import { bodyInput } from "#form/body.ts";
+import { parameterField } from "#form/parameter.ts";
+import { fieldRow } from "#form/row.ts";
+import { serverInputs } from "#form/servers.ts";
+import { type Html, html } from "#html/index.ts";
+import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
+import { type BrowserLimit, browserLimits } from "#request/limits.ts";
+import { requestOperation } from "#request/operation.ts";
+import type { RequestMedia, RequestParameter } from "#request/types.ts";
+import { isUnwritten } from "#request/unwritten.ts";
+import type { Site } from "../index.ts";
+import { panelServers, serverAddress } from "../servers.ts";
+
+/** The inputs of an operation's panel. They are plain fields until its code is loaded. */
+export function tryItForm(operation: Operation, site: Site): Record<"servers" | "parameters" | "body", Html> {
+  const request = requestOperation(operation, site.findSchema);
+  const { body } = request;
+  const limits = browserLimits(request);
+  const method = noteOf(limits, "method", request.method) ?? null;
+  return {
+    servers: serverInputs(panelServers(operation, site), serverAddress),
+    parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, noteOf(limits, parameter.in, parameter.name), operation, site))}`,
+    body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
+  };
+}
+
+function parameterRow(
+  parameter: RequestParameter,
+  index: number,
+  note: string | undefined,
+  operation: Operation,
+  { schemas }: Site,
+): Html {
+  const described = operation.parameters.find(
+    ({ name, in: place }) => name === parameter.name && place === parameter.in,
+  );
+  const field = parameterField(parameter, schemas);
+  const example = described && exampleOf(described);
+  // A value that nobody wrote is asked for rather than sent.
+  const isFilled = parameter.required && !isUnwritten(described?.examples[0]?.text ?? "null");
+  return fieldRow(field, {
+    id: `try-parameter-${index}`,
+    hint: hintOf(parameter),
+    note,
+    ...(isFilled && { value: example }),
+    ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),
+  });
+}
+
+/** Why a browser does not send what is typed. */
+const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string) =>
+  limits.find((limit) => limit.in === place && limit.name === name)?.reason;
+
+const hintOf = ({ in: place, shape, required }: RequestParameter) =>
+  [place, shape === "array" ? "list" : "", required ? "required" : ""]
+    .filter((word) => word !== "")
+    .join(", ");
+
+function exampleOf({ examples: [example], mediaType }: Parameter): JsonValue | undefined {
+  if (example === undefined) return undefined;
+  return mediaType === null ? parsed(example.text) : example.text;
+}
+
+function parsed(text: JsonText): JsonValue {
+  try {
+    return parseJson(text);
+  } catch {
+    return text;
+  }
+}
+
+function bodyInputs(
+  content: RequestMedia[],
+  body: RequestBody | null,
+  note: string | undefined,
+  { schemas }: Site,
+): Html {
+  // The one with an example is what most will want to send.
+  const index = Math.max(
+    0,
+    content.findIndex((_media, at) => (body?.content[at]?.examples.length ?? 0) > 0),
+  );
+  const media = content[index];
+  if (media === undefined) return html``;
+  const example = body?.content[index]?.examples[0]?.text ?? null;
+  // Beside the inputs, which change with the media type.
+  const marks = note && html` role="group" aria-label="Body to send" aria-describedby="try-body-note"`;
+  const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;
+  return html`<div class="try-media"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
+}
+
+function mediaChoice(content: RequestMedia[], chosen: number): Html {
+  if (content.length === 1)
+    return html`<p class="try-hint try-type"><code>${content[0]?.mediaType ?? ""}</code></p>`;
+  const options = content.map(
+    ({ name }, index) =>
+      html`<option value="${index}"${index === chosen ? html` selected` : null}>${name}</option>`,
+  );
+  return html`<div class="try-field"><label for="try-media">Media type</label><select id="try-media" name="media">${options}</select></div>`;
+}

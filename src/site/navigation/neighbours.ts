@@ -1,0 +1,58 @@
+import type { NavigationNode, Reference } from "#reference/types.ts";
+import type { Site } from "../index.ts";
+import type { Step } from "./breadcrumb.ts";
+import { childrenOf } from "./tree.ts";
+
+/** The pages before and after one: of the same kind, in the order of the navigation. */
+export interface Neighbours {
+  previous: Step | null;
+  next: Step | null;
+}
+
+export type NeighbourKind = "operation" | "webhook" | "schema";
+
+/** The neighbours of a page. */
+export function neighboursOf(kind: NeighbourKind, slug: string, site: Site): Neighbours {
+  const { order, places } = orderIn(site.reference)[kind];
+  const index = places.get(slug) ?? -1;
+  const beside = (step: number) => {
+    const neighbour = index < 0 ? undefined : order[index + step];
+    return neighbour === undefined ? null : stepTo(kind, neighbour, site);
+  };
+  return { previous: beside(-1), next: beside(1) };
+}
+
+function stepTo(kind: NeighbourKind, slug: string, site: Site): Step {
+  const title = kind === "schema" ? site.schema(slug).name : site[kind](slug).title;
+  return { title, page: site.address[kind](slug) };
+}
+
+interface Order {
+  order: string[];
+  /** Where each slug stands in `order`. */
+  places: Map<string, number>;
+}
+
+type Orders = Record<NeighbourKind, Order>;
+
+// Every page asks for the same order.
+const known = new WeakMap<Reference, Orders>();
+
+function orderIn(reference: Reference): Orders {
+  const orders = known.get(reference) ?? {
+    operation: orderOf(slugsOf(reference.navigation, "operation")),
+    webhook: orderOf(slugsOf(reference.navigation, "webhook")),
+    schema: orderOf(reference.schemas.map(({ slug }) => slug)),
+  };
+  known.set(reference, orders);
+  return orders;
+}
+
+// An operation of several tags stands in several places; the first one counts.
+function orderOf(slugs: string[]): Order {
+  const order = [...new Set(slugs)];
+  return { order, places: new Map(order.map((slug, index) => [slug, index])) };
+}
+
+const slugsOf = (nodes: NavigationNode[], kind: "operation" | "webhook"): string[] =>
+  nodes.flatMap((node) => (node.kind === kind ? [node.slug] : slugsOf(childrenOf(node), kind)));

@@ -1,0 +1,76 @@
+import { idPart } from "#html/id-part.ts";
+import { type Html, html, safe } from "#html/index.ts";
+import type { Encoding, MediaType } from "#reference/types.ts";
+import { factsItems } from "../schema/facts.ts";
+import type { Context } from "../schema/schema-context.ts";
+import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
+import { headerRow } from "./rows.ts";
+import { encodingFacts } from "./serialization.ts";
+
+/** Media types that are described alike, drawn once. */
+export interface MediaView {
+  media: MediaType[];
+  /** Its fields; `null` where nothing is said of it. */
+  fields: Html | null;
+}
+
+/** The media types of a body; `prefix` begins the ids of the fields of the first. */
+export async function mediaViews(
+  content: MediaType[],
+  prefix: string,
+  context: Context,
+): Promise<MediaView[]> {
+  const views: MediaView[] = [];
+  for (const [index, media] of mediaGroups(content).entries()) {
+    const fields = await drawn(media[0], index === 0 ? prefix : `${prefix}~m${index}`, context);
+    views.push({ media, fields });
+  }
+  return views;
+}
+
+type Group = [MediaType, ...MediaType[]];
+
+/** Media types that are described alike, in groups. */
+export function mediaGroups(content: MediaType[]): Group[] {
+  if (content.length < 2) return content.map((media) => [media]);
+  const groups = new Map<string, Group>();
+  for (const media of content) {
+    const key = JSON.stringify([media.schema, media.itemSchema, media.encoding]);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [media]);
+    else group.push(media);
+  }
+  return [...groups.values()];
+}
+
+async function drawn(
+  { schema, itemSchema, encoding }: MediaType,
+  prefix: string,
+  context: Context,
+): Promise<Html | null> {
+  const said = encoding.filter(isSaid);
+  if (schema === null && itemSchema === null && said.length === 0) return null;
+  const items = itemSchema === null ? null : await schemaHtml(itemSchema, `${prefix}~items`, context);
+  return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
+    items && html`<p class="fields-title">Each item</p>${items}`
+  }${said.length === 0 ? null : await encodingList(said, `${prefix}~part`, context)}`;
+}
+
+const isSaid = ({ contentType, style, allowReserved, headers }: Encoding) =>
+  contentType !== null || style !== null || allowReserved || headers.length > 0;
+
+async function encodingList(encoding: Encoding[], prefix: string, context: Context): Promise<Html> {
+  const items: Html[] = [];
+  for (const [index, part] of encoding.entries()) {
+    const id = part.name === null ? `${prefix}~${index}` : `${prefix}.${idPart(part.name)}`;
+    items.push(await encodingItem(part, id, context));
+  }
+  return html`<p class="fields-title">How the parts are written</p><ul class="fields">${items}</ul>`;
+}
+
+async function encodingItem(part: Encoding, id: string, context: Context): Promise<Html> {
+  const headers = part.headers.map(headerRow);
+  const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, context);
+  const title = headers.length === 0 ? null : safe('<p class="fields-title">Headers of the part</p>');
+  return html`<li class="field" id="${id}"><p class="field-head"><a class="field-name" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? "each item"}</a></p>${factsItems(encodingFacts(part))}${title}${list}</li>`;
+}

@@ -1,0 +1,34 @@
+import { idPart } from "#html/id-part.ts";
+import type { Header, Parameter } from "#reference/types.ts";
+import { typedText } from "../fragments/value-text.ts";
+import type { Site } from "../index.ts";
+import type { FieldRow } from "../schema/row.ts";
+import { parameterFacts } from "./serialization.ts";
+
+/** A parameter as a row; those of one place are told apart by their names. */
+export const parameterRow = (parameter: Parameter, site: Site): FieldRow => ({
+  ...headerRow(parameter),
+  facts: parameterFacts(parameter, site),
+});
+
+/** A header as a row. */
+export const headerRow = (header: Header): FieldRow => ({
+  part: idPart(header.name),
+  name: header.name,
+  schema: header.schema,
+  required: header.required,
+  deprecated: header.deprecated,
+  description: header.description,
+  examples: examplesOf(header),
+  facts: [],
+});
+
+/** More examples than this do not fit in a line. */
+const most = 3;
+
+const examplesOf = ({ examples }: Header) =>
+  examples
+    .slice(0, most)
+    .map(({ text }) => typedText(text, ", "))
+    // The name of its type, which stands for every text, says nothing more.
+    .filter((text) => text !== "" && text !== "string");

@@ -1,0 +1,59 @@
+import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { getSites, type Site } from "../index.ts";
+import { hasLifecycle } from "../lifecycle/stages.ts";
+import { type PageKeys, pageKeysOf } from "./keys.ts";
+
+/** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags or schemas. */
+export const operationPaths = () =>
+  pathsOf<Operation>(
+    ({ reference }) => reference.operations,
+    (keys) => keys.operation,
+  );
+export const webhookPaths = () =>
+  pathsOf<Webhook>(
+    ({ reference }) => reference.webhooks,
+    (keys) => keys.webhook,
+  );
+export const tagPaths = () =>
+  pathsOf<Tag>(
+    ({ reference }) => reference.tags,
+    (keys) => keys.tag,
+  );
+export const schemaPaths = () =>
+  pathsOf<NamedSchema>(
+    ({ reference }) => reference.schemas,
+    (keys) => keys.schema,
+  );
+
+/** The pages of which every description has one. */
+export async function sitePaths() {
+  return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
+}
+
+/** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
+export async function lifecyclePaths() {
+  const sites = (await getSites()).filter(({ reference }) => hasLifecycle(reference));
+  return sites.map(({ folder }) => ({ params: { description: folder } }));
+}
+
+/** Makes paths without keys, for whoever renders pages but does not keep them. */
+export function leaveKeysOut(): void {
+  hasKeys = false;
+}
+
+let hasKeys = true;
+
+async function pathsOf<Item extends { slug: string }>(
+  itemsOf: (site: Site) => Item[],
+  keyOf: (keys: PageKeys) => (item: Item) => string,
+) {
+  const sites = await getSites();
+  const paths = sites.map(async (site) => {
+    const cacheKeyOf = hasKeys ? keyOf(await pageKeysOf(site)) : () => "";
+    return itemsOf(site).map((item) => ({
+      params: { description: site.folder, slug: item.slug },
+      cacheKey: cacheKeyOf(item),
+    }));
+  });
+  return (await Promise.all(paths)).flat();
+}

@@ -1,0 +1,126 @@
+import { hash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { getSites, type Site } from "../index.ts";
+import { lifecycleOf } from "../lifecycle/index.ts";
+import { hasLifecycle } from "../lifecycle/stages.ts";
+import { navigationHtml } from "../navigation/html.ts";
+import { neighboursOf } from "../navigation/neighbours.ts";
+import type { Place } from "../navigation/tree.ts";
+import { publication } from "../publication.ts";
+import { schemaKeysOf } from "../schema-graph/keys.ts";
+import { usesOf } from "../schema-graph/uses.ts";
+import { pictureKey } from "../schema-picture/picture.ts";
+
+/**
+ * A short text for each page that changes with everything the page shows. A page with the key of the last build
+ * is taken from there (Astro's `cacheKey`).
+ */
+export interface PageKeys {
+  operation(operation: Operation): string;
+  webhook(webhook: Webhook): string;
+  tag(tag: Tag): string;
+  schema(schema: NamedSchema): string;
+}
+
+/** The keys of one description's pages. */
+export async function pageKeysOf(site: Site): Promise<PageKeys> {
+  const frame = await frameKeyOf(site);
+  const around = (place: Place | null) => [frame, navigationHtml(site, place)];
+  const schemas = schemaKeysOf(site.reference);
+  const content = (exchange: Exchange) => [
+    JSON.stringify(exchange),
+    schemas(exchange),
+    relatives(exchange, site),
+  ];
+  return {
+    operation: (operation) =>
+      keyOf(
+        ...around({ kind: "operation", slug: operation.slug }),
+        ...content(operation),
+        JSON.stringify(neighboursOf("operation", operation.slug, site)),
+      ),
+    webhook: (webhook) =>
+      keyOf(
+        ...around({ kind: "webhook", slug: webhook.slug }),
+        ...content(webhook),
+        JSON.stringify(neighboursOf("webhook", webhook.slug, site)),
+      ),
+    tag: (tag) =>
+      keyOf(
+        ...around({ kind: "tag", slug: tag.slug }),
+        JSON.stringify(tag),
+        ...tag.operations.map((slug) => brief(site.operation(slug))),
+        ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
+      ),
+    schema: (schema) =>
+      keyOf(
+        ...around(null),
+        JSON.stringify(schema),
+        schemas(schema),
+        usesKey(schema, site),
+        pictureKey(schema, site),
+      ),
+  };
+}
+
+/** What is the same on every page of a description. */
+async function frameKeyOf(site: Site): Promise<string> {
+  const { info, servers, securitySchemes, schemas } = site.reference;
+  const others = (await getSites()).map(({ folder, reference }) => [folder, reference.info.title]);
+  const names = schemas.map(({ name, slug }) => [name, slug]);
+  return keyOf(
+    await sourceKey(),
+    JSON.stringify([
+      publication(),
+      others,
+      info,
+      servers,
+      securitySchemes,
+      names,
+      hasLifecycle(site.reference),
+    ]),
+  );
+}
+
+/** What a page says of the operations and webhooks it links to. */
+function relatives(exchange: Exchange, site: Site): string {
+  const linked = exchange.responses
+    .flatMap(({ links }) => links)
+    .flatMap(({ target }) => (target.kind === "operation" ? [site.operation(target.slug)] : []));
+  const callbacks = "callbacks" in exchange ? (exchange as Operation).callbacks.map(site.webhook) : [];
+  const { origin } = exchange as Partial<Webhook>;
+  const caller = origin?.kind === "callback" ? [site.operation(origin.operation)] : [];
+  const { successor } = lifecycleOf(exchange, site);
+  return [...linked, ...callbacks, ...caller, successor].map(brief).join();
+}
+
+function usesKey({ slug }: NamedSchema, { reference }: Site): string {
+  const { operations, count } = usesOf(slug, reference);
+  return [count, ...operations.map(brief)].join();
+}
+
+function brief(exchange: (Exchange & { path?: string }) | undefined): string {
+  if (exchange === undefined) return "";
+  const { slug, method, path, title, deprecated, markers, description } = exchange;
+  return JSON.stringify([slug, method, path, title, deprecated, markers, description]);
+}
+
+const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
+
+/** A text that changes with the code that makes pages, of which Astro itself watches the templates only. */
+export function sourceKey(): Promise<string> {
+  known ??= readKey();
+  return known;
+}
+
+let known: Promise<string> | undefined;
+
+async function readKey(): Promise<string> {
+  const root = fileURLToPath(new URL("../..", import.meta.url));
+  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith(".ts")).sort();
+  const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8")));
+  return hash("sha1", texts.join("\n"));
+}

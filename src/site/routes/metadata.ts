@@ -1,0 +1,67 @@
+import type { Site } from "../index.ts";
+import { publication } from "../publication.ts";
+
+/** What a page is for those who look for it: a whole reference, or an article of one. */
+export type PageKind = "reference" | "article";
+
+export interface PageFacts {
+  kind: PageKind;
+  /** Of the page alone, without the name of the API. */
+  title: string;
+  /** Plain text. */
+  description: string;
+  /** The page's path from the root of its host. */
+  path: string;
+}
+
+/** What the head of a page tells search engines, and those who show a preview of a link to it. */
+export interface PageMetadata {
+  /** Its one address, where the site's origin is known (RFC 6596). */
+  canonical: string | null;
+  /** Open Graph (ogp.me), in order. */
+  openGraph: { property: string; content: string }[];
+  /** JSON-LD in the words of schema.org, safe inside a `<script>`. */
+  jsonLd: string;
+}
+
+/** A page's metadata. Addresses have to be absolute there, so they are left out where the origin is not known. */
+export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
+  const { info } = site.reference;
+  const canonical = absolute(page.path);
+  const picture = absolute(site.address.shared("preview.png"));
+  const described = page.description === "" ? {} : { description: page.description };
+  const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };
+  return {
+    canonical,
+    openGraph: Object.entries({
+      type: "article",
+      title: page.title,
+      ...described,
+      site_name: info.title,
+      ...(canonical !== null && { url: canonical }),
+      ...(picture !== null && { image: picture, "image:alt": `${info.title} API reference` }),
+    }).map(([name, content]) => ({ property: `og:${name}`, content })),
+    jsonLd: inScript({
+      "@context": "https://schema.org",
+      ...(page.kind === "reference"
+        ? { "@type": "APIReference", ...about }
+        : {
+            "@type": "TechArticle",
+            headline: page.title,
+            isPartOf: { "@type": "APIReference", ...about, ...urlOf(absolute(site.address.overview)) },
+          }),
+      ...described,
+      ...urlOf(canonical),
+    }),
+  };
+}
+
+const urlOf = (url: string | null) => (url === null ? {} : { url });
+
+function absolute(path: string): string | null {
+  const { origin } = publication();
+  return origin === null ? null : new URL(path, origin).href;
+}
+
+/** No text of a description may end the script (HTML Standard, 4.12.1.3). */
+const inScript = (value: unknown) => JSON.stringify(value).replaceAll("<", "\\u003c");

@@ -1,0 +1,50 @@
+import type { Operation, Server } from "#reference/types.ts";
+import { resolveServer, resolveServerOnSite } from "#request/server.ts";
+import type { Site } from "./index.ts";
+import { publication } from "./publication.ts";
+import { isSimulated, sandboxPlace } from "./sandbox.ts";
+
+/**
+ * A server's address with its variables' defaults, as a reader of this site
+ * sees it: absolute where the description says so, else from the root of the
+ * host (`/docs/api`), because a site does not know at build where it will stand.
+ * As it is written where it has a variable that the description does not describe.
+ */
+export function serverAddress(server: Server): string {
+  if (hasUnknown(server)) return server.url;
+  const resolved = resolveServerOnSite(server, [], nowhere + publication().base);
+  return resolved === null ? server.url : resolved.replace(new RegExp(`^${nowhere}(?=/|$)`), "") || "/";
+}
+
+/** The address for samples, which need a host: the one `npm start` serves where the description names none. */
+export function sampleAddress(server: Server): string {
+  const address = serverAddress(server);
+  return resolveServer({ ...server, url: address, variables: [] }, [], localSite) ?? address;
+}
+
+const hasUnknown = ({ url, variables }: Server) =>
+  [...url.matchAll(/\{([^{}]+)\}/g)].some(
+    ([, name]) => !variables.some((variable) => variable.name === name),
+  );
+
+const localSite = "http://localhost:4321/";
+const nowhere = "http://site.invalid";
+
+/**
+ * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first
+ * where no declared server has a host of its own, because then nobody can be expected to answer on the site's.
+ */
+export function panelServers({ servers }: Pick<Operation, "servers">, site: Site): Server[] {
+  const simulation = simulationOf(site);
+  if (simulation === null) return servers;
+  const address = serverAddress(simulation);
+  // Who answers at an address that the description names is found out by a call.
+  if (servers.some((server) => serverAddress(server) === address)) return servers;
+  const isCallable = servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server)));
+  return isCallable ? [...servers, simulation] : [simulation, ...servers];
+}
+
+function simulationOf(site: Site): Server | null {
+  const place = isSimulated(site) ? sandboxPlace(site) : null;
+  return place && { url: `/${place.api}`, name: "Simulation", description: null, variables: [] };
+}

@@ -1,0 +1,109 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import type { Reference } from "#reference/types.ts";
+import { pagesOf, pathOf } from "#search/pages.ts";
+import { addressesIn } from "#site/address.ts";
+import { searchFiles } from "#site/files/search/files.ts";
+import type { Site } from "#site/index.ts";
+import { describeApi } from "../../../fixtures/describe.ts";
+
+const filesOf = (reference: Reference) =>
+  Object.fromEntries(searchFiles({ reference } as Site).map(({ path, text }) => [path, JSON.parse(text())]));
+
+const yaml = `
+tags: [{ name: Pets, description: All of them. }]
+paths:
+  /pets/{petId}:
+    parameters: [{ name: petId, in: path, required: true, schema: { type: string }, description: Which one. }]
+    get: { operationId: getPet, summary: Get a pet, tags: [Pets], responses: { "200": { description: A *pet*. } } }
+    delete: { deprecated: true, responses: { "204": { description: Gone. } } }
+    patch:
+      operationId: get-pet
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                id: { type: string, readOnly: true }
+                owner: { oneOf: [{ type: string }, { type: object, properties: { "full name": { type: string } } }] }
+      responses: { "204": { description: Gone. } }
+webhooks: { petBorn: { post: { summary: A pet is born, responses: { "204": { description: Taken. } } } } }
+components:
+  schemas:
+    Pet: { type: object, properties: { name: { type: string, description: "Its [name](https://example.com)." } } }
+    pet: { type: object, properties: { name: { type: string, description: "Its [name](https://example.com)." } } }
+`;
+
+suite("the files of a search", () => {
+  const { reference } = describeApi(yaml);
+  const files = filesOf(reference);
+
+  test("tell what every page is called, and its slug where it is not the usual one", () => {
+    assert.deepEqual(files["search/names.json"], {
+      overview: ["Test"],
+      operations: [
+        ["", "Get a pet", "GET", "/pets/{petId}", "getPet", 0],
+        ["", "DELETE /pets/{petId}", "DELETE", "/pets/{petId}", "DELETE /pets/{petId}", 1],
+        ["get-pet-2", "get-pet", "PATCH", "/pets/{petId}", "get-pet", 0],
+      ],
+      webhooks: [["post-pet-born", "A pet is born", "POST", "petBorn", 0]],
+      schemas: [
+        ["", "Pet"],
+        ["pet-2", "pet"],
+      ],
+      tags: [["", "Pets"]],
+      lifecycle: 1,
+      parts: 1,
+    });
+  });
+
+  test("tell parameters and fields by the ids of their rows, once for all pages, and what is said of each", () => {
+    assert.deepEqual(files["search/parts/0.json"], {
+      members: [
+        ["path.petId", [1, 1, 1], "Which one."],
+        ["body.owner", [3], ""],
+        ["body.owner~1.full%20name", [3], ""],
+        ["field.name", [5, 1], "Its name."],
+      ],
+      prose: [
+        [1, "A pet."],
+        [2, "Gone."],
+        [3, "Gone."],
+        [4, "Taken."],
+        [7, "All of them."],
+      ],
+    });
+  });
+
+  test("lead to the addresses of the pages", () => {
+    const address = addressesIn(undefined);
+    const { operations, webhooks, schemas, tags } = reference;
+    assert.deepEqual(
+      pagesOf(files["search/names.json"]).map((page) => `/${pathOf(page)}`),
+      [
+        address.overview,
+        ...operations.map(({ slug }) => address.operation(slug)),
+        ...webhooks.map(({ slug }) => address.webhook(slug)),
+        ...schemas.map(({ slug }) => address.schema(slug)),
+        ...tags.map(({ slug }) => address.tag(slug)),
+        address.lifecycle,
+      ],
+    );
+  });
+
+  test("are cut where they would be long to read", () => {
+    const fields = Array.from(
+      { length: 40 },
+      (_, index) => `        f${index}: { description: ${"x".repeat(9_000)} }`,
+    );
+    const { reference: large } = describeApi(
+      `components:\n  schemas:\n    Large:\n      properties:\n${fields.join("\n")}\n`,
+    );
+    const parts = Object.keys(filesOf(large)).filter((path) => path.startsWith("search/parts/"));
+    assert.deepEqual(
+      parts,
+      [0, 1, 2, 3].map((part) => `search/parts/${part}.json`),
+    );
+  });
+});

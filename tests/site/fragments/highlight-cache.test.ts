@@ -1,0 +1,87 @@
+import assert from "node:assert/strict";
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, test } from "node:test";
+import { openTextCache } from "#site/fragments/highlight-cache.ts";
+
+describe("a cache of texts on disk", () => {
+  test("keeps a text from one build to the next", async () => {
+    await inFolder((folder) => {
+      const cache = openTextCache(folder, "1");
+      assert.equal(cache.get("js\nlet a"), null);
+      cache.set("js\nlet a", "é <b>\r\n");
+      assert.equal(cache.get("js\nlet a"), "é <b>\r\n");
+      assert.equal(openTextCache(folder, "1").get("js\nlet a"), "é <b>\r\n");
+      assert.equal(openTextCache(folder, "1").get("js\nlet b"), null);
+    });
+  });
+
+  test("forgets what another version made", async () => {
+    await inFolder(async (folder) => {
+      openTextCache(folder, "1").set("a", "old");
+      const cache = openTextCache(folder, "2");
+      assert.equal(cache.get("a"), null);
+      cache.set("a", "new");
+      assert.deepEqual(await readdir(folder), ["2"]);
+    });
+  });
+
+  test("names its files by nothing that a description says", async () => {
+    await inFolder(async (folder) => {
+      const cache = openTextCache(folder, "1");
+      cache.set("../../../x", "a");
+      cache.set("__proto__\n/etc/passwd", "b");
+      assert.deepEqual([cache.get("../../../x"), cache.get("__proto__\n/etc/passwd")], ["a", "b"]);
+      for (const name of await readdir(join(folder, "1"))) assert.match(name, /^[\w-]{43}$/);
+    });
+  });
+
+  test("leaves the newest entries where it has grown too large", async () => {
+    await inFolder(async (folder) => {
+      const cache = openTextCache(folder, "1", 1000);
+      for (const name of ["a", "b", "c"]) cache.set(name, name.repeat(400));
+      const long = new Date("2020-01-01");
+      for (const name of await readdir(join(folder, "1"))) {
+        const file = join(folder, "1", name);
+        if (!(await readFile(file, "utf8")).startsWith("b")) await utimes(file, long, long);
+      }
+      openTextCache(folder, "1", 1000).set("d", "d");
+      assert.deepEqual(
+        ["a", "b", "c", "d"].map((name) => cache.get(name)?.[0] ?? null),
+        [null, "b", null, "d"],
+      );
+    });
+  });
+
+  test("is no part of what can fail: on a disk that cannot be written, nothing is kept", async () => {
+    await inFolder(async (folder) => {
+      const file = join(folder, "file");
+      await writeFile(file, "");
+      const cache = openTextCache(join(file, "below"), "1");
+      cache.set("a", "b");
+      assert.equal(cache.get("a"), null);
+    });
+  });
+
+  test("does not give out half an entry that another build left", async () => {
+    await inFolder(async (folder) => {
+      const cache = openTextCache(folder, "1");
+      cache.set("a", "whole");
+      const [name] = await readdir(join(folder, "1"));
+      await rm(join(folder, "1", name ?? ""));
+      await writeFile(join(folder, "1", `${name}.99`), "ha");
+      assert.equal(cache.get("a"), null);
+    });
+  });
+});
+
+async function inFolder(use: (folder: string) => void | Promise<void>): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-cache-"));
+  try {
+    await mkdir(join(folder, "cache"));
+    await use(join(folder, "cache"));
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+}

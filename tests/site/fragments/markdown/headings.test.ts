@@ -1,0 +1,31 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { withHeadingIds } from "#site/fragments/markdown/headings.ts";
+import { prose } from "#site/fragments/markdown/index.ts";
+
+test("headings get ids by their words, and those at the top are the sections", async () => {
+  const text = "# Getting *started*\n\nHello.\n\n## Keys\n\n# Errors & `codes`\n\n# Errors & `codes`\n";
+  const { html, sections } = withHeadingIds(await prose(text, 1), "about");
+  assert.equal(
+    html.html,
+    '<div class="prose" dir="auto"><h2 id="about-getting-started">Getting <em>started</em></h2>\n<p>Hello.</p>\n' +
+      '<h3 id="about-keys">Keys</h3>\n<h2 id="about-errors-codes">Errors &amp; <code>codes</code></h2>\n' +
+      '<h2 id="about-errors-codes-2">Errors &amp; <code>codes</code></h2></div>',
+  );
+  assert.deepEqual(sections, [
+    { id: "about-getting-started", title: "Getting started" },
+    { id: "about-errors-codes", title: "Errors & codes" },
+    { id: "about-errors-codes-2", title: "Errors & codes" },
+  ]);
+});
+
+test("no word of a heading leaves its id", async () => {
+  const { html, sections } = withHeadingIds(await prose('# "><script>alert(1)</script>\n', 1), "about");
+  assert.equal(html.html, '<div class="prose" dir="auto"><h2 id="about-_">"&gt;</h2></div>');
+  assert.deepEqual(sections, [{ id: "about-_", title: '">' }]);
+});
+
+test("a text without headings stays as it is", async () => {
+  const text = await prose("Plain.", 1);
+  assert.deepEqual(withHeadingIds(text, "about"), { html: text, sections: [] });
+});

@@ -1,0 +1,192 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { plainText, renderMarkdown } from "#site/fragments/markdown/index.ts";
+
+/** What becomes of each text below a page's title. */
+async function render(rows: [markdown: string, html: string][]): Promise<void> {
+  for (const [markdown, html] of rows)
+    assert.equal((await renderMarkdown(markdown, 1)).trim(), html, markdown);
+}
+
+describe("Markdown", () => {
+  test("is CommonMark with tables", () =>
+    render([
+      [
+        "one *two* **three** `<four>`",
+        "<p>one <em>two</em> <strong>three</strong> <code>&lt;four&gt;</code></p>",
+      ],
+      ["- a\n- b", "<ul>\n<li>a</li>\n<li>b</li>\n</ul>"],
+      ["3. c\n4. d", '<ol start="3">\n<li>c</li>\n<li>d</li>\n</ol>'],
+      [
+        "| a | b |\n|:-|-:|\n| 1 | 2 |",
+        '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="to-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="to-right">2</td>\n</tr>\n</tbody>\n</table>',
+      ],
+      ["a\r\n\r\nb", "<p>a</p>\n<p>b</p>"],
+      ["http://example.com", "<p>http://example.com</p>"],
+    ]));
+
+  test("lets the word of a note in a quote stand out", () =>
+    render([
+      ["> [!NOTE]\n> Read this.", "<blockquote>\n<p><strong>Note:</strong> Read this.</p>\n</blockquote>"],
+      [
+        "> [!warning] <b>Read</b>",
+        "<blockquote>\n<p><strong>Warning:</strong> <b>Read</b></p>\n</blockquote>",
+      ],
+      ["> [!OTHER] a", "<blockquote>\n<p>[!OTHER] a</p>\n</blockquote>"],
+      ["[!NOTE] a\n\n    > [!NOTE]", "<p>[!NOTE] a</p>\n<pre><code>&gt; [!NOTE]\n</code></pre>"],
+    ]));
+
+  test("keeps HTML that is harmless", () =>
+    render([
+      ["H<sub>2</sub>O <kbd>Ctrl</kbd> a<br>b", "<p>H<sub>2</sub>O <kbd>Ctrl</kbd> a<br />b</p>"],
+      ["<details><summary>s</summary>d</details>", "<details><summary>s</summary>d</details>"],
+      ["<div><p>never closed", "<div><p>never closed</p></div>"],
+      ["text</div></main></body> after", "<p>text after</p>"],
+    ]));
+
+  test("has headings below the level it stands under, whether in Markdown or in HTML", async () => {
+    const rows: [level: number, markdown: string, html: string][] = [
+      [1, "# A\n## B\n# C", "<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>"],
+      [1, "## A\n### B", "<h2>A</h2>\n<h3>B</h3>"],
+      [1, "A\n===\nB\n---", "<h2>A</h2>\n<h3>B</h3>"],
+      [2, "# A\n#### B", "<h3>A</h3>\n<h6>B</h6>"],
+      [5, "# A\n## B\n### C", "<h6>A</h6>\n<h6>B</h6>\n<h6>C</h6>"],
+      [1, '<h1 id="top" class="big">A</h1>\n\n## B', "<h2>A</h2>\n<h3>B</h3>"],
+      [1, "<main><H1>A</H1></main>", "<h2>A</h2>"],
+      [1, "`<h1>`\n\n### A", "<p><code>&lt;h1&gt;</code></p>\n<h2>A</h2>"],
+    ];
+    for (const [level, markdown, html] of rows) {
+      assert.equal((await renderMarkdown(markdown, level)).trim(), html, `${level}: ${markdown}`);
+    }
+  });
+});
+
+describe("Markdown that would do harm", () => {
+  test("loses its scripts, styles, frames, forms and what else is no text", () =>
+    render([
+      ["a<script>alert(1)</script>b", "<p>ab</p>"],
+      ["<SCRIPT SRC=x></SCRIPT>a", "a"],
+      ["<style>p { color: red }</style>a", "a"],
+      ["<iframe src=x></iframe><object data=x></object><embed src=x>a", "a"],
+      ["<form action=x>a<input name=b><button>c</button></form>", "ac"],
+      ["<svg onload=alert(1)><script>x</script></svg><math>a</math>", "<p>a</p>"],
+      ["<base href=x><meta http-equiv=refresh content=0><link rel=stylesheet href=x>a", "a"],
+      ["<nav>a</nav> <header>b</header>", "a b"],
+      ["<scr<script>ipt>alert(1)</script>", "<p>&lt;scr</p>"],
+      ["<!-- <script>x</script> -->a", "a"],
+    ]));
+
+  test("loses every attribute that acts or dresses", () =>
+    render([
+      ["<img src=a.png onerror=alert(1)>", "<span>a.png</span>"],
+      ["<b onclick=x style='position:fixed' class=y id=z data-a=b>t</b>", "<p><b>t</b></p>"],
+      ["<a href=x target=_blank onmouseover=y>t</a>", '<p><span title="x">t</span></p>'],
+      ["<p title='</p><script>x</script>'>t</p>", "<p>t</p>"],
+    ]));
+
+  test("has no link within a link: pictures and links there are their words", () =>
+    render([
+      [
+        "[![logo](https://x/a.png) b](https://x/) ![c](https://x/c.png)",
+        '<p><a href="https://x/"><span>logo</span> b</a> <a href="https://x/c.png">c</a></p>',
+      ],
+      [
+        "<a href=https://x/>a <a href=https://y/>b</a></a>",
+        '<p><a href="https://x/">a </a><a href="https://y/">b</a></p>',
+      ],
+    ]));
+
+  test("has links to the web and to mail; of a relative one, which leads nowhere, the words", () =>
+    render([
+      [
+        "[a](https://x/) [b](http://x/) [c](mailto:a@b)",
+        '<p><a href="https://x/">a</a> <a href="http://x/">b</a> <a href="mailto:a@b">c</a></p>',
+      ],
+      [
+        "[a](/x) [b](x#y) [c](#y) [d](?z)",
+        '<p><span title="/x">a</span> <span title="x#y">b</span> <span title="#y">c</span> <span title="?z">d</span></p>',
+      ],
+      ["<a href='javascript:alert(1)'>a</a>", "<p><span>a</span></p>"],
+      ["<a href='JaVaScRiPt:alert(1)'>a</a>", "<p><span>a</span></p>"],
+      ["<a href=' \tjava\nscript:alert(1)'>a</a>", "<p><span>a</span></p>"],
+      ["<a href='&#106;avascript:alert(1)'>a</a>", "<p><span>a</span></p>"],
+      ["<a href='data:text/html,x'>a</a> <a href='vbscript:x'>b</a>", "<p><span>a</span> <span>b</span></p>"],
+      [
+        "<a href='//evil.example'>a</a> [b](file:///etc/passwd)",
+        '<p><span title="//evil.example">a</span> [b](file:///etc/passwd)</p>',
+      ],
+      ["[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
+      ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>"],
+    ]));
+
+  test("shows no picture that would be fetched, but its words, as a link where they can be one", () =>
+    render([
+      ["![a](/a.png)", "<p><span>a</span></p>"],
+      ["![a](https://tracker.example/a.png)", '<p><a href="https://tracker.example/a.png">a</a></p>'],
+      ["![a](//tracker.example/a.png)", "<p><span>a</span></p>"],
+      ["![a](data:image/png;base64,AA==)", '<p><img src="data:image/png;base64,AA==" alt="a" /></p>'],
+      ["<img src='javascript:alert(1)'>", "<span>javascript:alert(1)</span>"],
+    ]));
+});
+
+describe("a fence of code", () => {
+  const code = (html: string) => `<pre tabindex="0"><code>${html}</code></pre>`;
+
+  test("is highlighted, wherever it stands", () =>
+    render([
+      [
+        '```json\n{"a": 1}\n```',
+        code('{<span class="t-key">&quot;a&quot;</span>: <span class="t-constant">1</span>}'),
+      ],
+      [
+        "> ```js\n> let a\n> ```",
+        `<blockquote>\n${code('<span class="t-keyword">let</span> a')}\n</blockquote>`,
+      ],
+      ["~~~\nplain\n~~~", code("plain")],
+      ["```js\nlet a", code('<span class="t-keyword">let</span> a')],
+      ["    indented <b>", "<pre><code>indented &lt;b&gt;\n</code></pre>"],
+    ]));
+
+  test("is only shown, never run and never left", () =>
+    render([
+      ["```html\n<script>\n```", code('&lt;<span class="t-string-expression">script</span>&gt;')],
+      [
+        "```\n</code></pre><script>alert(1)</script>\n```",
+        code("&lt;/code&gt;&lt;/pre&gt;&lt;script&gt;alert(1)&lt;/script&gt;"),
+      ],
+      ["```run-me\nalert(1)\n```\n\n```math\nx\n```", `${code("alert(1)")}\n${code("x")}`],
+    ]));
+
+  test("may name any language, also one that leads astray", async () => {
+    for (const language of [
+      "constructor",
+      "__proto__",
+      "toString",
+      "../x",
+      "/etc/passwd",
+      '"><script>',
+      "klingon",
+      "js onload=x".slice(2),
+    ]) {
+      const html = await renderMarkdown(`\`\`\`${language}\n<b>\n\`\`\``, 1);
+      assert.equal(html.trim(), code("&lt;b&gt;"), language);
+    }
+  });
+
+  test("keeps its place where the text speaks like the renderer itself", async () => {
+    const html = await renderMarkdown("<pre>specimen-code-9</pre>\n\n```\na\n```\n\n```\nb\n```", 1);
+    assert.equal(html, `<pre>specimen-code-9</pre>\n${code("a")}\n${code("b")}\n`);
+  });
+});
+
+test("the plain text of Markdown is its words on one line", () => {
+  const rows: [markdown: string, text: string][] = [
+    ["# A\n\nSome **bold** `a < b` &amp; [link](x)\n\n- one\n- two", "A Some bold a < b & link one two"],
+    ["<script>alert(1)</script>a<b>b</b>", "ab"],
+    ["&lt;script&gt;", "<script>"],
+    ["&amp;lt;", "&lt;"],
+    ["![alt](x)", ""],
+    ["", ""],
+  ];
+  for (const [markdown, text] of rows) assert.equal(plainText(markdown), text, markdown);
+});

@@ -1,0 +1,21 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { shortened } from "#site/fragments/shortened.ts";
+
+suite("a text is shortened", () => {
+  test("not at all where it is short", () => {
+    assert.equal(shortened("A short one.", 12), "A short one.");
+    assert.equal(shortened("", 12), "");
+  });
+
+  test("between words", () => {
+    assert.equal(shortened("word ".repeat(100), 180), `${"word ".repeat(36).trimEnd()}…`);
+    assert.equal(shortened("one two  three", 12), "one two…");
+  });
+
+  test("inside a word that is too long for that, but never inside a letter", () => {
+    assert.equal(shortened("x".repeat(200), 180), `${"x".repeat(180)}…`);
+    assert.equal(shortened(`A ${"x".repeat(200)}`, 20), `A ${"x".repeat(18)}…`);
+    assert.equal(shortened("\u{1f600}".repeat(10), 5), "\u{1f600}\u{1f600}…");
+  });
+});

@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { exampleText, plainText } from "#site/fragments/value-text.ts";
+import { example, parameter } from "../../request/fixtures.ts";
+
+const typed = (...texts: string[]) => exampleText(parameter({ examples: texts.map(example) }), ",");
+
+test("a parameter's example is shown as a person would type it", () => {
+  assert.equal(typed('"available"', '"sold"'), "available");
+  assert.equal(typed("9007199254740993"), "9007199254740993");
+  assert.equal(typed("true"), "true");
+  assert.equal(typed("null"), "null");
+  assert.equal(typed('["a b", 9007199254740993, null, { "c": 1 }]'), 'a b,9007199254740993,null,{"c":1}');
+  assert.equal(typed('{ "R": 100, "s": "x", "list": [1] }'), "R=100,s=x,list=[1]");
+  assert.equal(typed('""'), "");
+  assert.equal(typed("[]"), "");
+  assert.equal(typed(), "");
+});
+
+test("a value is shown as a person would say it", () => {
+  const texts = ['"a \\"b\\""', "9007199254740993", "false", "null", '[1, "a"]', "{}"];
+  assert.deepEqual(texts.map(plainText), ['a "b"', "9007199254740993", "false", "null", '[1,"a"]', "{}"]);
+});
