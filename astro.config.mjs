@@ -1,14 +1,5 @@
 import { defineConfig } from "astro/config";
 
-// Astro adds script-src and style-src. Calls go where the reader sends them, so only they are not confined.
-const directives = [
-  "default-src 'none'",
-  "img-src 'self' data:",
-  "connect-src *",
-  "base-uri 'none'",
-  "form-action 'none'",
-];
-
 // Each file costs a request: the panel is one with all that it imports, and with what many of its later parts do.
 const groups = [{ name: "panel", test: /\/(?:try-it\/(?:panel|adopt-style)|json\/pointer)\.ts$/ }];
 
@@ -23,7 +14,18 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
-  security: { csp: { directives } },
+  // Astro adds script-src and style-src. Requests go where the reader sends them, so only they are not confined.
+  security: {
+    csp: {
+      directives: [
+        "default-src 'none'",
+        "img-src 'self' data:",
+        "connect-src *",
+        "base-uri 'none'",
+        "form-action 'none'",
+      ],
+    },
+  },
   // Descriptions are Markdown of our own rendering; Astro's highlighter writes inline styles.
   markdown: { syntaxHighlight: false },
   devToolbar: { enabled: false },

@@ -102,6 +102,7 @@ const layers: Record<string, string[]> = {
   pages: ["html", "site", "components", "layouts"],
   "middleware.ts": ["site"],
   "env.d.ts": ["site"],
+  "web-standards.d.ts": [],
   cli: [
     "json",
     "description",
@@ -116,6 +117,12 @@ const layers: Record<string, string[]> = {
     "site",
   ],
 };
+
+/** What knows the language and a few web standards only: neither the DOM nor Node. `npm run lint` checks their types so. */
+const pure = [
+  ...["json", "pattern", "reference", "request", "validation", "streams", "http-validation", "samples"],
+  ...["html", "form", "search"],
+];
 
 /** Who may use Node's own modules. */
 const onNode = ["description", "server/hosts", "server/store/sqlite", "site", "cli"];
@@ -148,6 +155,11 @@ suite("layers", () => {
 
   test("only some layers know Node", () => {
     assert.deepEqual(imports.flatMap(nodeImport), []);
+  });
+
+  test("the types of pure layers are checked without the DOM and Node", () => {
+    const { include } = ts.readConfigFile("src/tsconfig.pure.json", ts.sys.readFile).config;
+    assert.deepEqual(include, ["web-standards.d.ts", ...pure]);
   });
 
   test("no file imports itself in the end", () => {
@@ -224,6 +236,14 @@ suite("the checks find what they are for", () => {
     ]);
   });
 
+  test("names of the DOM and of Node in a pure layer", () => {
+    const unknownNames = (text: string) => errorsOf("src/tsconfig.pure.json", text);
+    assert.deepEqual(unknownNames("document.title; window; process.version; Buffer; fetch;"), [
+      ...["document", "window", "process", "Buffer", "fetch"].map((name) => `Cannot find name '${name}'.`),
+    ]);
+    assert.deepEqual(unknownNames('new URL("a:b"); new TextEncoder();'), []);
+  });
+
   test("a cycle, unless it is one of types only", () => {
     const circle = (word: string) => [
       { path: "json/a.ts", text: 'import { b } from "./b.ts";' },
@@ -286,6 +306,25 @@ const without = (kind: string, place: string) => (place.startsWith(kind) ? [plac
 function nodeImport({ from, specifier }: Import): string[] {
   if (!specifier.startsWith("node:") || onNode.some((place) => from.startsWith(place))) return [];
   return [`src/${from} imports "${specifier}": only ${onNode.join(", ")} may use Node`];
+}
+
+/** What the type checker says of a text, by the options and declarations of a configuration. */
+function errorsOf(configFile: string, text: string): string[] {
+  const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
+  const folder = posix.dirname(configFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, folder, undefined, configFile);
+  const host = ts.createCompilerHost(options);
+  const { getSourceFile } = host;
+  const file = "breach.ts";
+  host.getSourceFile = (name, ...rest) =>
+    name === file
+      ? ts.createSourceFile(name, text, ts.ScriptTarget.ES2024)
+      : getSourceFile.call(host, name, ...rest);
+  const program = ts.createProgram([posix.join(folder, "web-standards.d.ts"), file], options, host);
+  const found = program.getSemanticDiagnostics(program.getSourceFile(file));
+  return found.map(
+    ({ messageText }) => ts.flattenDiagnosticMessageText(messageText, "\n").split(/(?<=\.) /)[0] ?? "",
+  );
 }
 
 /** Each circle of files that load each other, once. */

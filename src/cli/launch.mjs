@@ -13,12 +13,12 @@ const file = fileURLToPath(import.meta.url);
 const root = resolve(dirname(file), "../..");
 
 stopWithParent(process.ppid);
-process.exitCode = await launch(process.argv.slice(2)).catch(tell);
+process.exitCode = await launch(process.argv.slice(2)).catch(report);
 // Vite may leave a handle open; whoever waits for the command should not wait for that.
 setTimeout(() => process.exit(), 500).unref();
 
 /**
- * Runs a command and tells its exit code.
+ * Runs a command and gives its exit code.
  * @param {string[]} args
  * @returns {Promise<number>}
  */
@@ -32,7 +32,10 @@ async function launch(args) {
   return main(args);
 }
 
-// Whoever stops npm means the command, but the shell between them ends without passing the signal on.
+/**
+ * Whoever stops npm means the command, but the shell between them ends without passing the signal on.
+ * @param {number} parent
+ */
 function stopWithParent(parent) {
   if (process.env.npm_lifecycle_event === undefined) return;
   const watch = setInterval(() => {
@@ -43,13 +46,17 @@ function stopWithParent(parent) {
   watch.unref();
 }
 
-// What the commands start (npm, Playwright's workers) takes `node` from the PATH.
+/**
+ * What the commands start (npm, Playwright's workers) takes `node` from the PATH.
+ * @param {string} folder
+ */
 function putFirstOnPath(folder) {
   const name = Object.keys(process.env).find((key) => key.toUpperCase() === "PATH") ?? "PATH";
   process.env[name] = [folder, process.env[name]].filter(Boolean).join(delimiter);
 }
 
-function tell(error) {
+/** @param {unknown} error */
+function report(error) {
   console.error(error instanceof LaunchError ? error.message : error);
   return 1;
 }

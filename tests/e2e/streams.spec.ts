@@ -51,7 +51,7 @@ for (const [type, first, second] of [
     await write(first);
     await expect(tryIt.answer.items.first()).toHaveText(/^1 \{"n":1\}/);
     await write(second);
-    end();
+    await end();
     await expect(tryIt.answer.items).toHaveText(['1 {"n":1}', '2 {"n":2}']);
     await expect(tryIt.answer.region).toContainText("2 items");
     await expect(tryIt.cancelButton).toBeHidden();
@@ -92,7 +92,7 @@ test("a flood of items does not hold up the page, and those before are there to 
   await tryIt.send();
   for (let from = 0; from < 50_000; from += 1000) await write(lines(from, from + 1000));
   await tryIt.field("orderId").fill("typed meanwhile");
-  end();
+  await end();
   await expect(answer.region).toContainText("50,000 items");
   await expect(answer.items.last()).toHaveText('50,000 {"n":49999}');
   await expect(answer.items).toHaveCount(300);

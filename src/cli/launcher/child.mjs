@@ -1,10 +1,11 @@
 import { spawn } from "node:child_process";
 import { constants } from "node:os";
 
+/** @type {NodeJS.Signals[]} */
 const passedOn = ["SIGINT", "SIGTERM", "SIGHUP"];
 
 /**
- * Runs a program to its end and tells its exit code. It shares this process's input and output, and
+ * Runs a program to its end and gives its exit code. It shares this process's input and output, and
  * the signals that ask this process to stop are passed on to it, so that both end together.
  * @param {string} file
  * @param {string[]} args
@@ -14,7 +15,7 @@ const passedOn = ["SIGINT", "SIGTERM", "SIGHUP"];
 export function runChild(file, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(file, args, { stdio: "inherit", ...options });
-    const pass = (signal) => child.kill(signal);
+    const pass = (/** @type {NodeJS.Signals} */ signal) => child.kill(signal);
     for (const signal of passedOn) process.on(signal, pass);
     const stopPassing = () => {
       for (const signal of passedOn) process.off(signal, pass);
@@ -25,7 +26,7 @@ export function runChild(file, args, options = {}) {
     });
     child.on("close", (code, signal) => {
       stopPassing();
-      resolve(code ?? 128 + (constants.signals[signal] ?? 0));
+      resolve(code ?? 128 + (signal === null ? 0 : constants.signals[signal]));
     });
   });
 }

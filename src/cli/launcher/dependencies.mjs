@@ -17,6 +17,7 @@ export async function ensureDependencies(root) {
   });
 }
 
+/** @param {string} root */
 async function installDependencies(root) {
   console.error(
     "Installing the dependencies with npm ci: several hundred MB, perhaps a minute; not again until package-lock.json changes.",
@@ -29,6 +30,7 @@ async function installDependencies(root) {
 
 const failed = "The dependencies could not be installed.";
 
+/** @param {string} root */
 function missingIn(root) {
   const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   return missingPackage(lock, readInstallation(root));

@@ -29,21 +29,27 @@ export async function withLock(folder, task, { fresh = 10_000, pause = 250 } = {
   }
 }
 
+/** @param {string} lock */
 function take(lock) {
   return unless("EEXIST", () => mkdirSync(lock) ?? true) ?? false;
 }
 
+/** @param {string} lock */
 function ageOf(lock) {
   return unless("ENOENT", () => Date.now() - statSync(lock).mtimeMs) ?? 0;
 }
 
-// Of several processes that wait, only one can rename it.
+/**
+ * Of several processes that wait, only one can rename it.
+ * @param {string} lock
+ */
 function moveAway(lock) {
   const gone = `${lock}.${process.pid}`;
   unless("ENOENT", () => renameSync(lock, gone));
   rmSync(gone, { recursive: true, force: true });
 }
 
+/** @param {string} lock */
 function refresh(lock) {
   unless("ENOENT", () => utimesSync(lock, new Date(), new Date()));
 }
@@ -59,7 +65,7 @@ function unless(code, act) {
   try {
     return act();
   } catch (error) {
-    if (error.code !== code) throw error;
+    if (!(error instanceof Error && "code" in error && error.code === code)) throw error;
     return undefined;
   }
 }

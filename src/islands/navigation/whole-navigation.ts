@@ -15,7 +15,7 @@ class WholeNavigation extends HTMLElement {
       list?.querySelector<HTMLElement>("a, summary")?.focus();
     });
     this.replaceChildren(button);
-    if (placeOf(this).opened !== null) this.#show(button);
+    if (placeOf(this).opened !== null) void this.#show(button);
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {

@@ -68,7 +68,7 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
       const onInput = () => {
         show(index);
         // What is said is much more than names: it is loaded when someone looks for something.
-        if (input.value.trim() !== "" && index.state() === "names") lookInto(index);
+        if (input.value.trim() !== "" && index.state() === "names") void lookInto(index);
       };
       input.addEventListener("input", onInput);
       onInput();
@@ -77,7 +77,7 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
     }
   };
   show(null);
-  open(names);
+  void open(names);
 }
 
 const nothing = { results: [], count: 0 };

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
-import { parse } from "yaml";
+import { load } from "js-yaml";
 
 /**
  * The description as its file has it. It is read here without the code that makes the pages, so that a
  * mistake of that code cannot excuse itself.
  */
-export const document: Document = parse(
+export const document = load(
   readFileSync(new URL("../../../openapi/petstore.yaml", import.meta.url), "utf8"),
-);
+) as Document;
 
 /** What a reference leads to, or the node itself. */
 export function resolve<Node extends object>(node: Node | Ref): Node {

@@ -1,0 +1,30 @@
+/**
+ * The web standards that the pure layers may use beside the language: the same in Node, in browsers and in workers.
+ * Read by `tsconfig.pure.json` alone, in place of all that the DOM or Node declare.
+ */
+declare class URL {
+  constructor(url: string, base?: string | URL);
+  static parse(url: string, base?: string | URL): URL | null;
+  static canParse(url: string, base?: string | URL): boolean;
+  readonly href: string;
+  readonly origin: string;
+  readonly protocol: string;
+  readonly host: string;
+  readonly hostname: string;
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+declare class TextEncoder {
+  encode(text?: string): Uint8Array<ArrayBuffer>;
+  encodeInto(text: string, target: Uint8Array): { read: number; written: number };
+}
+
+declare class TextDecoder {
+  constructor(label?: string, options?: { fatal?: boolean; ignoreBOM?: boolean });
+  decode(bytes?: ArrayBuffer | ArrayBufferView, options?: { stream?: boolean }): string;
+}
+
+declare function btoa(binary: string): string;
+declare function atob(base64: string): string;
