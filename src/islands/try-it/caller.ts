@@ -2,16 +2,15 @@ import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { Authorization } from "./authorization/index.ts";
-import { checkedAnswer, type LaterCheck } from "./check/later.ts";
+import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
-import { readValues, serverOf, showProblems } from "./form.ts";
+import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
-import { requestIn } from "./request.ts";
-import { showFailure } from "./response/failed.ts";
+import { showFailure } from "./response/failure-view.ts";
 import type { AnswerView } from "./response/index.ts";
 import type { SandboxTransport } from "./sandbox/transport.ts";
+import { whenIdle } from "./scheduling.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** What a call goes through. */
 export interface CallParts {
@@ -20,7 +19,7 @@ export interface CallParts {
   answer: HTMLElement;
   operation: CallableOperation;
   authorization: Authorization | null;
-  check: LaterCheck;
+  check: LazyCheck;
   ownApi: OwnApi;
   /** Is told of each call that has ended. */
   ended(call: EndedCall): void;

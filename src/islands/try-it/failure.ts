@@ -1,6 +1,4 @@
-import { isLocalAddress, isLoopback } from "./local-address.ts";
 import { preflightOf } from "./preflight.ts";
-import { answersAt } from "./probe.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 
 /** Why a call had no answer, as far as a page can know, and what helps. */
@@ -23,6 +21,42 @@ export async function explain(failure: Failed): Promise<Explanation> {
   const known = ofItself(failure, target);
   if (known !== null) return known;
   return (await answersAt(target.origin)) ? notAllowed(failure, target) : notReached(target);
+}
+
+/** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
+export const isLocalAddress = (hostname: string) =>
+  isLoopback(hostname) ||
+  hostname.endsWith(".local") ||
+  /^(?:10(?:\.\d+){3}|(?:192\.168|169\.254|172\.(?:1[6-9]|2\d|3[01]))(?:\.\d+){2})$|^\[f(?:[cd]|e[89ab])/.test(
+    hostname,
+  );
+
+/** Whether a host is this machine, which browsers trust without https (Secure Contexts, 3.1). */
+export const isLoopback = (hostname: string) =>
+  hostname === "localhost" ||
+  hostname.endsWith(".localhost") ||
+  hostname === "[::1]" ||
+  /^127(\.\d+){3}$/.test(hostname);
+
+/**
+ * Whether anything answers at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
+ * carries nothing of the call that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
+ * than that there was an answer.
+ */
+async function answersAt(origin: string): Promise<boolean> {
+  try {
+    await fetch(`${origin}/`, {
+      method: "HEAD",
+      mode: "no-cors",
+      credentials: "omit",
+      cache: "no-store",
+      referrerPolicy: "no-referrer",
+      signal: AbortSignal.timeout(limit),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** What can be told without asking again. */
@@ -134,3 +168,6 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
 }
 
 const listed = (reasons: string[]) => reasons.join(", ").replace(/, (?=[^,]*$)/, " and ");
+
+/** In milliseconds. */
+const limit = 5000;

@@ -1,7 +1,8 @@
 import { parameterValue } from "#form/filled.ts";
+import { buildRequest } from "#request/build.ts";
 import type { ValueProblem } from "#request/check.ts";
 import { dotsReason } from "#request/limits.ts";
-import type { RequestOperation, RequestValues } from "#request/types.ts";
+import type { HttpRequest, RequestOperation, RequestValues } from "#request/types.ts";
 import { readBody } from "./body.ts";
 import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
 
@@ -39,6 +40,21 @@ export function showProblems(
 
 /** The id of a parameter's row, by its place in the operation. */
 export const parameterId = (index: number) => `try-parameter-${index}`;
+
+/** The id of the field by which the answer of a simulation is chosen: what stands in it is sent as `Prefer`. */
+export const preferId = "try-prefer";
+
+/** The request that stands in the form: of these values, with what is preferred of a simulation. */
+export function requestIn(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  values: RequestValues,
+  server: string,
+): HttpRequest {
+  const request = buildRequest(operation, values, server);
+  const prefer = form.querySelector<HTMLSelectElement>(`#${preferId}`)?.value ?? "";
+  return prefer === "" ? request : { ...request, headers: [...request.headers, ["Prefer", prefer]] };
+}
 
 const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 

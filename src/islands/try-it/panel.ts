@@ -1,18 +1,18 @@
 import { parseJson } from "#json/index.ts";
-import type { CallableOperation } from "#request/callable.ts";
+import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
+import type { HttpRequest } from "#request/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
 import { createCaller } from "./caller.ts";
-import { checkLater } from "./check/later.ts";
-import type { Following } from "./follow/index.ts";
-import { readValues, serverOf } from "./form.ts";
+import { lazyCheck } from "./check/lazy-check.ts";
+import { element } from "./element.ts";
+import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
 import { watchOwnApi } from "./own-api.ts";
-import { requestIn } from "./request.ts";
-import { showLine } from "./request-line.ts";
-import { schemasFrom } from "./schemas.ts";
+import { whenIdle } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
+import type { Session } from "./session/index.ts";
 import { watchSimulation } from "./simulation/watch.ts";
-import { whenIdle } from "./when-idle.ts";
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
@@ -38,16 +38,16 @@ export async function startPanel(
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))
     : null;
-  const following = Promise.withResolvers<Following>();
+  const session = Promise.withResolvers<Session>();
   const siteRoot = new URL(root.dataset.root ?? "", location.href).href;
   const send = createCaller({
     form,
     answer,
     operation,
     authorization,
-    check: checkLater({ form, operation, schemas, atRest }),
+    check: lazyCheck({ form, operation, schemas, atRest }),
     ownApi: watchOwnApi(operation, siteRoot),
-    ended: (call) => void following.promise.then(({ ended }) => ended(call)),
+    ended: (call) => void session.promise.then(({ ended }) => ended(call)),
   });
 
   const values = () => readValues(form, operation.request);
@@ -67,8 +67,8 @@ export async function startPanel(
       await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);
       // Without it, calls are sent and answered all the same.
-      import("./follow/index.ts").then(
-        ({ startFollowing }) => following.resolve(startFollowing(panel)),
+      import("./session/index.ts").then(
+        ({ startSession }) => session.resolve(startSession(panel)),
         () => {},
       );
     });
@@ -76,5 +76,35 @@ export async function startPanel(
   return { send };
 }
 
+/** Shows the request line as it will be sent, so that whoever types sees what becomes of it. */
+function showLine(form: HTMLFormElement, { method, url }: HttpRequest): void {
+  const line = form.querySelector<HTMLElement>(".try-line");
+  if (line === null) return;
+  line.hidden = false;
+  line.replaceChildren(element("span", "try-method", method), " ", element("code", "", url));
+}
+
+/**
+ * The named schemas of an operation: those that came with it, else those of the whole description, which stand at
+ * `address` and are loaded once. None where they cannot be loaded.
+ */
+async function schemasFrom({ schemas }: CallableOperation, address: string): Promise<SchemasByRef> {
+  if (schemas !== null) return new Map(schemas);
+  loaded ??= load(address);
+  return loaded;
+}
+
 const asksForSomething = ({ security }: CallableOperation) =>
   security.some(({ schemes }) => schemes.length > 0);
+
+let loaded: Promise<SchemasByRef> | undefined;
+
+async function load(address: string): Promise<SchemasByRef> {
+  try {
+    const answer = await fetch(new URL(address, location.href));
+    return new Map(parseJson(await answer.text()) as unknown as NamedJsonSchema[]);
+  } catch {
+    loaded = undefined;
+    return new Map();
+  }
+}

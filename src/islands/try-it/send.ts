@@ -1,6 +1,6 @@
 import { bodyPieces } from "#request/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
-import { decodeText } from "./text-of-bytes.ts";
+import { decodeText } from "./text-decoding.ts";
 
 /** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
 export type Result = Answered | Failed;

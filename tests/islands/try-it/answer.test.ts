@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { bodyKind } from "#islands/try-it/response/body-kind.ts";
+import { bodyKind } from "#islands/try-it/response/body.ts";
 import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
 import { fileName } from "#islands/try-it/response/file-name.ts";
-import { findAll, mostMatches } from "#islands/try-it/response/find.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
-import { decodeText } from "#islands/try-it/text-of-bytes.ts";
+import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
+import { decodeText } from "#islands/try-it/text-decoding.ts";
 import type { CallableResponse } from "#request/callable.ts";
 
 suite("the file of an answer", () => {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isLocalAddress, isLoopback } from "#islands/try-it/local-address.ts";
+import { isLocalAddress, isLoopback } from "#islands/try-it/failure.ts";
 import { preflightOf } from "#islands/try-it/preflight.ts";
 import type { NamedText } from "#request/types.ts";
 

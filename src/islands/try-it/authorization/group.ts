@@ -1,14 +1,12 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import { element } from "../element.ts";
-import { type Asked, isGiven } from "./asked.ts";
-import { keepingPart } from "./keeping.ts";
-import type { OAuthPlace } from "./oauth/place.ts";
+import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { Part } from "./part.ts";
-import type { Recipients } from "./recipients.ts";
-import { requirementChoice } from "./requirement-choice.ts";
+import { type Recipients, withheldNote } from "./recipients.ts";
+import { isGiven, type Requirement, requirementChoice } from "./requirements.ts";
+import { retentionPart } from "./retention.ts";
 import { schemeSection } from "./scheme-section.ts";
 import type { Vault } from "./vault.ts";
-import { withheldNote } from "./withheld.ts";
 
 /** The group "Authorization" of a panel. */
 export interface Group {
@@ -25,7 +23,7 @@ export interface Group {
 export interface GroupParts {
   details: HTMLDetailsElement;
   form: HTMLFormElement;
-  asked: Asked[];
+  requirements: Requirement[];
   vault: Vault;
   recipients: Recipients;
   place: OAuthPlace;
@@ -35,13 +33,13 @@ export interface GroupParts {
 export async function showGroup({
   details,
   form,
-  asked,
+  requirements,
   vault,
   recipients,
   place,
 }: GroupParts): Promise<Group> {
-  const asking = asked.filter((schemes) => schemes.length > 0);
-  let chosen: Asked = asking.find((schemes) => isGiven(schemes, vault)) ?? asking[0] ?? [];
+  const demanding = requirements.filter((schemes) => schemes.length > 0);
+  let chosen: Requirement = demanding.find((schemes) => isGiven(schemes, vault)) ?? demanding[0] ?? [];
   let sections: Part[] = [];
 
   const message = element("p", "try-message");
@@ -54,15 +52,15 @@ export async function showGroup({
   const withheld = withheldNote(form, recipients, () =>
     chosen.some(({ scheme }) => vault.all().has(scheme.name)),
   );
-  const keeping = keepingPart(vault, tell);
+  const retention = retentionPart(vault, tell);
 
   const refresh = () => {
-    for (const part of [...sections, withheld, keeping]) part.refresh();
+    for (const part of [...sections, withheld, retention]) part.refresh();
     const isDone = isGiven(chosen, vault);
     state.textContent = chosen.length === 0 ? "" : isDone ? "authorised" : "not yet";
     state.dataset.done = String(isDone);
   };
-  const show = async (wanted: Asked) => {
+  const show = async (wanted: Requirement) => {
     chosen = wanted;
     const made = await Promise.all(wanted.map((one, index) => sectionOf(one, index, vault, place)));
     if (chosen !== wanted) return;
@@ -71,13 +69,13 @@ export async function showGroup({
     refresh();
   };
 
-  const choice = requirementChoice(asked, chosen, (wanted) => void show(wanted));
+  const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
   vault.onChange(refresh);
   details.querySelector("summary")?.append(" ", state);
   details
     .querySelector(".try-authorization-body")
-    ?.replaceChildren(...(choice === null ? [] : [choice]), list, withheld.root, message, keeping.root);
+    ?.replaceChildren(...(choice === null ? [] : [choice]), list, withheld.root, message, retention.root);
   return {
     schemes: () => chosen.map(({ scheme }) => scheme),
     isGiven: () => isGiven(chosen, vault),
@@ -89,7 +87,12 @@ export async function showGroup({
   };
 }
 
-async function sectionOf({ scheme, scopes }: Asked[number], index: number, vault: Vault, place: OAuthPlace) {
+async function sectionOf(
+  { scheme, scopes }: Requirement[number],
+  index: number,
+  vault: Vault,
+  place: OAuthPlace,
+) {
   const id = `authorization-${index}`;
   const slot = vault.slot(scheme.name);
   if (scheme.kind !== "oauth2" && scheme.kind !== "openIdConnect")

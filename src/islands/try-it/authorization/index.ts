@@ -1,16 +1,18 @@
+import type { SecurityScheme } from "#reference/types.ts";
 import { authorize, withSamples } from "#request/auth/authorize.ts";
+import { methodOf } from "#request/auth/index.ts";
+import type { CredentialsByScheme } from "#request/auth/method.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
-import { askedOf } from "./asked.ts";
 import css from "./authorization.css?inline";
-import { type FetchOptions, fetchOptionsOf } from "./fetch-options.ts";
 import { showGroup } from "./group.ts";
-import { hasReturned } from "./oauth/pending.ts";
-import type { OAuthPlace } from "./oauth/place.ts";
+import { hasReturned } from "./oauth/pending-sign-in.ts";
+import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { Slot } from "./part.ts";
 import { watchServers } from "./recipients.ts";
+import { requirementsOf } from "./requirements.ts";
 import { openVault } from "./vault.ts";
 
 adoptStyle(css);
@@ -44,10 +46,17 @@ export async function startAuthorization(
     callback: `${siteUrl}oauth-callback/`,
     base: new URL(root, siteUrl).href,
   };
-  const group = await showGroup({ details, form, asked: askedOf(operation), vault, recipients, place });
+  const group = await showGroup({
+    details,
+    form,
+    requirements: requirementsOf(operation),
+    vault,
+    recipients,
+    place,
+  });
   if (hasReturned(root)) {
     details.open = true;
-    const { finish } = await import("./oauth/resume.ts");
+    const { finish } = await import("./oauth/sign-in-return.ts");
     void finish(operation.securitySchemes, vault, place, group.tell);
   }
 
@@ -58,7 +67,7 @@ export async function startAuthorization(
       for (const [name, slot] of slots()) {
         const scheme = group.schemes().find((one) => one.name === name);
         if (scheme === undefined || !isDue(slot.get())) continue;
-        const { renew } = await import("./oauth/renew.ts");
+        const { renew } = await import("./oauth/renewal.ts");
         await renew(scheme, slot, place, group.tell);
       }
     },
@@ -78,6 +87,27 @@ export async function startAuthorization(
       answer.querySelector("p")?.after(element("p", "", `${reasonOf(status, group.isGiven())}: `, link));
     },
   };
+}
+
+/** How `fetch` treats cookies and redirects. */
+export interface FetchOptions {
+  credentials: "omit" | "include";
+  redirect: "follow" | "manual";
+}
+
+/**
+ * The browser's cookies go along only where the reader wants it. A redirect is
+ * followed, unless a key stands in a header: browsers take `Authorization` away
+ * where a redirect leads to another origin, but send any other header on
+ * (Fetch Standard, "HTTP-redirect fetch"), and do not tell where to.
+ */
+function fetchOptionsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): FetchOptions {
+  const given = schemes.map((scheme) => ({ scheme, own: credentials.get(scheme.name) ?? {} }));
+  const sendsCookies = given.some(({ scheme, own }) => scheme.kind === "apiKey" && own.cookies === "on");
+  const sendsHeader = given
+    .flatMap(({ scheme, own }) => methodOf(scheme).carry(own))
+    .some((carried) => carried.in === "header" && carried.name.toLowerCase() !== "authorization");
+  return { credentials: sendsCookies ? "include" : "omit", redirect: sendsHeader ? "manual" : "follow" };
 }
 
 /** Whether a token ends within half a minute and can be had anew. */

@@ -3,7 +3,6 @@ import { isAuthorized, methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
 import { credentialField } from "./credential-field.ts";
 import type { Part, Slot } from "./part.ts";
-import { wordsOf } from "./words.ts";
 
 /** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
 export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
@@ -30,6 +29,24 @@ export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, mo
       wrong.textContent = problem?.(slot.get()) ?? "";
     },
   };
+}
+
+/** What a scheme is, in a few words. */
+function wordsOf(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "apiKey":
+      return `key in the ${scheme.in} ${scheme.parameter}`;
+    case "http":
+      return `HTTP ${scheme.scheme}`;
+    case "oauth2":
+      return "OAuth 2";
+    case "openIdConnect":
+      return "OpenID Connect";
+    case "mutualTLS":
+      return "mutual TLS";
+    case "unknown":
+      return scheme.type ?? "not described";
+  }
 }
 
 function stateOf(scheme: SecurityScheme, slot: Slot): string {

@@ -1,17 +1,17 @@
 import type { Credentials, CredentialsByScheme } from "#request/auth/method.ts";
+import { readKept, storageOf, store, stored } from "./credential-storage.ts";
 import type { Slot } from "./part.ts";
-import { readKept, storageOf, store, stored } from "./stored.ts";
 
 /** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
-export type Keeping = "page" | "tab" | "browser";
+export type Retention = "page" | "tab" | "browser";
 
 /** The credentials of one description. */
 export interface Vault {
   all(): CredentialsByScheme;
   slot(scheme: string): Slot;
-  keeping(): Keeping;
+  retention(): Retention;
   /** Returns false where the browser blocks storage; they are then kept for the page only. */
-  keep(keeping: Keeping): boolean;
+  keep(retention: Retention): boolean;
   /** Forgets all of them, here, in storage and in other tabs. */
   forget(): void;
   onChange(listener: () => void): void;
@@ -25,43 +25,43 @@ export function openVault(root: string): Vault {
   const local = storageOf("localStorage");
   const session = storageOf("sessionStorage");
   const listeners: (() => void)[] = [];
-  let keeping: Keeping = "page";
+  let retention: Retention = "page";
   let credentials: CredentialsByScheme = new Map();
 
   const tell = () => {
     for (const listener of listeners) listener();
   };
-  const take = (text: string | null, from: Keeping): boolean => {
+  const take = (text: string | null, from: Retention): boolean => {
     const kept = readKept(text);
     if (kept === null) return false;
     credentials = new Map(kept.schemes);
-    keeping = from;
+    retention = from;
     return true;
   };
   const clear = () => {
     credentials = new Map();
-    keeping = "page";
+    retention = "page";
     store(session, key, null);
   };
   const save = (): boolean => {
     const text = JSON.stringify({ savedAt: Date.now(), schemes: [...credentials] });
-    const isInTab = store(session, key, keeping === "tab" ? text : null);
-    const isInBrowser = store(local, key, keeping === "browser" ? text : null);
-    return keeping === "page" || (keeping === "tab" ? isInTab : isInBrowser);
+    const isInTab = store(session, key, retention === "tab" ? text : null);
+    const isInBrowser = store(local, key, retention === "browser" ? text : null);
+    return retention === "page" || (retention === "tab" ? isInTab : isInBrowser);
   };
 
   const inTab = stored(session, key);
   const forgotten = Number(stored(local, forgottenKey) ?? 0);
   if ((readKept(inTab)?.savedAt ?? 0) <= forgotten) store(session, key, null);
   else take(inTab, "tab");
-  if (keeping === "page") take(stored(local, key), "browser");
+  if (retention === "page") take(stored(local, key), "browser");
 
   window.addEventListener("storage", (event) => {
     if (event.storageArea !== local) return;
     if (event.key === forgottenKey || event.key === null) clear();
     else if (event.key !== key) return;
-    else if (event.newValue === null) keeping === "browser" && clear();
-    else if (keeping === "browser" || credentials.size === 0) take(event.newValue, "browser");
+    else if (event.newValue === null) retention === "browser" && clear();
+    else if (retention === "browser" || credentials.size === 0) take(event.newValue, "browser");
     tell();
   });
 
@@ -80,11 +80,11 @@ export function openVault(root: string): Vault {
         tell();
       },
     }),
-    keeping: () => keeping,
+    retention: () => retention,
     keep(wanted) {
-      keeping = wanted;
+      retention = wanted;
       const isKept = save();
-      if (!isKept) keeping = "page";
+      if (!isKept) retention = "page";
       tell();
       return isKept;
     },

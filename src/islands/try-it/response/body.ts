@@ -1,14 +1,12 @@
+import { isJson } from "#json/media-type.ts";
+import { essenceOf } from "#request/media-type.ts";
+import { type StreamKind, streamKind } from "#streams/kinds.ts";
 import { element } from "../element.ts";
 import type { Answered } from "../send.ts";
-import { bodyKind } from "./body-kind.ts";
-import { downloadTool } from "./download.ts";
 import { sizeOf } from "./figures.ts";
 import { fileName } from "./file-name.ts";
 import { copyTool, tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
-
-/** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
-const searchable = 1000;
 
 /** Shows a body that is there, by its type. `name` is what its file is called where the answer does not say it. */
 export async function showBody(place: HTMLElement, answer: Answered, name: string): Promise<void> {
@@ -23,7 +21,7 @@ export async function showBody(place: HTMLElement, answer: Answered, name: strin
     element("span", "body-type", type === "" ? "no Content-Type" : type),
     isText
       ? copyTool("Copy", answer.text, "Copy the body")
-      : copyTool("Copy as Base64", async () => (await import("./media.ts")).base64Of(body)),
+      : copyTool("Copy as Base64", async () => (await import("./binary-body.ts")).base64Of(body)),
     downloadTool(file, () => [body]),
   );
   const shown = isText ? await textOf(answer, kind === "json") : await binaryOf(kind, body, type);
@@ -41,6 +39,30 @@ export function streamTools(answer: Answered, name: string): HTMLElement {
     downloadTool(fileName("", type, name), () => [answer.body]),
   );
 }
+
+/** How a body is shown. */
+export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;
+
+/** By its Content-Type; where that does not tell, by whether the body is UTF-8 without control characters. */
+export function bodyKind(type: string, body: Uint8Array): BodyKind {
+  const essence = essenceOf(type);
+  const stream = streamKind(type);
+  if (stream !== null) return stream;
+  if (isJson(type)) return "json";
+  if (/^image\//.test(essence)) return "image";
+  if (/^text\/|[/+](?:xml|yaml|x-yaml|toml|javascript|sql|graphql|x-www-form-urlencoded)$/.test(essence))
+    return "text";
+  if (/^(?:audio|video|font)\/|[/+](?:zip|gzip|pdf)$/.test(essence)) return "binary";
+  if (!isReadable(body)) return "binary";
+  return essence === "" && /^\s*[[{]/.test(new TextDecoder().decode(body.subarray(0, 100))) ? "json" : "text";
+}
+
+/** A button that saves bytes as a file. */
+export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
+  tool("Download", () => save(name, bytes()), `Download ${name}`);
+
+/** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
+const searchable = 1000;
 
 const headerOf = ({ headers }: Answered, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1] ?? "";
@@ -84,7 +106,29 @@ async function binaryOf(
   body: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<HTMLElement[]> {
-  const { imageOf, largestImage } = await import("./media.ts");
+  const { imageOf, largestImage } = await import("./binary-body.ts");
   if (kind === "image" && body.length <= largestImage) return [await imageOf(body, type)];
   return [element("p", "quiet", `${sizeOf(body.length)} that are no text. Download them to look at them.`)];
+}
+
+function isReadable(body: Uint8Array): boolean {
+  const first = body.subarray(0, 1024);
+  try {
+    // The end may stand within a character.
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(first, { stream: true });
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no text holds.
+    return !/[\0-\x08\x0e-\x1a]/.test(text);
+  } catch {
+    return false;
+  }
+}
+
+function save(name: string, parts: BlobPart[]) {
+  // Never as its own type: what a server sent must not become a page of this site.
+  const address = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -8,7 +8,6 @@ import type { Answered, Head, Progress } from "../send.ts";
 import { count, sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
-import { meaningOf } from "./meaning.ts";
 import css from "./response.css?inline";
 
 adoptStyle(css);
@@ -132,6 +131,9 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   return { tell, check };
 }
 
+/** What a status means, in a few words, where its name says little (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
+const meaningOf = (status: number): string => meanings.get(status) ?? "";
+
 /** How often figures change while a body comes, in milliseconds. */
 const pace = 200;
 
@@ -155,3 +157,41 @@ function endOf({ end, body, headers }: Answered): string {
     ? `Cut off: you stopped the answer. ${came}`
     : `Cut off: the connection broke before the end. ${came}`;
 }
+
+const meanings = new Map([
+  [202, "Taken in, but not done yet."],
+  [203, "Changed by a proxy on its way."],
+  [205, "Done; the form may be cleared."],
+  [206, "A part of it, as Range asked for."],
+  [207, "Several results, each with a status of its own in the body."],
+  [300, "There are several; choose one."],
+  [304, "Not changed since the version you named."],
+  [401, "The call is not authorised: credentials are missing or not accepted."],
+  [403, "The server knows who calls and does not allow it."],
+  [405, "The address is there, but not for this method. Allow says for which."],
+  [406, "Nothing in a media type that Accept asks for."],
+  [407, "A proxy wants credentials."],
+  [408, "The server waited too long for the whole call."],
+  [409, "It contradicts what the server holds now."],
+  [410, "It was here and is gone for good."],
+  [411, "The call has to say its Content-Length."],
+  [412, "A condition of the call, such as If-Match, does not hold."],
+  [413, "The body is larger than the server takes."],
+  [415, "The server does not take a body of this Content-Type."],
+  [417, "The server cannot do what Expect asks for."],
+  [421, "This server does not answer for that host."],
+  [422, "The body can be read, but what it says cannot be done."],
+  [423, "It is locked."],
+  [424, "Something it depends on failed before."],
+  [425, "Too early: it might be sent a second time."],
+  [426, "The server wants another protocol. Upgrade says which."],
+  [428, "The server wants a condition such as If-Match."],
+  [429, "Too many calls. Retry-After, if it is sent, says when to go on."],
+  [451, "Withheld for legal reasons."],
+  [501, "The server does not know how to do this."],
+  [502, "The server asked another one and got no valid answer."],
+  [503, "Not able to answer now. Retry-After, if it is sent, says when it will be."],
+  [504, "The server asked another one, which took too long."],
+  [507, "No room left to store it."],
+  [511, "The network wants you to log in first."],
+]);

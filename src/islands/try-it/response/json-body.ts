@@ -1,7 +1,7 @@
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
 import { element } from "../element.ts";
-import { pause } from "../pause.ts";
+import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
 import { jsonView } from "./json-view.ts";
 import { textView } from "./text-view.ts";

@@ -1,7 +1,7 @@
 import type { Member } from "#json/members.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
-import { longStretch, stretch } from "./stretch.ts";
+import { longStretch, stretch } from "./text-span.ts";
 
 /** The line of a value that has no members. */
 export function plainRow(text: string, member: Member, depth: number): HTMLElement {

@@ -1,24 +1,9 @@
 import { type Member, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type Outline, pieceSize } from "#json/outline.ts";
-import { pause } from "../pause.ts";
+import { pause } from "../scheduling.ts";
 import { closingRow, openingRow, plainRow, setFolded } from "./json-rows.ts";
-import { keepOneStop } from "./one-stop.ts";
-import { type DrawnPieces, drawPieces } from "./pieces.ts";
+import { type DrawnPieces, drawPieces } from "./paging.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
-
-/** How many lines are drawn at first, when something is unfolded, and when everything is. */
-const lines = { first: 300, unfold: 100, all: 2000 };
-
-const levels = 300;
-
-/** An object or array of which a line is drawn. */
-interface Fold {
-  member: Member & { container: number };
-  depth: number;
-  row: HTMLElement;
-  /** While it is unfolded: its members and the line of its closing mark. */
-  inside: { pieces: DrawnPieces; closing: HTMLElement } | null;
-}
 
 /**
  * JSON as its text, one line each as it would be indented, with objects and arrays that fold. All lines stand side by
@@ -121,3 +106,49 @@ export function jsonView(outline: Outline): Viewer {
   };
   return { element: box, reveal, folding: root.container === null ? null : folding };
 }
+
+/**
+ * Makes many buttons one stop of the Tab key (WAI-ARIA, "Managing focus within components"): the arrow keys go from
+ * one to the next, Right and Left press one that is folded or unfolded.
+ */
+function keepOneStop(place: HTMLElement, selector: string): void {
+  place.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLElement) || !target.matches(selector)) return;
+    for (const stop of place.querySelectorAll<HTMLElement>(`${selector}:not([tabindex="-1"])`))
+      stop.tabIndex = -1;
+    target.tabIndex = 0;
+  });
+  place.addEventListener("keydown", (event) => {
+    const { target } = event;
+    if (!(target instanceof HTMLElement) || !target.matches(selector)) return;
+    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+    const isOpen = target.ariaExpanded === "true";
+    if (event.key === (isOpen ? "ArrowLeft" : "ArrowRight")) target.click();
+    else if (Object.hasOwn(steps, event.key)) {
+      const all = [...place.querySelectorAll<HTMLElement>(selector)];
+      all[steps[event.key as keyof typeof steps](all.indexOf(target), all.length)]?.focus();
+    } else return;
+    event.preventDefault();
+  });
+}
+
+/** How many lines are drawn at first, when something is unfolded, and when everything is. */
+const lines = { first: 300, unfold: 100, all: 2000 };
+
+const levels = 300;
+
+/** An object or array of which a line is drawn. */
+interface Fold {
+  member: Member & { container: number };
+  depth: number;
+  row: HTMLElement;
+  /** While it is unfolded: its members and the line of its closing mark. */
+  inside: { pieces: DrawnPieces; closing: HTMLElement } | null;
+}
+
+const steps = {
+  ArrowDown: (index: number) => index + 1,
+  ArrowUp: (index: number) => index - 1,
+  Home: () => 0,
+  End: (_index: number, length: number) => length - 1,
+};

@@ -1,8 +1,8 @@
 import type { Span } from "#json/members.ts";
 import { element } from "../element.ts";
+import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
-import { findAll, mostMatches } from "./find.ts";
-import { mark, marked, unmark } from "./stretch.ts";
+import { mark, marked, unmark } from "./text-span.ts";
 import { tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -61,6 +61,31 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
   return element("search", "find", field, result, previous, next);
 }
 
+/**
+ * Where a text is found, whatever its case, and in JSON with or without spaces around a colon. Pauses in long texts,
+ * and stops once `signal` is aborted.
+ */
+export async function findAll(text: string, words: string, signal: AbortSignal): Promise<Span[]> {
+  if (words === "") return [];
+  const pattern = patternOf(words);
+  const found: Span[] = [];
+  for (let from = 0; from < text.length && found.length < mostMatches; from += step) {
+    // A match may go on behind the step in which it begins.
+    const part = text.slice(from, from + step + overlap);
+    for (const match of part.matchAll(pattern)) {
+      const at = from + match.index;
+      if (match.index >= step || found.length === mostMatches) break;
+      if (at >= (found.at(-1)?.to ?? 0)) found.push({ from: at, to: at + match[0].length });
+    }
+    if (text.length > step) await pause();
+    if (signal.aborted) return [];
+  }
+  return found;
+}
+
+/** More than these are not counted. */
+export const mostMatches = 10_000;
+
 /** Scrolls the body to what was found, and the page only where the body itself is not seen there. */
 function show(body: HTMLElement, place: HTMLElement) {
   const found = marked() ?? place;
@@ -71,3 +96,11 @@ function show(body: HTMLElement, place: HTMLElement) {
   const { top, bottom } = found.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 2);
 }
+
+function patternOf(words: string): RegExp {
+  const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");
+  return new RegExp(escaped.replace(/\s*:\s*/g, String.raw`\s*:\s*`), "giu");
+}
+
+const step = 262_144;
+const overlap = 2_000;

@@ -1,6 +1,6 @@
 import { element } from "../element.ts";
-import { drawPieces } from "./pieces.ts";
-import { stretch } from "./stretch.ts";
+import { drawPieces } from "./paging.ts";
+import { stretch } from "./text-span.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
 /** Text as it is, drawn in pieces of some hundred lines. */

@@ -2,7 +2,7 @@ import type { CallableOperation } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import { statusText } from "#request/status.ts";
 import { element } from "../element.ts";
-import { preferId } from "../request.ts";
+import { preferId } from "../form.ts";
 
 /** The field by which a reader chooses what a simulation answers; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {

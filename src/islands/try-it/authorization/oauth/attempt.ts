@@ -2,9 +2,9 @@ import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
 import type { Slot } from "../part.ts";
-import type { OAuthPlace } from "./place.ts";
 import { explain } from "./problem.ts";
 import { inThisTab, inWindow } from "./sign-in.ts";
+import type { OAuthPlace } from "./token-request.ts";
 
 /** An attempt to get a token. */
 export interface Attempt {

@@ -1,8 +1,8 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#request/auth/method.ts";
 import { type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
-import { flowOf, type TokenRequest } from "./request.ts";
 import { ask, clientAuth, clientOf, tokenOf } from "./token.ts";
+import { flowOf, type TokenRequest } from "./token-request.ts";
 
 /** How a reader signs in at the server and what comes back: query and fragment of the address. */
 export type SignIn = (url: URL, secrets: { state: string; verifier: string }) => Promise<string>;

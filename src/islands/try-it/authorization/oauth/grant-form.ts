@@ -1,11 +1,10 @@
 import type { SecurityScheme } from "#reference/types.ts";
-import type { Grant } from "#request/auth/grants.ts";
+import { type Grant, grants } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
 import { credentialField } from "../credential-field.ts";
 import type { Part, Slot } from "../part.ts";
-import { flowOf } from "./request.ts";
 import { scopeChoice } from "./scopes.ts";
-import { secretPlace } from "./secret-place.ts";
+import { flowOf } from "./token-request.ts";
 
 /** What one flow asks for. */
 export interface GrantForm extends Part {
@@ -37,6 +36,58 @@ export function grantForm(grant: Grant, { scheme, required, id, slot, callback }
     scopes: scopes.chosen,
     refresh() {
       for (const part of parts) part.refresh();
+    },
+  };
+}
+
+/** What the description declares; of OpenID Connect, what a page can do with most servers. */
+export function grantsOf(scheme: SecurityScheme): Grant[] {
+  if (scheme.kind === "oauth2")
+    return grants.filter(({ kind }) => scheme.flows.some((flow) => flow.kind === kind));
+  return grants.filter(({ kind }) => kind !== "implicit" && kind !== "password");
+}
+
+/** The choice of a flow, or its name where there is only one. */
+export function grantChoice(
+  offered: Grant[],
+  chosen: Grant,
+  id: string,
+  choose: (grant: Grant) => void,
+): HTMLElement {
+  if (offered.length < 2) return element("p", "try-flow-name", `Or get one: ${chosen.label}`);
+  const options = offered.map(
+    (grant) => new Option(grant.label, grant.kind, grant === chosen, grant === chosen),
+  );
+  const select = element("select", "", ...options);
+  Object.assign(select, { id: `${id}-grant`, autocomplete: "off" });
+  const label = element("label", "", "Or get one by");
+  label.htmlFor = select.id;
+  select.addEventListener("change", () => {
+    const grant = offered.find(({ kind }) => kind === select.value);
+    if (grant !== undefined) choose(grant);
+  });
+  return element("p", "try-field", label, select);
+}
+
+/** Where the client secret goes: every server takes it in a header (RFC 6749, 2.3.1), but not every one allows that to pages. */
+function secretPlace(id: string, slot: Slot): Part {
+  const select = element(
+    "select",
+    "",
+    new Option("in a header (Basic)", ""),
+    new Option("in the body", "body"),
+  );
+  Object.assign(select, { id, autocomplete: "off" });
+  const label = element("label", "", "Secret is sent");
+  label.htmlFor = id;
+  select.addEventListener("change", () => slot.set({ secretIn: select.value }));
+  const root = element("p", "try-field", label, select);
+  return {
+    root,
+    refresh() {
+      const { clientSecret, secretIn = "" } = slot.get();
+      root.hidden = clientSecret === undefined;
+      select.value = secretIn;
     },
   };
 }

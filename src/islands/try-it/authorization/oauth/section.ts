@@ -3,10 +3,9 @@ import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
 import type { Part, Slot } from "../part.ts";
 import { attempt } from "./attempt.ts";
-import { grantChoice, grantsOf } from "./grant-choice.ts";
-import { type GrantForm, grantForm } from "./grant-form.ts";
-import type { OAuthPlace } from "./place.ts";
+import { type GrantForm, grantChoice, grantForm, grantsOf } from "./grant-form.ts";
 import { openWindow } from "./sign-in.ts";
+import type { OAuthPlace } from "./token-request.ts";
 import { tokenState } from "./token-state.ts";
 
 export interface OAuthParts {

@@ -1,5 +1,5 @@
 import type { SignIn } from "./flows.ts";
-import { type Pending, savePending } from "./pending.ts";
+import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";
 
 // Also in `public/oauth-callback/callback.js`.

@@ -1,8 +1,8 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import { element } from "../../element.ts";
 import type { Part, Slot } from "../part.ts";
-import type { OAuthPlace } from "./place.ts";
-import { renew } from "./renew.ts";
+import { renew } from "./renewal.ts";
+import type { OAuthPlace } from "./token-request.ts";
 
 interface TokenParts {
   scheme: SecurityScheme;

@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#request/auth/method.ts";
 import { type KnownServer, optionsFor, reach } from "./metadata.ts";
-import type { TokenRequest } from "./request.ts";
+import type { TokenRequest } from "./token-request.ts";
 
 /** What is kept of an answer with a token. */
 export function tokenOf(token: oauth.TokenEndpointResponse): Credentials {

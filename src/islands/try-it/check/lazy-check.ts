@@ -4,14 +4,14 @@ import type { Answered } from "../send.ts";
 import type { Check, CheckedAnswer, CheckParts } from "./index.ts";
 
 /** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
-export interface LaterCheck {
+export interface LazyCheck {
   /** Says at the fields what is not as described. */
   request(): void;
   /** Says in `place` whether the answer is as described. */
   answer(place: HTMLElement, answer: CheckedAnswer): void;
 }
 
-export function checkLater(parts: CheckParts): LaterCheck {
+export function lazyCheck(parts: CheckParts): LazyCheck {
   let loading: Promise<Check> | null = null;
   const load = () => {
     loading ??= import("./index.ts").then(({ startCheck }) =>

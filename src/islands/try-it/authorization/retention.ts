@@ -1,21 +1,21 @@
 import { element } from "../element.ts";
 import type { Part } from "./part.ts";
-import type { Keeping, Vault } from "./vault.ts";
+import type { Retention, Vault } from "./vault.ts";
 
 /** Where credentials are kept, and how to be rid of them. */
-export function keepingPart(vault: Vault, tell: (text: string) => void): Part {
+export function retentionPart(vault: Vault, tell: (text: string) => void): Part {
   const select = element("select", "");
-  select.id = "authorization-keeping";
+  select.id = "authorization-retention";
   select.autocomplete = "off";
-  for (const keeping of ["page", "tab", "browser"] as const)
-    select.append(new Option(choices[keeping].label, keeping));
+  for (const retention of ["page", "tab", "browser"] as const)
+    select.append(new Option(choices[retention].label, retention));
   const label = element("label", "", "Remember");
   label.htmlFor = select.id;
   const words = element("p", "try-limit");
   const forget = element("button", "try-small", "Forget all");
   forget.type = "button";
   select.addEventListener("change", () => {
-    if (!vault.keep(select.value as Keeping))
+    if (!vault.keep(select.value as Retention))
       tell(
         "This browser keeps nothing for this site, so what you gave is forgotten when you leave the page.",
       );
@@ -27,13 +27,13 @@ export function keepingPart(vault: Vault, tell: (text: string) => void): Part {
   return {
     root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
     refresh() {
-      select.value = vault.keeping();
-      words.textContent = choices[vault.keeping()].words;
+      select.value = vault.retention();
+      words.textContent = choices[vault.retention()].words;
     },
   };
 }
 
-const choices: Record<Keeping, { label: string; words: string }> = {
+const choices: Record<Retention, { label: string; words: string }> = {
   page: {
     label: "on this page only",
     words: "In memory: another page of this site, or loading this one again, asks anew.",

@@ -1,5 +1,5 @@
 import type { Span } from "#json/members.ts";
-import { drawPieces } from "./pieces.ts";
+import { drawPieces } from "./paging.ts";
 
 /** Where in its source each piece of drawn text begins. */
 const origins = new WeakMap<Node, number>();

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Slot } from "../part.ts";
-import type { OAuthPlace } from "./place.ts";
 import { explain } from "./problem.ts";
+import type { OAuthPlace } from "./token-request.ts";
 
 /** Gets a new token in place of one that ends. Where that fails, the old one stays and the reader is told. */
 export async function renew(

@@ -12,7 +12,7 @@ interface Requests {
  * Lets the page's samples show the request that stands in the form, from the reader's first change on, and those of the
  * page again when asked. Secrets stand in them only while the reader wants that.
  */
-export function followSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
+export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
   const card = document.querySelector<HTMLElement>(".samples");
   if (card === null) return;
   let waiting = 0;

@@ -16,3 +16,13 @@ export interface TokenRequest {
 /** The flow of a scheme; null where its server says what the description does not. */
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
   (scheme.kind === "oauth2" && scheme.flows.find((flow) => flow.kind === kind)) || null;
+
+/** Where the panel's description stands. */
+export interface OAuthPlace {
+  /** The path of the description on the site. */
+  root: string;
+  /** The same as an address: relative addresses of the description start there. */
+  base: string;
+  /** The address to which a server sends the browser back. */
+  callback: string;
+}

@@ -10,16 +10,15 @@ import { element } from "../element.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
 import type { Result } from "../send.ts";
-import { callList } from "./calls.ts";
-import { expressionSource } from "./expression-source.ts";
-import css from "./follow.css?inline";
-import { onwardLinks } from "./onward.ts";
-import { followSamples } from "./samples.ts";
+import { historyList } from "./history.ts";
+import { startLiveSamples } from "./live-samples.ts";
+import { expressionSource, nextRequests } from "./next-requests.ts";
+import css from "./session.css?inline";
 
 adoptStyle(css);
 
 /** What a panel is, for what comes before and after its calls. */
-export interface Surroundings {
+export interface SessionPanel {
   form: HTMLFormElement;
   answer: HTMLElement;
   operation: CallableOperation;
@@ -35,7 +34,7 @@ export interface Surroundings {
 }
 
 /** What goes on after a call. */
-export interface Following {
+export interface Session {
   ended(call: EndedCall): void;
 }
 
@@ -43,14 +42,14 @@ export interface Following {
  * What comes before a call and after it: the list of this page's calls, the link that carries one, and the links that
  * lead on from an answer. None of them holds secrets, and no link sends by itself.
  */
-export function startFollowing(panel: Surroundings): Following {
+export function startSession(panel: SessionPanel): Session {
   const { form, answer, operation, schemas } = panel;
   const own = serverOf(form);
   const save = (values: RequestValues) =>
     callToSave(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
   const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
 
-  const calls = callList((call, isSent) => {
+  const calls = historyList((call, isSent) => {
     fill(call);
     if (isSent) panel.send();
     else form.querySelector<HTMLElement>("#try-server")?.focus();
@@ -83,10 +82,10 @@ export function startFollowing(panel: Surroundings): Following {
       isWhole: isWhole(values, call),
     });
     if (result.kind !== "answered") return;
-    const onward = onwardLinks(operation, expressionSource(request, values, result));
+    const onward = nextRequests(operation, expressionSource(request, values, result));
     if (onward !== null) answer.append(onward);
   };
-  followSamples(form, panel);
+  startLiveSamples(form, panel);
   return { ended };
 }
 

@@ -1,19 +1,48 @@
 import type { Link } from "#reference/types.ts";
 import type { CallableOperation } from "#request/callable.ts";
+import { bodyText } from "#request/pieces.ts";
 import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#request/saved-call.ts";
+import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
 import { element } from "../element.ts";
 
 /**
  * Links to the operations that an answer leads on to (OpenAPI 3.0.3, 4.7.20), each with a call made of the answer;
  * `null` where there are none.
  */
-export function onwardLinks({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
-  const links = linksFor(String(source.statusCode), responses).flatMap((link) => onwardLink(link, source));
+export function nextRequests({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
+  const links = linksFor(String(source.statusCode), responses).flatMap((link) => nextRequest(link, source));
   if (links.length === 0) return null;
   const nav = element("nav", "onward", element("span", "quiet", "Go on with "), ...links);
   nav.ariaLabel = "Go on from this answer";
   return nav;
+}
+
+/** A call as runtime expressions see it. */
+export function expressionSource(
+  request: HttpRequest,
+  values: RequestValues,
+  answer: Answer,
+): ExpressionSource {
+  const query = new URL(request.url).searchParams;
+  const { body } = request;
+  return {
+    url: request.url,
+    method: request.method,
+    statusCode: answer.status,
+    request: {
+      header: (name) => headerOf(request.headers, name),
+      query: (name) => query.get(name) ?? undefined,
+      path: (name) => textOf(values, name),
+      body: () => (body === null ? undefined : bodyText(body)),
+    },
+    response: {
+      header: (name) => headerOf(answer.headers, name),
+      query: () => undefined,
+      path: () => undefined,
+      body: () => answer.text(),
+    },
+  };
 }
 
 /** The links of the response that describes a status: its own, else that of its range, else `default`. */
@@ -25,7 +54,7 @@ function linksFor(status: string, responses: CallableOperation["responses"]): Li
   return found.find((response) => response !== undefined)?.links ?? [];
 }
 
-function onwardLink(
+function nextRequest(
   { name, description, target, parameters, body }: Link,
   source: ExpressionSource,
 ): HTMLElement[] {
@@ -63,4 +92,20 @@ function constant(text: string): string {
   } catch {
     return text;
   }
+}
+
+/** What of an answer expressions may ask for. */
+interface Answer {
+  status: number;
+  headers: NamedText[];
+  text(): string;
+}
+
+function headerOf(headers: NamedText[], name: string): string | undefined {
+  return headers.find(([other]) => other.toLowerCase() === name.toLowerCase())?.[1];
+}
+
+function textOf({ parameters }: RequestValues, name: string): string | undefined {
+  const value = parameters.find((given) => given.in === "path" && given.name === name)?.value;
+  return typeof value === "string" ? value : undefined;
 }

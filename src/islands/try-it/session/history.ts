@@ -3,7 +3,7 @@ import { type SavedCall, savedCall } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 
 /** A call that was made from this page in this tab. */
-export interface PastCall {
+export interface HistoryEntry {
   /** When, in milliseconds since 1970. */
   time: number;
   /** Method and path as they were sent, without secrets. */
@@ -16,18 +16,18 @@ export interface PastCall {
 }
 
 /** The list of a page's calls, newest first. It lasts as long as the tab. */
-export interface CallList {
+export interface HistoryList {
   element: HTMLElement;
-  add(call: PastCall): void;
+  add(call: HistoryEntry): void;
 }
 
 /** `again` is told which call to put into the form, and whether to send it. */
-export function callList(again: (call: SavedCall, isSent: boolean) => void): CallList {
+export function historyList(again: (call: SavedCall, isSent: boolean) => void): HistoryList {
   const title = element("summary", "");
   const list = element("ol", "");
   const forget = buttonOf("Forget these", () => show(store([])));
   const details = element("details", "calls", title, list, forget);
-  const show = (calls: PastCall[]) => {
+  const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
     title.textContent = `Calls from this page (${calls.length})`;
     list.replaceChildren(...calls.map((call) => itemOf(call, again)));
@@ -40,7 +40,7 @@ export function callList(again: (call: SavedCall, isSent: boolean) => void): Cal
 const most = 20;
 
 function itemOf(
-  { time, line, outcome, call, isWhole }: PastCall,
+  { time, line, outcome, call, isWhole }: HistoryEntry,
   again: (call: SavedCall, isSent: boolean) => void,
 ): HTMLElement {
   const when = element("time", "quiet", new Date(time).toLocaleTimeString());
@@ -74,19 +74,19 @@ function buttonOf(name: string, act: () => void): HTMLButtonElement {
 // One list for each page, which its path names.
 const key = `specimen-calls ${location.pathname}`;
 
-function stored(): PastCall[] {
+function stored(): HistoryEntry[] {
   try {
     const items = parseJson(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(items) ? items.flatMap(pastCall) : [];
+    return Array.isArray(items) ? items.flatMap(historyEntry) : [];
   } catch {
     return memory;
   }
 }
 
 /** Where storage is blocked, they last as long as the page. */
-let memory: PastCall[] = [];
+let memory: HistoryEntry[] = [];
 
-function store(calls: PastCall[]): PastCall[] {
+function store(calls: HistoryEntry[]): HistoryEntry[] {
   memory = calls;
   try {
     sessionStorage.setItem(key, stringifyJson(calls as unknown as JsonValue));
@@ -96,7 +96,7 @@ function store(calls: PastCall[]): PastCall[] {
   return calls;
 }
 
-function pastCall(item: unknown): PastCall[] {
+function historyEntry(item: unknown): HistoryEntry[] {
   const { time, line, outcome, call, isWhole } = (item ?? {}) as Record<string, unknown>;
   const saved = savedCall(call);
   if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)

@@ -1,3 +1,10 @@
+/** Does what can wait until the page has nothing else to do, for half a second at most. */
+export function whenIdle(act: () => void): void {
+  // Safari has no idle callbacks.
+  if ("requestIdleCallback" in window) window.requestIdleCallback(act, { timeout: 500 });
+  else setTimeout(act, 50);
+}
+
 /** Lets the page do what waits, such as showing what was drawn and answering a click, and goes on then. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {

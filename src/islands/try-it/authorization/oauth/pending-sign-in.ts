@@ -1,4 +1,4 @@
-import { storageOf, store, stored } from "../stored.ts";
+import { storageOf, store, stored } from "../credential-storage.ts";
 
 /** A sign-in for which the page was left: what is needed to go on when the browser comes back. No secret is in it. */
 export interface Pending {

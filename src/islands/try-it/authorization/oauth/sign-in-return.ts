@@ -1,8 +1,8 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Vault } from "../vault.ts";
-import { takePending } from "./pending.ts";
-import type { OAuthPlace } from "./place.ts";
+import { takePending } from "./pending-sign-in.ts";
 import { explain } from "./problem.ts";
+import type { OAuthPlace } from "./token-request.ts";
 
 /** Goes on after a sign-in for which the page was left. */
 export async function finish(

@@ -1,0 +1,46 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import { schemesOf } from "#request/auth/authorize.ts";
+import { isAuthorized } from "#request/auth/index.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import { element } from "../element.ts";
+import type { Vault } from "./vault.ts";
+
+/** All schemes of one requirement, with the scopes that it asks for. */
+export type Requirement = { scheme: SecurityScheme; scopes: string[] }[];
+
+/** The requirements with their schemes, in the order of the description. One without schemes asks for nothing. */
+export function requirementsOf(operation: CallableOperation): Requirement[] {
+  return operation.security.map((requirement) =>
+    schemesOf(requirement, operation).map((scheme) => ({
+      scheme,
+      scopes: requirement.schemes.find(({ name }) => name === scheme.name)?.scopes ?? [],
+    })),
+  );
+}
+
+/** Whether all is given that a requirement asks for. */
+export const isGiven = (requirement: Requirement, vault: Vault): boolean =>
+  requirement.every(({ scheme }) => isAuthorized(scheme, vault.slot(scheme.name).get()));
+
+/** The choice of one of several requirements, any of which is enough; null where there is none to make. */
+export function requirementChoice(
+  options: Requirement[],
+  first: Requirement,
+  choose: (requirement: Requirement) => void,
+): HTMLElement | null {
+  if (options.length < 2) return null;
+  const select = element("select", "");
+  select.id = "authorization-choice";
+  select.autocomplete = "off";
+  for (const [index, requirement] of options.entries())
+    select.append(
+      new Option(namesOf(requirement), String(index), requirement === first, requirement === first),
+    );
+  const label = element("label", "", "Authorise with");
+  label.htmlFor = select.id;
+  select.addEventListener("change", () => choose(options[Number(select.value)] ?? []));
+  return element("p", "try-field", label, element("span", "try-hint", "any one of these is enough"), select);
+}
+
+const namesOf = (requirement: Requirement) =>
+  requirement.map(({ scheme }) => scheme.name).join(" and ") || "none";
