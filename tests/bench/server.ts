@@ -31,6 +31,7 @@ const columns: Column<Row>[] = [
   ...calls.flatMap(({ title }) => [
     { title: `${title}/s`, read: ({ loads }: Row) => number(loads.get(title)?.perSecond) },
     { title: "p99 ms", read: ({ loads }: Row) => number(loads.get(title)?.p99) },
+    { title: "cpu µs", read: ({ loads }: Row) => number(loads.get(title)?.cpu) },
   ]),
 ];
 console.log(`\n${inColumns(columns, rows)}\n`);
@@ -59,8 +60,8 @@ async function compare(call: Call, runs: number): Promise<Load[][]> {
 async function measureOnce({ title, start }: Contestant, call: Call): Promise<Load | undefined> {
   try {
     await using server = await start();
-    await warmUp(server.url, call);
-    return await measureLoad(server.url, call);
+    await warmUp(server, call);
+    return await measureLoad(server, call);
   } catch (error) {
     console.error(`${title} could not be measured: ${(error as Error).message}`);
     return undefined;

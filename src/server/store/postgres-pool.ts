@@ -1,22 +1,61 @@
-import type { PostgresPool, PostgresPoolClient } from "kysely";
 import pg from "pg";
 import { Problem } from "../problem.ts";
 import { withPlainSslmode } from "./postgres-address.ts";
+import type { Row, Run } from "./sql-database.ts";
+
+/** Connections to a PostgreSQL database. */
+export interface Pool {
+  /** Does `work` on one connection, waiting for one to come free. */
+  use<Result>(work: (run: Run) => Promise<Result>): Promise<Result>;
+  /** Waits for work in flight, then closes all connections. */
+  close(): Promise<void>;
+}
 
 /**
- * Gives `pg` the shape that Kysely's PostgreSQL dialect knows, with bounds on connections and time. What fails because
- * the database cannot be reached, or takes too long, throws `service_unavailable` with its cause. `report` is told when
- * that begins and when it ends.
+ * Makes a pool with bounds on connections and time. What fails because the database cannot be reached, or takes too
+ * long, throws `service_unavailable` with its cause. `report` is told when that begins and when it ends.
  */
-export function createPool(url: string, report: (event: unknown) => void): PostgresPool {
+export function createPool(url: string, report: (event: unknown) => void): Pool {
   const pool = new pg.Pool({ ...bounds, connectionString: withPlainSslmode(url), types });
   const watch = createWatch(report);
   // A connection that breaks while nobody uses it: the next one who asks gets another.
   pool.on("error", () => {});
+  const inFlight = new Set<Promise<unknown>>();
+
+  async function useClient<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
+    const client = await watch(() => pool.connect());
+    let isBroken = false;
+    const markBroken = () => {
+      isBroken = true;
+    };
+    // A connection may break between two statements, which the next one finds out.
+    client.on("error", markBroken);
+    try {
+      return await work(async (sql, parameters = []) => {
+        try {
+          return (await watch(() => client.query<Row[number][]>(statementOf(sql, parameters)))).rows;
+        } catch (error) {
+          isBroken ||= error instanceof Problem;
+          throw error;
+        }
+      });
+    } finally {
+      client.off("error", markBroken);
+      client.release(isBroken);
+    }
+  }
+
   return {
-    options: {},
-    connect: () => watch(async () => adapt(await pool.connect(), watch)),
-    end: () => pool.end(),
+    use(work) {
+      const used = useClient(work);
+      const ended = used.catch(() => {}).finally(() => inFlight.delete(ended));
+      inFlight.add(ended);
+      return used;
+    },
+    async close() {
+      await Promise.all(inFlight);
+      await pool.end();
+    },
   };
 }
 
@@ -26,7 +65,7 @@ const bounds = {
   application_name: "specimen",
   max: 10,
   idleTimeoutMillis: 60 * seconds,
-  // Also how long a call waits for one of the connections to come free.
+  // Also how long a request waits for one of the connections to come free.
   connectionTimeoutMillis: 5 * seconds,
   keepAlive: true,
   // How long the server works on a statement, waiting for its turn to write included.
@@ -64,52 +103,31 @@ function createWatch(report: (event: unknown) => void): Watch {
   };
 }
 
-function adapt(client: pg.PoolClient, watch: Watch): PostgresPoolClient {
-  let isBroken = false;
-  // A connection may break between two statements, which the next one finds out.
-  const noteBreak = () => {
-    isBroken = true;
-  };
-  client.on("error", noteBreak);
-  const query = async (text: string, values: readonly unknown[] = []) => {
-    try {
-      return await watch(() => client.query(statementOf(text, values)));
-    } catch (error) {
-      isBroken ||= error instanceof Problem;
-      throw error;
-    }
-  };
-  return {
-    query: query as unknown as PostgresPoolClient["query"],
-    // Its transaction ends with it.
-    release() {
-      client.off("error", noteBreak);
-      client.release(isBroken);
-    },
-  };
+/** A statement with parameters is prepared once per connection, by its name. */
+function statementOf(sql: string, parameters: readonly unknown[]): pg.QueryArrayConfig {
+  if (parameters.length === 0) return { text: sql, rowMode };
+  let statement = statements.get(sql);
+  if (statement === undefined) {
+    statement = { text: numbered(sql), name: `specimen_${statements.size}` };
+    // Lists of values come in any length, each of them a statement of its own: not all of them are kept.
+    if (statements.size >= 200) return { text: statement.text, values: [...parameters], rowMode };
+    statements.set(sql, statement);
+  }
+  return { ...statement, values: [...parameters], rowMode };
 }
 
-/** A statement with values is prepared once per connection, by its name. */
-function statementOf(text: string, values: readonly unknown[]): pg.QueryConfig {
-  if (values.length === 0) return { text: locking(text) };
-  const name = nameOf(text);
-  return { text, values: [...values], ...(name !== undefined && { name }) };
+const rowMode = "array";
+
+const statements = new Map<string, { text: string; name: string }>();
+
+/** PostgreSQL numbers parameters: `$1`, `$2`, … */
+function numbered(sql: string): string {
+  let number = 0;
+  return sql.replace(/\?/g, () => {
+    number += 1;
+    return `$${number}`;
+  });
 }
-
-const names = new Map<string, string>();
-
-// Lists of values come in any length, each of them a statement of its own: not all of them are kept.
-function nameOf(text: string): string | undefined {
-  if (!names.has(text) && names.size < 200) names.set(text, `specimen_${names.size}`);
-  return names.get(text);
-}
-
-// A transaction takes the right to write at once, of which each schema of the database has one, and gives it back with
-// its end. So units of work that were read first are still right when they write, and nobody ever has to be undone.
-const locking = (text: string) =>
-  text === "begin"
-    ? "begin; select pg_advisory_xact_lock(hashtext('specimen'), hashtext(current_schema()))"
-    : text;
 
 /** Whether the fault lies with the database or the way to it, rather than with what was asked. */
 function isUnavailable(error: unknown): boolean {

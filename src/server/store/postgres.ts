@@ -1,14 +1,13 @@
-import { Kysely, PostgresDialect, sql } from "kysely";
-import type { Dialect, Tables } from "./dialect.ts";
 import type { Collections, Store } from "./index.ts";
-import { createKyselyStore } from "./kysely.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { createPool } from "./postgres-pool.ts";
+import type { SqlDatabase } from "./sql-database.ts";
+import { createSqlStore } from "./sql-store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in a PostgreSQL database, which several processes may share: nothing is kept in the process. `report` is
- * told when the database is lost and when it is back; meanwhile every call fails with `service_unavailable`.
+ * told when the database is lost and when it is back; meanwhile every request fails with `service_unavailable`.
  * Throws `StoreError`.
  */
 export async function openPostgresStore<Records>(
@@ -19,14 +18,13 @@ export async function openPostgresStore<Records>(
   const { name } = readPostgresAddress(url);
   // What fails while it is opened is thrown.
   let isOpen = false;
-  const pool = createPool(url, (event) => isOpen && report(event));
-  const kysely = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  const database = postgresDatabase(url, (event) => isOpen && report(event));
   try {
-    const store = await createKyselyStore(kysely, collections, dialect);
+    const store = await createSqlStore(database, collections);
     isOpen = true;
     return store;
   } catch (thrown) {
-    await kysely.destroy();
+    await database.close();
     const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
     throw new StoreError(name, cause, advice);
   }
@@ -34,33 +32,47 @@ export async function openPostgresStore<Records>(
 
 const advice = "Check DATABASE_URL, and that the database server runs and can be reached.";
 
-const dialect: Dialect = {
-  // A sequence would leave gaps, and could not start anew where the seed was interrupted. Whoever writes
-  // holds the right to write anyway, so counting in a row of a table costs nobody a wait.
-  async prepareIds(connection, name) {
-    await sql`create table if not exists last_ids (collection text primary key, id bigint not null)`.execute(
-      connection,
-    );
-    await sql`insert into last_ids values (${name}, 0) on conflict do nothing`.execute(connection);
-    await sql`
-      create or replace function next_id(text) returns bigint language sql volatile as
-      'update last_ids set id = id + 1 where collection = $1 returning id'`.execute(connection);
-  },
-  addId: (table, name) =>
-    table.addColumn("id", "bigint", (column) =>
-      column.primaryKey().defaultTo(sql`next_id(${sql.lit(name)})`),
-    ),
-  columnTypes: { text: "text", integer: "bigint", boolean: "boolean" },
-  toColumn: (value) => (typeof value === "string" ? escapeNull(value) : value),
-  fromColumn(value, type) {
-    if (value === null || value === undefined) return null;
-    return type === "text" ? unescapeNull(value as string) : (value as bigint | boolean);
-  },
-  // More is heard while the database works.
-  gather: async () => {},
-  // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
-  isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
-};
+function postgresDatabase(url: string, report: (event: unknown) => void): SqlDatabase {
+  const pool = createPool(url, report);
+  return {
+    read: (sql, parameters) => pool.use((run) => run(sql, parameters)),
+    transaction: (work) =>
+      pool.use(async (run) => {
+        await run(begin);
+        try {
+          const result = await work(run);
+          await run("commit");
+          return result;
+        } catch (error) {
+          // A connection that is lost has taken its transaction with it.
+          await run("rollback").catch(() => {});
+          throw error;
+        }
+      }),
+    // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
+    isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
+    // A sequence would leave gaps, and could not start anew where the seed was interrupted. Whoever writes
+    // holds the right to write anyway, so counting in a row of a table costs nobody a wait.
+    async prepareIds(run, table) {
+      await run("create table if not exists last_ids (collection text primary key, id bigint not null)");
+      await run("insert into last_ids values (?, 0) on conflict do nothing", [table]);
+      await run(`create or replace function next_id(text) returns bigint language sql volatile as
+        'update last_ids set id = id + 1 where collection = $1 returning id'`);
+    },
+    idColumn: (table) => `id bigint primary key default next_id('${table}')`,
+    columnTypes: { text: "text", integer: "bigint", boolean: "boolean" },
+    toColumn: (value) => (typeof value === "string" ? escapeNull(value) : value),
+    fromColumn(value, type) {
+      if (value === null || value === undefined) return null;
+      return type === "text" ? unescapeNull(value as string) : (value as bigint | boolean);
+    },
+    close: pool.close,
+  };
+}
+
+// The right to write is taken at once: each schema of the database has one, and it ends with the transaction. So what a
+// unit of work has read is still true when it writes, and nobody ever has to be undone.
+const begin = "begin; select pg_advisory_xact_lock(hashtext('specimen'), hashtext(current_schema()))";
 
 // A text may hold U+0000, but not in PostgreSQL. U+0001 stands before a digit for one of the two.
 const escapeNull = (text: string) =>

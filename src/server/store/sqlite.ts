@@ -1,19 +1,14 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Kysely, SqliteDialect } from "kysely";
-import type { Dialect, Tables } from "./dialect.ts";
+import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
 import type { Collections, Store } from "./index.ts";
-import { createKyselyStore } from "./kysely.ts";
-import { adapt } from "./sqlite-adapter.ts";
-import { executeOn, readOn } from "./sqlite-run.ts";
+import type { Row, Run, SqlDatabase } from "./sql-database.ts";
+import { createSqlStore } from "./sql-store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
- * Opens a store in an SQLite file, made where it is missing, or `:memory:`. Throws `StoreError`.
- * Units of work take turns on the connection that writes: Kysely holds a lock from the first query of a
- * unit to its end, because its SQLite adapter says `supportsMultipleConnections: false`. What only reads has a connection
- * of its own, which sees what has been committed and waits for nobody; a database in memory has but the one.
+ * Opens a store in an SQLite file, made where it is missing, or `:memory:`. One connection writes. Another one reads: it
+ * sees what has been committed and waits for nobody; a database in memory has but the one. Throws `StoreError`.
  */
 export async function openSqliteStore<Records>(
   file: string,
@@ -27,14 +22,9 @@ export async function openSqliteStore<Records>(
   try {
     const writing = openToWrite(file);
     opened.push(writing);
-    const connection = { ...adapt(writing), close };
-    const kysely = new Kysely<Tables>({ dialect: new SqliteDialect({ database: connection }) });
-    const execute = executeOn(writing);
-    const own: Dialect = { ...dialect, runInTransaction: async (...statement) => execute(...statement) };
-    if (file === ":memory:") return await createKyselyStore(kysely, collections, own);
-    const reading = openToRead(file);
-    opened.unshift(reading);
-    return await createKyselyStore(kysely, collections, { ...own, read: readOn(reading) });
+    const reading = file === ":memory:" ? null : openToRead(file);
+    if (reading !== null) opened.unshift(reading);
+    return await createSqlStore(sqliteDatabase(writing, reading, close), collections);
   } catch (cause) {
     close();
     throw new StoreError(file, cause, advice);
@@ -74,17 +64,50 @@ function makeForOwner(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-const dialect: Dialect = {
-  // AUTOINCREMENT keeps the highest identifier that was ever given, even of a record that is gone.
-  addId: (table) => table.addColumn("id", "integer", (column) => column.primaryKey().autoIncrement()),
-  columnTypes: { text: "text", integer: "integer", boolean: "integer" },
-  toColumn: (value) => (typeof value === "boolean" ? BigInt(value) : value),
-  fromColumn(value, type) {
-    if (value === null || value === undefined) return null;
-    return type === "boolean" ? value === 1n : (value as string | bigint);
-  },
-  // It holds up everything while it writes, so that what has come meanwhile is heard only in the next turn.
-  gather: () => new Promise((resolve) => setImmediate(resolve)),
-  // SQLITE_BUSY: another process writes.
-  isConflict: (error) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5,
-};
+function sqliteDatabase(writing: DatabaseSync, reading: DatabaseSync | null, close: () => void): SqlDatabase {
+  const run = runOn(writing);
+  return {
+    read: reading && runOn(reading),
+    async transaction(work) {
+      // One that took the right to write only between reading and writing could find that another process had written.
+      writing.exec("begin immediate");
+      try {
+        const result = await work(run);
+        writing.exec("commit");
+        return result;
+      } catch (error) {
+        if (writing.isTransaction) writing.exec("rollback");
+        throw error;
+      }
+    },
+    // SQLITE_BUSY: another process writes.
+    isConflict: (error) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5,
+    // AUTOINCREMENT keeps the highest identifier that was ever given, even of a record that is gone.
+    idColumn: () => "id integer primary key autoincrement",
+    columnTypes: { text: "text", integer: "integer", boolean: "integer" },
+    toColumn: (value) => (typeof value === "boolean" ? BigInt(value) : value),
+    fromColumn(value, type) {
+      if (value === null || value === undefined) return null;
+      return type === "boolean" ? value === 1n : (value as string | bigint);
+    },
+    close: async () => close(),
+  };
+}
+
+/** Runs statements on a connection. Each is prepared once: that takes several times as long as running it. */
+function runOn(database: DatabaseSync): Run {
+  const statements = new Map<string, StatementSync>();
+  const prepare = (sql: string) => {
+    const known = statements.get(sql);
+    if (known !== undefined) return known;
+    const statement = database.prepare(sql);
+    // Objects take twice the time.
+    statement.setReturnArrays(true);
+    // Lists of values come in any length, each of them a statement of its own.
+    if (statements.size >= 200) statements.clear();
+    statements.set(sql, statement);
+    return statement;
+  };
+  return async (sql, parameters = []) =>
+    prepare(sql).all(...(parameters as SQLInputValue[])) as unknown[] as Row[];
+}

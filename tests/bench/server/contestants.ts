@@ -17,8 +17,10 @@ export interface Contestant {
 }
 
 export interface Started extends AsyncDisposable {
-  /** Where the operations stand. */
+  /** The base URL of its operations. */
   url: string;
+  /** Its process. */
+  pid: number;
 }
 
 const description = resolve("openapi/petstore.yaml");
@@ -77,6 +79,7 @@ async function run(argsFor: (port: string) => string[], basePath: string): Promi
   await untilAnswering(url, child);
   return {
     url,
+    pid: child.pid ?? 0,
     async [Symbol.asyncDispose]() {
       child.kill();
       if (child.exitCode === null && child.signalCode === null) await once(child, "exit");

@@ -78,15 +78,12 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
 
   test("prepares each statement with values once for a connection", async () => {
     const pool = createPool(await server.newDatabase(), () => {});
-    const client = await pool.connect();
-    for (let value = 1n; value <= 5n; value += 1n) await client.query("select $1::int8 as value", [value]);
-    const { rows } = await client.query<{ statement: string }>(
-      "select statement from pg_prepared_statements",
-      [],
-    );
-    assert.deepEqual(rows, [{ statement: "select $1::int8 as value" }]);
-    client.release();
-    await pool.end();
+    const prepared = await pool.use(async (run) => {
+      for (let value = 1n; value <= 5n; value += 1n) await run("select ?::int8 as value", [value]);
+      return run("select statement from pg_prepared_statements");
+    });
+    assert.deepEqual(prepared, [["select $1::int8 as value"]]);
+    await pool.close();
   });
 
   test("takes a transaction that was cut off as never begun", async () => {

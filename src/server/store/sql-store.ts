@@ -1,0 +1,131 @@
+import type { Collections, Query, Store, Unit, Value } from "./index.ts";
+import { type AnyCollections, type AnyRecord, anyCollections } from "./record.ts";
+import { quoted, type Row, type Run, type SqlDatabase } from "./sql-database.ts";
+import { createGroupCommit } from "./sql-group-commit.ts";
+import { doneWorks, migrate } from "./sql-tables.ts";
+
+/** Brings the tables up to date and makes a store on them. Closing it closes `database`. */
+export async function createSqlStore<Records>(
+  database: SqlDatabase,
+  collections: Collections<Records>,
+): Promise<Store<Records>> {
+  const { write, idle } = createGroupCommit(database);
+  const read: Run = database.read ?? ((sql, parameters) => write((run) => run(sql, parameters)));
+  await migrate(database, read, write, anyCollections(collections));
+  const tables = new Map(
+    Object.entries(anyCollections(collections)).map(([name, fields]) => [
+      name,
+      createTable(name, fields, database),
+    ]),
+  );
+  const unitOn = (run: Run) => createUnit(run, tables, database) as Unit<unknown> as Unit<Records>;
+  const transaction = <Result>(work: (unit: Unit<Records>) => Promise<Result>) =>
+    write((run) => work(unitOn(run)));
+
+  return {
+    ...unitOn(read),
+    insert: (name, fields) => transaction((unit) => unit.insert(name, fields)),
+    replace: (name, record) => transaction((unit) => unit.replace(name, record)),
+    delete: (name, id) => transaction((unit) => unit.delete(name, id)),
+    transaction,
+    once: (name, work) =>
+      write(async (run) => {
+        const sql = `insert into ${doneWorks} values (?) on conflict do nothing returning name`;
+        if ((await run(sql, [name])).length === 1) await work(unitOn(run));
+      }),
+    async close() {
+      await idle();
+      await database.close();
+    },
+  };
+}
+
+interface Table {
+  select: string;
+  insert: string;
+  replace: string;
+  /** The values of the declared fields. */
+  toRow(fields: { [field: string]: Value }): unknown[];
+  toRecord(row: Row): AnyRecord;
+}
+
+function createTable(
+  name: string,
+  fields: AnyCollections[string],
+  { toColumn, fromColumn }: SqlDatabase,
+): Table {
+  const types = Object.entries(fields);
+  const columns = types.map(([field]) => quoted(field));
+  return {
+    select: `select id, ${columns} from ${quoted(name)}`,
+    insert: `insert into ${quoted(name)} (${columns}) values (${columns.map(() => "?")}) returning id`,
+    replace: `update ${quoted(name)} set ${columns.map((column) => `${column} = ?`)} where id = ? returning id`,
+    toRow: (values) => types.map(([field]) => toColumn(values[field] ?? null)),
+    toRecord(row) {
+      const record: AnyRecord = { id: row[0] as bigint };
+      for (const [index, [field, type]] of types.entries()) record[field] = fromColumn(row[index + 1], type);
+      return record;
+    },
+  };
+}
+
+function createUnit(
+  run: Run,
+  tables: ReadonlyMap<string, Table>,
+  { toColumn }: SqlDatabase,
+): Unit<{ [collection: string]: AnyRecord }> {
+  const table = (name: string) => tables.get(name) as Table;
+  return {
+    async get(name: string, id) {
+      const { select, toRecord } = table(name);
+      const [row] = await run(`${select} where id = ?`, [id]);
+      return row && toRecord(row);
+    },
+    async list(name: string, query) {
+      const { select, toRecord } = table(name);
+      const { sql, parameters } = clausesOf(query, toColumn);
+      return (await run(select + sql, parameters)).map(toRecord);
+    },
+    async count(name: string) {
+      const [row] = await run(`select count(*) from ${quoted(name)}`);
+      return row?.[0] as bigint;
+    },
+    async insert(name: string, fields) {
+      const { insert, toRow } = table(name);
+      const [row] = await run(insert, toRow(fields));
+      return row?.[0] as bigint;
+    },
+    async replace(name: string, record) {
+      const { replace, toRow } = table(name);
+      return (await run(replace, [...toRow(record), record.id])).length > 0;
+    },
+    async delete(name: string, id) {
+      return (await run(`delete from ${quoted(name)} where id = ? returning id`, [id])).length > 0;
+    },
+  };
+}
+
+/** What of a `select` comes after the table. */
+function clausesOf({ where = {}, after, limit }: Query<AnyRecord>, toColumn: SqlDatabase["toColumn"]) {
+  const conditions: string[] = [];
+  const parameters: unknown[] = [];
+  for (const [field, values] of Object.entries(where)) {
+    if (values === undefined) continue;
+    // PostgreSQL refuses an empty list.
+    const isOneOf = `${quoted(field)} in (${values.map(() => "?")})`;
+    conditions.push(values.length === 0 ? "false" : isOneOf);
+    parameters.push(...values.map(toColumn));
+  }
+  if (after !== undefined) {
+    conditions.push("id > ?");
+    parameters.push(after);
+  }
+  let sql = conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
+  sql += " order by id";
+  if (limit !== undefined) {
+    // SQLite plans a statement anew for each value of a bare parameter here, which takes longer than reading the rows.
+    sql += " limit cast(? as bigint)";
+    parameters.push(limit);
+  }
+  return { sql, parameters };
+}

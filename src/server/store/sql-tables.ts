@@ -1,0 +1,62 @@
+import type { AnyCollections } from "./record.ts";
+import { quoted, type Run, type SqlDatabase } from "./sql-database.ts";
+import type { Write } from "./sql-group-commit.ts";
+
+/** The table in which `once` records what has been done. */
+export const doneWorks = "done_works";
+
+/**
+ * Brings the tables to the version that this program knows; where several processes start at once, one of them does.
+ * Throws where they are of a later version.
+ */
+export async function migrate(
+  database: SqlDatabase,
+  read: Run,
+  write: Write,
+  collections: AnyCollections,
+): Promise<void> {
+  // Where there is nothing to change, the right to change tables is not needed.
+  if (isCurrent(await readVersion(read).catch(() => 0))) return;
+  // One process at a time gets past this line, and those that follow find the work done.
+  await write(async (run) => {
+    await run(`create table if not exists ${versions} (version integer not null)`);
+    const version = await readVersion(run);
+    if (isCurrent(version)) return;
+    for (const step of steps.slice(version)) await step(run, collections, database);
+    await run(`delete from ${versions}`);
+    await run(`insert into ${versions} values (?)`, [steps.length]);
+  });
+}
+
+const versions = "schema_version";
+
+async function readVersion(run: Run): Promise<number> {
+  const [row] = await run(`select version from ${versions}`);
+  return Number(row?.[0] ?? 0);
+}
+
+function isCurrent(version: number): boolean {
+  if (version <= steps.length) return version === steps.length;
+  throw new Error(
+    `its tables are of version ${version}, and this program knows them up to version ${steps.length}`,
+  );
+}
+
+type Step = (run: Run, collections: AnyCollections, database: SqlDatabase) => Promise<void>;
+
+/** Each leads from one version to the next. Published steps stay as they are; new ones are appended. */
+const steps: Step[] = [createTables];
+
+// Databases from before there were versions have these tables already.
+async function createTables(run: Run, collections: AnyCollections, database: SqlDatabase) {
+  await run(`create table if not exists ${doneWorks} (name text primary key)`);
+  for (const [name, fields] of Object.entries(collections)) {
+    await database.prepareIds?.(run, name);
+    const columns = Object.entries(fields).map(([field, type]) => [
+      quoted(field),
+      database.columnTypes[type],
+    ]);
+    const definitions = [database.idColumn(name), ...columns.map((column) => column.join(" "))];
+    await run(`create table if not exists ${quoted(name)} (${definitions})`);
+  }
+}
