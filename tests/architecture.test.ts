@@ -54,7 +54,7 @@ const layers: Record<string, string[]> = {
     "server/sandbox",
     "reference",
     "request/callable.ts",
-    "request/below.ts",
+    "request/url.ts",
   ],
   search: [],
   site: [

@@ -2,7 +2,7 @@ import type { ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
-import { isBelow } from "#request/below.ts";
+import { isBelow } from "#request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { filesOf } from "#site/files/index.ts";

@@ -1,4 +1,4 @@
-import { isOneText } from "#request/content.ts";
+import { isOneText } from "#request/parameter/content.ts";
 import type { RequestParameter } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";

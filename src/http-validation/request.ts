@@ -2,10 +2,8 @@ import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import type { JsonSchema, ParameterPlace } from "#reference/types.ts";
-import { isOneText } from "#request/content.ts";
-import { givenValue } from "#request/given.ts";
 import { essenceOf } from "#request/media-type.ts";
-import { isGiven } from "#request/styles.ts";
+import { isOneText } from "#request/parameter/content.ts";
 import type {
   BodyValue,
   FieldValue,
@@ -14,6 +12,7 @@ import type {
   RequestParameter,
   RequestValues,
 } from "#request/types.ts";
+import { givenValue, isGiven } from "#request/values.ts";
 import type { Verdict } from "#validation/fault.ts";
 import { placeIn } from "#validation/message.ts";
 import { type SchemasByRef, shapeOf } from "#validation/shape.ts";

@@ -1,9 +1,9 @@
-import { encodeBody } from "./body.ts";
+import { encodeBody } from "./body/index.ts";
 import { encodeHeader } from "./encode.ts";
-import { givenValue } from "./given.ts";
-import { isGiven, serializeParameter } from "./styles.ts";
+import { serializeParameter } from "./parameter/index.ts";
 import type { HttpRequest, NamedText, RequestOperation, RequestValues } from "./types.ts";
 import { buildUrl } from "./url.ts";
+import { givenValue, isGiven } from "./values.ts";
 
 /**
  * The request that calls `operation` with `values` on the server at this

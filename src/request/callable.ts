@@ -8,8 +8,8 @@ import type {
   SecurityScheme,
   Server,
 } from "#reference/types.ts";
-import type { FindSchema } from "./find-schema.ts";
 import { requestOperation } from "./operation.ts";
+import type { FindSchema } from "./schemas.ts";
 import type { RequestOperation } from "./types.ts";
 
 /** What of an operation is needed to call it and to check the answer. A panel loads it as JSON when it is used. */

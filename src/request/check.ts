@@ -1,6 +1,5 @@
 import type { ParameterPlace } from "#reference/types.ts";
-import { givenValue } from "./given.ts";
-import { isGiven, serializeParameter } from "./styles.ts";
+import { serializeParameter } from "./parameter/index.ts";
 import type {
   BodyValue,
   ParameterValue,
@@ -8,6 +7,7 @@ import type {
   RequestParameter,
   RequestValues,
 } from "./types.ts";
+import { givenValue, isGiven } from "./values.ts";
 
 /** Why a request should not be sent as it is, and at which field to say so. */
 export interface ValueProblem {

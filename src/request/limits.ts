@@ -1,5 +1,5 @@
 import type { ParameterPlace } from "#reference/types.ts";
-import { bodiless } from "./body.ts";
+import { bodiless } from "./body/index.ts";
 import type { RequestOperation } from "./types.ts";
 
 /** What a browser does not send, and why: a sentence for the reader of a form. Other clients send it. */

@@ -1,9 +1,9 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
-import { isOneText } from "./content.ts";
+import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
-import { type FindSchema, findNone, followSchema } from "./find-schema.ts";
-import { formFields } from "./form-fields.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
+import { isOneText } from "./parameter/content.ts";
+import { type FindSchema, findNone, followSchema } from "./schemas.ts";
 import type { ParameterShape, RequestOperation } from "./types.ts";
 
 /** What of an operation a request needs. Without `findSchema` a parameter whose schema is named elsewhere counts as a scalar. */

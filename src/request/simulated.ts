@@ -1,6 +1,6 @@
 import type { Example, Operation, SecurityScheme } from "#reference/types.ts";
 import { type CallableOperation, callableOperation } from "./callable.ts";
-import type { FindSchema } from "./find-schema.ts";
+import type { FindSchema } from "./schemas.ts";
 
 /** What of an operation is needed to answer its calls from its description alone. Survives JSON. */
 export interface SimulatedOperation {

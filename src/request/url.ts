@@ -1,7 +1,7 @@
 import { encodeLiteral } from "./encode.ts";
-import { givenValue } from "./given.ts";
-import { isGiven, serializeParameter } from "./styles.ts";
+import { serializeParameter } from "./parameter/index.ts";
 import type { RequestOperation, RequestParameter, RequestValues } from "./types.ts";
+import { givenValue, isGiven } from "./values.ts";
 
 /** The URL of an operation on a server, whose address `resolveServer` gives. */
 export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
@@ -23,6 +23,10 @@ export function buildUrl(operation: RequestOperation, values: RequestValues, ser
 export function joinUrl(server: string, path: string): string {
   return `${trimSlashes(server)}/${path.replace(/^\//, "")}`;
 }
+
+/** Whether an address is `base` itself or below it: whole URLs, or paths, which may have a query. */
+export const isBelow = (address: string, base: string): boolean =>
+  address === base || address.startsWith(`${base}/`) || address.startsWith(`${base}?`);
 
 /** An address without slashes at its end. */
 export function trimSlashes(address: string): string {

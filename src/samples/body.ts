@@ -1,4 +1,4 @@
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpBody } from "#request/types.ts";
 
 /** What a sample sends: nothing, one text, or texts and files one after the other. */

@@ -1,6 +1,6 @@
 import type { WrittenSample } from "#reference/extensions/code-samples.ts";
 import type { Operation } from "#reference/types.ts";
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpBody, HttpRequest } from "#request/types.ts";
 import type { Language } from "#samples/language.ts";
 

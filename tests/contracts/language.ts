@@ -7,7 +7,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpRequest } from "#request/types.ts";
 import type { Language } from "#samples/language.ts";
 

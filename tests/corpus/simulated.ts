@@ -2,10 +2,10 @@ import { checkAnswer, type ReceivedBody } from "#http-validation/answer.ts";
 import { isTextual } from "#http-validation/media-type.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
+import { bodyText } from "#request/body/pieces.ts";
 import { buildRequest } from "#request/build.ts";
 import { callableOperation } from "#request/callable.ts";
-import { exampleValues } from "#request/example.ts";
-import { bodyText } from "#request/pieces.ts";
+import { exampleValues } from "#request/example/index.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 import type { Site } from "#site/index.ts";
 

@@ -3,7 +3,7 @@ import { loadDescription } from "#description/load.ts";
 import { checkAnswer } from "#http-validation/answer.ts";
 import { buildReference } from "#reference/build.ts";
 import { callableOperation } from "#request/callable.ts";
-import { findNone } from "#request/find-schema.ts";
+import { findNone } from "#request/schemas.ts";
 import { schemasByRef } from "#validation/shape.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 

@@ -1,6 +1,6 @@
 import { buildReference } from "#reference/build.ts";
 import { type CallableOperation, callableOperation } from "#request/callable.ts";
-import { findNone } from "#request/find-schema.ts";
+import { findNone } from "#request/schemas.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 
 /** An operation with all that is needed to check its calls. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { checkAnswer } from "#http-validation/answer.ts";
 import { callableOperation } from "#request/callable.ts";
-import { findNone } from "#request/find-schema.ts";
+import { findNone } from "#request/schemas.ts";
 import { schemasByRef } from "#validation/shape.ts";
 import { cases } from "../contracts/petstore/operation-cases.ts";
 import { call } from "../server/call.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { bodyText } from "#request/body/pieces.ts";
 import { buildRequest } from "#request/build.ts";
-import { bodyText } from "#request/pieces.ts";
 import type { GivenParameter, RequestOperation } from "#request/types.ts";
 import { field, media, slice } from "./fixtures.ts";
 

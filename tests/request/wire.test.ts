@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { after, before, test } from "node:test";
 import { promisify } from "node:util";
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { curl } from "#samples/curl.ts";
 import { caseFiles } from "../contracts/request-cases/case.ts";

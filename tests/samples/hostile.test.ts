@@ -4,7 +4,7 @@ import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Operation } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
-import { exampleValues } from "#request/example.ts";
+import { exampleValues } from "#request/example/index.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { GivenParameter, HttpRequest, RequestValues } from "#request/types.ts";
 import { languages } from "#samples/index.ts";

@@ -1,5 +1,5 @@
-import { isBelow } from "#request/below.ts";
 import type { CallableOperation } from "#request/callable.ts";
+import { isBelow } from "#request/url.ts";
 import { mark } from "#server/sandbox/mark.ts";
 import type { Transport } from "./sandbox/transport.ts";
 import type { Head } from "./send.ts";

@@ -1,4 +1,4 @@
-import { bodyPieces } from "#request/pieces.ts";
+import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
 import { decodeText } from "./text-decoding.ts";
 

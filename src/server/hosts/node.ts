@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
-import { isBelow } from "#request/below.ts";
+import { isBelow } from "#request/url.ts";
 import { targetOf } from "../address.ts";
 import type { Server } from "../index.ts";
 import { invalid } from "../problem.ts";

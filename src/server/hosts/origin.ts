@@ -1,4 +1,4 @@
-import { isBelow } from "#request/below.ts";
+import { isBelow } from "#request/url.ts";
 import { targetOf } from "../address.ts";
 import type { Server } from "../routing.ts";
 import { createStaticSite } from "./static.ts";

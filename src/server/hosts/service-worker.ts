@@ -2,8 +2,9 @@
  * The reference server in the reader's browser, for sites on hosts that only give out files: answers what is called
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
-import { isBelow } from "#request/below.ts";
+
 import type { SandboxPlace } from "#request/callable.ts";
+import { isBelow } from "#request/url.ts";
 import type { OpenSandbox, Sandbox } from "../sandbox/index.ts";
 import { loadSandbox, OtherVersion } from "../sandbox/load.ts";
 import type { Question, Reply } from "../sandbox/messages.ts";

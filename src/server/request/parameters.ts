@@ -1,7 +1,7 @@
 import { type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
-import { isOneText } from "#request/content.ts";
+import { isOneText } from "#request/parameter/content.ts";
 import { createDecoder, type Decoder } from "#validation/decode.ts";
 import { sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";

@@ -1,5 +1,5 @@
 import type { Parameter as DescribedParameter } from "#reference/types.ts";
-import { isOneText } from "#request/content.ts";
+import { isOneText } from "#request/parameter/content.ts";
 import { invalid } from "../problem.ts";
 
 /** What of a parameter is needed to take it apart. */

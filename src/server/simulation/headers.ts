@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { readJson } from "#request/example-value.ts";
+import { readJson } from "#request/values.ts";
 import type { HeaderList } from "../call.ts";
 import type { Choice } from "./choice.ts";
 import { type Maker, valueFor } from "./value/index.ts";

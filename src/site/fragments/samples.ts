@@ -2,7 +2,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
-import { exampleValues } from "#request/example.ts";
+import { exampleValues } from "#request/example/index.ts";
 import { requestOperation } from "#request/operation.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { languages, type Sample, samplesOf } from "#samples/index.ts";

@@ -8,7 +8,7 @@ import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
-import { isUnwritten } from "#request/unwritten.ts";
+import { isGeneratedPlaceholder } from "#request/values.ts";
 import type { Site } from "../index.ts";
 import { panelServers, serverAddress } from "../servers.ts";
 
@@ -38,7 +38,7 @@ function parameterRow(
   const field = parameterField(parameter, schemas);
   const example = described && exampleOf(described);
   // A value that nobody wrote is asked for rather than sent.
-  const isFilled = parameter.required && !isUnwritten(described?.examples[0]?.text ?? "null");
+  const isFilled = parameter.required && !isGeneratedPlaceholder(described?.examples[0]?.text ?? "null");
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),

@@ -1,5 +1,5 @@
 import type { Schema } from "#reference/types.ts";
-import { followSchema } from "#request/find-schema.ts";
+import { followSchema } from "#request/schemas.ts";
 import type { Site } from "../index.ts";
 
 /** The schema behind a reference, or the schema itself. */

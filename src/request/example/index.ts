@@ -1,9 +1,9 @@
 import type { MediaType, Operation, Parameter } from "#reference/types.ts";
-import { isOneText } from "./content.ts";
-import { exampleBody, exampleFileBody } from "./example-body.ts";
-import { exampleValue } from "./example-value.ts";
-import { type FindSchema, findNone } from "./find-schema.ts";
-import type { BodyValue, ParameterValue, RequestValues } from "./types.ts";
+import { isOneText } from "../parameter/content.ts";
+import { type FindSchema, findNone } from "../schemas.ts";
+import type { BodyValue, ParameterValue, RequestValues } from "../types.ts";
+import { exampleValue } from "../values.ts";
+import { exampleBody, exampleFileBody } from "./body.ts";
 
 /**
  * The values of an operation's sample: all that a call needs and nothing else.

@@ -1,12 +1,10 @@
 import type { Encoding, Header, MediaType, Property, Schema } from "#reference/types.ts";
-import { isToken } from "./encode.ts";
-import { exampleValue } from "./example-value.ts";
-import { isFile, isObjectLike, itemOf } from "./field-schema.ts";
-import { type FindSchema, followSchema } from "./find-schema.ts";
-import { isForm, isMultipart, sentMediaType } from "./media-type.ts";
-import { serializeParameter } from "./styles.ts";
-import type { FieldWriting, NamedText, RequestField } from "./types.ts";
-import { isUnwritten } from "./unwritten.ts";
+import { isToken } from "../encode.ts";
+import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
+import { serializeParameter } from "../parameter/index.ts";
+import { type FindSchema, followSchema, isFile, isObjectLike, itemOf } from "../schemas.ts";
+import type { FieldWriting, NamedText, RequestField } from "../types.ts";
+import { exampleValue, isGeneratedPlaceholder } from "../values.ts";
 
 /** How the fields of a body are written; none where it has no fields or all of them are plain text. */
 export function formFields(media: MediaType, findSchema: FindSchema): RequestField[] {
@@ -102,7 +100,8 @@ const isPlain = ({ writing, headers }: RequestField) =>
 function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   const text = examples[0]?.text;
   const isWritten = schema.default !== null || schema.examples.length > 0 || schema.enum.length === 1;
-  if (text === undefined || !isToken(name) || !(required || isWritten || !isUnwritten(text))) return [];
+  if (text === undefined || !isToken(name) || !(required || isWritten || !isGeneratedPlaceholder(text)))
+    return [];
   const parameter = { name, in: "header", required, style: "simple", explode: false } as const;
   const field = {
     ...parameter,

@@ -1,9 +1,8 @@
 import type { JsonSchema } from "#reference/types.ts";
-import { contentText } from "./content.ts";
-import { encodeFormText, encodeReserved, encodeText } from "./encode.ts";
-import { itemSchema, memberSchema } from "./json-schema.ts";
-import { type PairEncoding, pairsOf } from "./pairs.ts";
-import { isGiven } from "./styles.ts";
+import { encodeFormText, encodeReserved, encodeText } from "../encode.ts";
+import { contentText } from "../parameter/content.ts";
+import { type PairEncoding, pairsOf } from "../parameter/pairs.ts";
+import { itemSchema, memberSchema } from "../schemas.ts";
 import type {
   FieldValue,
   FieldWriting,
@@ -11,7 +10,8 @@ import type {
   NamedText,
   RequestField,
   RequestMedia,
-} from "./types.ts";
+} from "../types.ts";
+import { isGiven } from "../values.ts";
 
 /** What a form's writers need of its media type. */
 export type FormMedia = Pick<RequestMedia, "fields" | "jsonSchema">;

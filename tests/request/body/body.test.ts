@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { encodeBody } from "#request/body.ts";
-import { bodyPieces, bodyText } from "#request/pieces.ts";
+import { encodeBody } from "#request/body/index.ts";
+import { bodyPieces, bodyText } from "#request/body/pieces.ts";
 import type { BodyValue, FieldValue, FileContent, RequestMedia } from "#request/types.ts";
-import { media, slice } from "./fixtures.ts";
+import { media, slice } from "../fixtures.ts";
 
 const file = (name: string, type = "", size = 0): FileContent => ({ name, type, size });
 

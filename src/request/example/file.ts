@@ -1,5 +1,5 @@
-import { essenceOf } from "./media-type.ts";
-import type { FileContent } from "./types.ts";
+import { essenceOf } from "../media-type.ts";
+import type { FileContent } from "../types.ts";
 
 /**
  * A file that stands for the one its reader has: `photo.png` for the field `photo` of `image/png`. An example that

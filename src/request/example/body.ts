@@ -1,12 +1,11 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { MediaType, Schema } from "#reference/types.ts";
-import { exampleFile } from "./example-file.ts";
-import { readJson, textOf, toValue } from "./example-value.ts";
-import { isFile } from "./field-schema.ts";
-import { type FindSchema, followSchema } from "./find-schema.ts";
-import { formFields, isSequence, propertiesOf } from "./form-fields.ts";
-import { isForm, isMultipart, isTextual, sentMediaType } from "./media-type.ts";
-import type { BodyValue, FieldValue, RequestField } from "./types.ts";
+import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
+import { isForm, isMultipart, isTextual, sentMediaType } from "../media-type.ts";
+import { type FindSchema, followSchema, isFile } from "../schemas.ts";
+import type { BodyValue, FieldValue, RequestField } from "../types.ts";
+import { readJson, textOf, toValue } from "../values.ts";
+import { exampleFile } from "./file.ts";
 
 /** A media type's first example as a form would give it; `null` where there is none. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {

@@ -1,4 +1,4 @@
-import type { BodyPart, FileContent, HttpBody } from "./types.ts";
+import type { BodyPart, FileContent, HttpBody } from "../types.ts";
 
 /** Text, which goes out as UTF-8, or a file. */
 export type Piece = string | FileContent;

@@ -1,10 +1,10 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { encodeFormText, encodeLiteral, encodeText } from "./encode.ts";
-import { isStringSchema, itemSchema, memberSchema } from "./json-schema.ts";
-import { isForm } from "./media-type.ts";
-import type { GivenValue, NamedText, RequestParameter } from "./types.ts";
+import { encodeFormText, encodeLiteral, encodeText } from "../encode.ts";
+import { isForm } from "../media-type.ts";
+import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
+import type { GivenValue, NamedText, RequestParameter } from "../types.ts";
 
 /**
  * The text of a value that a media type describes, in that media type and not yet encoded. As JSON, text that is no

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
-import { serializeParameter } from "#request/styles.ts";
+import { serializeParameter } from "#request/parameter/index.ts";
 import type { NamedText, ParameterValue, RequestParameter } from "#request/types.ts";
-import { field } from "./fixtures.ts";
+import { field } from "../fixtures.ts";
 
 const color = {
   empty: "",

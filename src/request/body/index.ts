@@ -1,7 +1,7 @@
+import { isMultipart } from "../media-type.ts";
+import type { BodyValue, FieldValue, FileContent, HttpBody, RequestOperation } from "../types.ts";
 import { urlEncoded } from "./form.ts";
-import { isMultipart } from "./media-type.ts";
 import { boundaryOf, partsOf } from "./multipart.ts";
-import type { BodyValue, FieldValue, FileContent, HttpBody, RequestOperation } from "./types.ts";
 
 /** A body as it is sent, and the value of its `Content-Type`. */
 export interface EncodedBody {

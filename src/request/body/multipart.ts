@@ -1,7 +1,7 @@
-import { encodeHeader } from "./encode.ts";
+import { encodeHeader } from "../encode.ts";
+import { essenceOf } from "../media-type.ts";
+import type { BodyPart, FieldValue, FileContent, NamedText } from "../types.ts";
 import { contentsOf, type FieldContent, type FormMedia, fieldOf, plain, styledPairs } from "./form.ts";
-import { essenceOf } from "./media-type.ts";
-import type { BodyPart, FieldValue, FileContent, NamedText } from "./types.ts";
 
 /**
  * The parts of a body of this `multipart/*`: with names as RFC 7578 has them, or where the fields have none, in a

@@ -1,8 +1,9 @@
 import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
+import { encodeHeader, encodeReserved, encodeText } from "../encode.ts";
+import type { GivenValue, ParameterValue, RequestParameter } from "../types.ts";
+import { isGiven } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
-import { encodeHeader, encodeReserved, encodeText } from "./encode.ts";
 import { pairsOf } from "./pairs.ts";
-import type { FileContent, GivenValue, ParameterValue, RequestParameter } from "./types.ts";
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
@@ -25,13 +26,6 @@ export function serializeParameter(parameter: RequestParameter, value: Parameter
   const encoding = { name: style === "cookie" ? encodeHeader : encodeText, text, mark: encodeText };
   const pairs = pairsOf({ ...parameter, style }, given, encoding);
   return pairs.map((pair) => pair.join("=")).join(place === "cookie" ? "; " : "&");
-}
-
-/** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
-export function isGiven<Value extends ParameterValue | FileContent[]>(
-  value: Value,
-): value is Exclude<Value, undefined> {
-  return value !== undefined && (typeof value === "string" || value.length > 0);
 }
 
 /** How a value is encoded in its place; headers and the style `cookie` take it as it is. */

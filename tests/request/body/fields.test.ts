@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { requestOperation } from "#request/operation.ts";
-import { describeOperation } from "../fixtures/describe.ts";
+import { describeOperation } from "../../fixtures/describe.ts";
 
 /** The fields of the one media type of a request body, given as it stands below `content`. */
 function fieldsOf(mediaType: string, yaml: string) {

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { isBelow } from "#request/below.ts";
+import { isBelow } from "#request/url.ts";
 
 const below = (base: string, addresses: string[]) => addresses.filter((address) => isBelow(address, base));
 

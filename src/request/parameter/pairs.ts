@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { JsonSchema, ParameterStyle } from "#reference/types.ts";
-import { isStringSchema, itemSchema, memberSchema } from "./json-schema.ts";
-import type { GivenValue, NamedText } from "./types.ts";
+import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
+import type { GivenValue, NamedText } from "../types.ts";
 
 /** What is written as names with values: in a query, a cookie or a form. */
 export interface Named {

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { MediaType, Schema } from "#reference/types.ts";
-import { exampleValues } from "#request/example.ts";
+import { exampleValues } from "#request/example/index.ts";
 import type { RequestValues } from "#request/types.ts";
 import {
   encoding,
@@ -13,7 +13,7 @@ import {
   record,
   reference,
   scalar,
-} from "./fixtures.ts";
+} from "../fixtures.ts";
 
 describe("the values of a sample", () => {
   test("are the required parameters' first examples; optional ones are left out", () => {

@@ -1,5 +1,17 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import type { NamedText, ParameterValue } from "./types.ts";
+import type { FileContent, NamedText, ParameterValue, RequestParameter, RequestValues } from "./types.ts";
+
+/** The value of a parameter among those of a form. */
+export function givenValue(values: RequestValues, parameter: RequestParameter): ParameterValue {
+  return values.parameters.find((given) => given.in === parameter.in && given.name === parameter.name)?.value;
+}
+
+/** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
+export function isGiven<Value extends ParameterValue | FileContent[]>(
+  value: Value,
+): value is Exclude<Value, undefined> {
+  return value !== undefined && (typeof value === "string" || value.length > 0);
+}
 
 /** An example, which the model holds as JSON text, as a form would give it. RFC 6570, 2.3: what is null is not there. */
 export function exampleValue(text: JsonText): ParameterValue {
@@ -27,3 +39,8 @@ export function readJson(text: JsonText): JsonValue {
 
 const member = ([name, value]: [string, JsonValue]): NamedText[] =>
   value === null ? [] : [[name, textOf(value)]];
+
+/** Whether an example is what the model generates for a schema that only has a type, so that it means nothing. */
+export const isGeneratedPlaceholder = (text: JsonText): boolean => placeholders.has(text);
+
+const placeholders = new Set(['"string"', "0", "true", "null", "[]", "{}"]);
