@@ -17,7 +17,7 @@ const layers: Record<string, string[]> = {
   description: ["json"],
   pattern: [],
   reference: ["json", "pattern", "description/refs.ts", "description/error.ts"],
-  request: ["json", "reference/types.ts", markers],
+  request: ["json", "reference/types.ts", "reference/style.ts", markers],
   validation: ["json", "reference/types.ts"],
   streams: ["request/media-type.ts"],
   "http-validation": ["json", "reference/types.ts", markers, "request", "validation", "streams"],
@@ -193,7 +193,7 @@ suite("the checks find what they are for", () => {
 
   test("a layer to the right", () => {
     assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
-      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, type:reference/extensions',
+      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, reference/style.ts, type:reference/extensions',
     ]);
   });
 

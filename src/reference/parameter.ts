@@ -2,18 +2,10 @@ import { readDescribed } from "./content.ts";
 import type { Context } from "./context.ts";
 import { follow } from "./follow.ts";
 import { listOf, wordsOf } from "./read.ts";
-import { styleOf } from "./style.ts";
-import type { Parameter, ParameterPlace, ParameterStyle } from "./types.ts";
+import { styleIn, styleOf, styles } from "./style.ts";
+import type { Parameter, ParameterPlace } from "./types.ts";
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
-
-const defaultStyles: Record<ParameterPlace, ParameterStyle> = {
-  path: "simple",
-  query: "form",
-  querystring: "form",
-  header: "simple",
-  cookie: "form",
-};
 
 /**
  * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). One of the operation takes
@@ -37,7 +29,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
   if (value === null || typeof value.name !== "string") return [];
   const place = places.find((candidate) => candidate === value.in);
   if (place === undefined) return [];
-  const style = styleOf(value.style) ?? defaultStyles[place];
+  const style = styleOf(value.style) ?? styleIn(place);
   return [
     {
       name: value.name,
@@ -46,7 +38,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       deprecated: value.deprecated === true,
       description: wordsOf(value.description),
       style,
-      explode: typeof value.explode === "boolean" ? value.explode : style === "form" || style === "cookie",
+      explode: typeof value.explode === "boolean" ? value.explode : styles[style].explode,
       allowReserved: value.allowReserved === true,
       ...readDescribed(value, context),
     },

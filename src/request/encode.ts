@@ -26,17 +26,39 @@ export function encodeReserved(text: string, barred: RegExp): string {
 }
 
 /**
- * Text as a header's value. What is printable ASCII stays as it is. Control
+ * Text as a header's value. What is printable ASCII stays as it is, but for what is `barred`. Control
  * characters, CR and LF above all, become a space (RFC 9110, 5.5). Other
  * characters are percent-encoded as RFC 6570 has it, for every client sends
  * them as other octets: `fetch` as Latin-1, curl as the terminal's.
  */
-export function encodeHeader(text: string): string {
+export function encodeHeader(text: string, barred = /(?!)/g): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
     .replace(/[^ -~]+/g, encodeURIComponent)
+    .replace(barred, percent)
     .trim();
+}
+
+/** A header's value as it was given: what `encodeHeader` leaves as it is may be percent-encoded by its author. */
+export function decodeHeader(text: string, isPart: boolean): string {
+  return text
+    .trim()
+    .replace(
+      isPart ? /(?:%[89A-F][0-9A-F])+|%(?:2C|3B|3D)/g : /(?:%[89A-F][0-9A-F])+/g,
+      (encoded) => decodePercent(encoded) ?? encoded,
+    );
+}
+
+/** Percent-encoded text; `null` where that is not UTF-8. */
+export function decodePercent(text: string): string | null {
+  // Most texts are as they are meant, and each parameter looks at each name.
+  if (!text.includes("%")) return text;
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
+  }
 }
 
 /** Whether a text may be the name of a header (RFC 9110, 5.1). */

@@ -1,10 +1,10 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { OperationMarkers } from "#reference/extensions/index.ts";
 import type { Operation } from "#reference/types.ts";
+import type { RawParameters } from "#request/parameter/decode.ts";
 import { addressOf } from "./address.ts";
 import type { HeaderList } from "./call.ts";
 import { Problem } from "./problem.ts";
-import type { RawParameters } from "./request/parameters.ts";
 
 /** What an operation's markers make the server do. */
 export interface Lifecycle {

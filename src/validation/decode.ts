@@ -16,6 +16,8 @@ export interface Decoder {
   fallback: JsonValue | undefined;
   items: () => Decoder;
   property(name: string): Decoder | undefined;
+  /** Of any member: a property, an additional one, or one of which nothing is said. */
+  member(name: string): Decoder;
 }
 
 /** Compiles the decoder of a schema. Parts are compiled when they are first met, so recursion ends. */
@@ -29,6 +31,8 @@ export function createDecoder(schema: JsonSchema, schemas: SchemasByRef): Decode
   const decoder: Decoder = {
     shape,
     property,
+    member: (name) =>
+      property(name) ?? compile(shape.properties.has(name) ? true : (shape.additional ?? true)),
     items: () => compile(shape.items ?? true),
     fromText: (text) => scalarOf(text, shape.types),
     fromJson: (value) => decodeJson(value, decoder),
@@ -62,7 +66,7 @@ function decodeJson(value: JsonValue, decoder: Decoder): JsonValue {
 function decodeMembers(value: { [name: string]: JsonValue }, decoder: Decoder): JsonValue {
   const { properties, open } = decoder.shape;
   const sent = Object.entries(value).flatMap(([name, item]): [string, JsonValue][] => {
-    if (!properties.has(name)) return open ? [[name, item]] : [];
+    if (!properties.has(name)) return open ? [[name, decoder.member(name).fromJson(item)]] : [];
     const property = decoder.property(name);
     return property === undefined ? [] : [[name, property.fromJson(item)]];
   });

@@ -20,6 +20,8 @@ export interface Shape {
   items: JsonSchema | undefined;
   uniqueItems: boolean;
   properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
+  /** Of the members that are not in `properties`. */
+  additional: JsonSchema | undefined;
   /** Whether members that are not in `properties` may mean something. */
   open: boolean;
   default: unknown;
@@ -37,9 +39,18 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
     items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
     uniqueItems: parts.some((part) => part.uniqueItems === true),
     properties: new Map(properties as [string, ReturnType<typeof readProperty>][]),
+    additional: parts.find((part) => part.additionalProperties !== undefined)?.additionalProperties as
+      | JsonSchema
+      | undefined,
     open: properties.length === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
     default: parts.find((part) => part.default !== undefined)?.default,
   };
+}
+
+/** What a value is written as: one text, a list of texts, or names with texts. */
+export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "object" {
+  if (types.has("array")) return "array";
+  return types.has("object") || (types.size === 0 && properties.size > 0) ? "object" : "scalar";
 }
 
 /** Whether a schema says of itself, or by what it refers to, that the server alone sets its value. */

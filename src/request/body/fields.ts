@@ -1,3 +1,4 @@
+import { styles } from "#reference/style.ts";
 import type { Encoding, Header, MediaType, Property, Schema } from "#reference/types.ts";
 import { isToken } from "../encode.ts";
 import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
@@ -77,7 +78,7 @@ function writingOf(
   if (encoding && (encoding.style !== null || encoding.explode !== null || encoding.allowReserved)) {
     const style = encoding.style ?? "form";
     const { explode, allowReserved } = encoding;
-    return { kind: "style", style, explode: explode ?? style === "form", allowReserved };
+    return { kind: "style", style, explode: explode ?? styles[style].explode, allowReserved };
   }
   const given = encoding?.contentType ?? null;
   if (given !== null) return { kind: "content", mediaType: chosen(given) };

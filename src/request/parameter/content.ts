@@ -5,6 +5,7 @@ import { encodeFormText, encodeLiteral, encodeText } from "../encode.ts";
 import { isForm } from "../media-type.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText, RequestParameter } from "../types.ts";
+import { textOf } from "../values.ts";
 
 /**
  * The text of a value that a media type describes, in that media type and not yet encoded. As JSON, text that is no
@@ -25,12 +26,23 @@ export function isOneText({ mediaType }: { mediaType: string | null }): boolean 
 }
 
 /** The whole query of a `querystring` parameter (OpenAPI 3.2.0, 4.12.1): a form's pairs, else one encoded text. */
-export function serializeQuery({ mediaType, jsonSchema }: RequestParameter, value: GivenValue): string {
+export function serializeQuery(
+  { mediaType, jsonSchema }: Pick<RequestParameter, "mediaType" | "jsonSchema">,
+  value: GivenValue,
+): string {
   if (mediaType !== null && !isForm(mediaType)) return encodeText(contentText(mediaType, value, jsonSchema));
   // A form that was typed as the text it is sent as.
   if (typeof value === "string") return encodeLiteral(value).replaceAll("#", "%23");
-  const pairs = isNamed(value) ? value : value.map((text): NamedText => [text, ""]);
+  const pairs = isNamed(value)
+    ? value.flatMap((pair) => formPairs(pair, jsonSchema))
+    : value.map((text): NamedText => [text, ""]);
   return pairs.map(([name, text]) => `${encodeFormText(name)}=${encodeFormText(text)}`).join("&");
+}
+
+/** A list is a pair for each item, as in the body of a form. */
+function formPairs([name, text]: NamedText, schema: JsonSchema | null): NamedText[] {
+  const value = isStringSchema(memberSchema(schema, name)) ? text : parsed(text);
+  return Array.isArray(value) ? value.map((item) => [name, textOf(item)]) : [[name, text]];
 }
 
 const isNamed = (value: GivenValue): value is NamedText[] => Array.isArray(value[0]);

@@ -1,38 +1,48 @@
-import type { ParameterPlace, ParameterStyle } from "#reference/types.ts";
+import { type StyleRule, styleIn, styles } from "#reference/style.ts";
+import type { ParameterPlace } from "#reference/types.ts";
 import { encodeHeader, encodeReserved, encodeText } from "../encode.ts";
-import type { GivenValue, ParameterValue, RequestParameter } from "../types.ts";
+import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "../types.ts";
 import { isGiven } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
-import { pairsOf } from "./pairs.ts";
+import { type PairEncoding, pairsOf } from "./pairs.ts";
+
+/** What of a parameter says how its value is written. */
+export type WrittenParameter = Omit<RequestParameter, "required" | "shape">;
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI
- * 3.2.0, 4.12.6), percent-encoded by RFC 3986.
+ * 3.2.0, 4.12.6), percent-encoded by RFC 3986. `decodeParameter` reads it.
  *
  * What the table leaves open ("n/a"): a style in a place it is not for falls
  * back to the place's default, a text in a delimited style or in `deepObject`
  * is written as `form` does, and an exploded delimited style is an exploded
  * `form`. Lists and objects in `deepObject`: see `pairsOf`.
  */
-export function serializeParameter(parameter: RequestParameter, value: ParameterValue): string {
+export function serializeParameter(parameter: WrittenParameter, value: ParameterValue): string {
   if (!isGiven(value)) return "";
   const { in: place, mediaType, name, explode } = parameter;
   if (place === "querystring") return serializeQuery(parameter, value);
-  const style = stylesOf[place].includes(parameter.style) ? parameter.style : stylesOf[place][0];
+  const style = styleIn(place, parameter.style);
   const given = mediaType === null ? value : contentText(mediaType, value, parameter.jsonSchema);
-  const text = encoderOf(parameter);
-  if (place === "path" || place === "header")
-    return expand(rules[style] ?? simple, explode, encodeText(name), mapTexts(given, text));
-  const encoding = { name: style === "cookie" ? encodeHeader : encodeText, text, mark: encodeText };
+  const encoding = encodingOf({ ...parameter, style }, typeof given === "string");
+  if (styles[style].exploded !== null)
+    return expand(styles[style], explode, encodeText(name), encoded(given, encoding));
   const pairs = pairsOf({ ...parameter, style }, given, encoding);
   return pairs.map((pair) => pair.join("=")).join(place === "cookie" ? "; " : "&");
 }
 
-/** How a value is encoded in its place; headers and the style `cookie` take it as it is. */
-function encoderOf({ in: place, style, allowReserved }: RequestParameter): (text: string) => string {
-  if (place === "header" || (place === "cookie" && style === "cookie")) return encodeHeader;
-  return allowReserved ? (text) => encodeReserved(text, barred[place]) : encodeText;
+/** Headers and the style `cookie` take a text as it is, but for what separates the parts of a list or object. */
+function encodingOf({ in: place, style, allowReserved }: WrittenParameter, isWhole: boolean): PairEncoding {
+  if (place === "header" || style === "cookie") {
+    const text = (text: string) => encodeHeader(text, isWhole ? whole[place] : parts[place]);
+    return { name: (name) => encodeHeader(name, /[,;=]/g), text, mark: encodeText };
+  }
+  const text = allowReserved ? (text: string) => encodeReserved(text, barred[place]) : encodeText;
+  return { name: encodeText, text, mark: encodeText };
 }
+
+const whole: { [place in ParameterPlace]?: RegExp } = { cookie: /;/g };
+const parts: { [place in ParameterPlace]?: RegExp } = { header: /,/g, cookie: /[,;]/g };
 
 /** Reserved characters that have a meaning in a place even where `allowReserved` lets others be. */
 const barred: Record<ParameterPlace, RegExp> = {
@@ -43,46 +53,23 @@ const barred: Record<ParameterPlace, RegExp> = {
   cookie: /[,;]/g,
 };
 
-/** The styles of a place (OpenAPI 3.0.3, "Style Values"), its default first. */
-const stylesOf: Record<ParameterPlace, [ParameterStyle, ...ParameterStyle[]]> = {
-  path: ["simple", "label", "matrix"],
-  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
-  querystring: ["form"],
-  header: ["simple"],
-  cookie: ["form", "cookie"],
-};
-
-/** A style in the terms of RFC 6570, appendix A. */
-interface Rule {
-  first: string;
-  /** Between the parts of an exploded value. */
-  exploded: string;
-  /** Whether names are written. */
-  named: boolean;
-}
-
-const simple: Rule = { first: "", exploded: ",", named: false };
-
-/** Between the parts of a value that is not exploded is a comma: for `label` too since 3.0.4 and 3.1.1. */
-const rules: { [style in ParameterStyle]?: Rule } = {
-  simple,
-  label: { first: ".", exploded: ".", named: false },
-  matrix: { first: ";", exploded: ";", named: true },
-};
-
-function expand({ first, exploded, named }: Rule, explode: boolean, key: string, value: GivenValue): string {
-  const write = (name: string, text: string) => (named ? name + (text === "" ? "" : `=${text}`) : text);
-  if (typeof value === "string") return first + write(key, value);
-  if (!explode) return first + write(key, value.flat().join(","));
+function expand(rule: StyleRule, explode: boolean, key: string, value: GivenValue): string {
+  const { prefix, separator, exploded, isNamed } = rule;
+  const write = (name: string, text: string) => (isNamed ? name + (text === "" ? "" : `=${text}`) : text);
+  if (typeof value === "string") return prefix + write(key, value);
+  if (!explode) return prefix + write(key, value.flat().join(separator));
   const parts = value.map((item) => {
     if (typeof item === "string") return write(key, item);
-    const [name = "", text = ""] = item;
-    return named ? write(name, text) : `${name}=${text}`;
+    const [name, text] = item;
+    return isNamed ? write(name, text) : `${name}=${text}`;
   });
-  return first + parts.join(exploded);
+  return prefix + parts.join(exploded ?? "");
 }
 
-function mapTexts(value: GivenValue, map: (text: string) => string): GivenValue {
-  if (typeof value === "string") return map(value);
-  return value.map((item) => (typeof item === "string" ? map(item) : item.map(map))) as GivenValue;
+function encoded(value: GivenValue, { name, text }: PairEncoding): GivenValue {
+  if (typeof value === "string") return text(value);
+  if (isNamed(value)) return value.map((member): NamedText => [name(member[0]), text(member[1])]);
+  return value.map(text);
 }
+
+const isNamed = (value: string[] | NamedText[]): value is NamedText[] => Array.isArray(value[0]);

@@ -1,4 +1,5 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { styles } from "#reference/style.ts";
 import type { JsonSchema, ParameterStyle } from "#reference/types.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText } from "../types.ts";
@@ -29,21 +30,14 @@ export function pairsOf(named: Named, value: GivenValue, encode: PairEncoding): 
   if (typeof value === "string") return [[key, encode.text(value)]];
   if (named.style === "deepObject") return deepPairs(key, structureOf(named, value), encode);
   if (!named.explode) {
-    const mark = marks.get(named.style);
+    const { separator } = styles[named.style];
     const texts = value.flat().map((text) => encode.text(text));
-    return [[key, texts.join(mark === undefined ? "," : encode.mark(mark))]];
+    return [[key, texts.join(separator === "," ? separator : encode.mark(separator))]];
   }
   return value.map((item) =>
-    typeof item === "string"
-      ? [key, encode.text(item)]
-      : [encode.text(item[0] as string), encode.text(item[1] as string)],
+    typeof item === "string" ? [key, encode.text(item)] : [encode.name(item[0]), encode.text(item[1])],
   );
 }
-
-const marks = new Map<ParameterStyle, string>([
-  ["spaceDelimited", " "],
-  ["pipeDelimited", "|"],
-]);
 
 /** A value whose members, or items, may be lists and objects themselves. */
 type Structure = JsonValue | Structure[] | Map<string, Structure>;

@@ -1,36 +1,26 @@
-import { type JsonValue, parseJson } from "#json/index.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/parameter/content.ts";
+import {
+  type DecodedParameter,
+  type DecodedValue,
+  DecodingError,
+  decodeParameter,
+  type RawParameters,
+} from "#request/parameter/decode.ts";
 import { createDecoder, type Decoder } from "#validation/decode.ts";
 import { sentenceOn } from "#validation/message.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
+import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import type { Call } from "../call.ts";
 import { invalid } from "../problem.ts";
-import {
-  nameOf,
-  type PieceKind,
-  type Pieces,
-  type RawPair,
-  splitPairs,
-  splitValue,
-  wholeQuery,
-} from "./styles.ts";
 
 /** What of a parameter is needed to read it. */
 export type Parameter = Pick<
   DescribedParameter,
   "name" | "in" | "required" | "style" | "explode" | "mediaType" | "jsonSchema"
 >;
-
-/** The parts of a request that hold parameters, as they were sent. */
-export interface RawParameters {
-  path: ReadonlyMap<string, string>;
-  query: RawPair[];
-  headers: Headers;
-  cookies: RawPair[];
-}
 
 export type ReadParameters = (raw: RawParameters) => Call["parameters"];
 
@@ -41,7 +31,7 @@ export type ReadParameters = (raw: RawParameters) => Call["parameters"];
  * written for a later version must still be served.
  */
 export function createParameterReader(parameters: Parameter[], schemas: SchemasByRef): ReadParameters {
-  const readers = parameters.map((parameter) => createReader(parameter, schemas));
+  const readers = parameters.map((parameter) => createReader(parameter, parameters, schemas));
   return (raw) => {
     const values: Record<ParameterPlace, Map<string, JsonValue>> = {
       path: new Map(),
@@ -58,15 +48,15 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
   };
 }
 
-function createReader(parameter: Parameter, schemas: SchemasByRef) {
+function createReader(parameter: Parameter, others: Parameter[], schemas: SchemasByRef) {
   const decoder = createDecoder(parameter.jsonSchema, schemas);
   const validate = createValidator(parameter.jsonSchema, schemas, "serve");
   const isText = isOneText(parameter);
-  const piecesOf = createSplitter(parameter, isText ? "text" : kindOf(decoder), decoder);
+  const decoded = decodedParameter(parameter, isText ? "scalar" : layoutOf(decoder.shape), decoder, others);
   const read = (raw: RawParameters): JsonValue | undefined => {
-    const pieces = piecesOf(raw);
-    if (pieces === undefined) return absent(parameter, decoder);
-    const value = isText ? ofContent(parameter, pieces, decoder) : typed(pieces, decoder);
+    const given = decode(decoded, raw);
+    if (given === undefined) return absent(parameter, decoder);
+    const value = isText ? ofContent(parameter, given, decoder) : typed(given, decoder);
     // The place within a list or object is left out: the name of the parameter says enough.
     for (const fault of validate(value, 1).faults) throw invalid(sentenceOn(nameOf(parameter), fault));
     return value;
@@ -74,57 +64,80 @@ function createReader(parameter: Parameter, schemas: SchemasByRef) {
   return { parameter, read };
 }
 
+/** How messages call a parameter. */
+const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) =>
+  `${place.charAt(0).toUpperCase()}${place.slice(1)} parameter \`${name}\``;
+
+function decode(parameter: DecodedParameter, raw: RawParameters): DecodedValue | undefined {
+  try {
+    return decodeParameter(parameter, raw);
+  } catch (error) {
+    if (error instanceof DecodingError) throw invalid(`${nameOf(parameter)} ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Where an exploded object is open, what no other parameter is called is a member of it. */
+function decodedParameter(
+  parameter: Parameter,
+  shape: DecodedParameter["shape"],
+  { shape: { properties, additional } }: Decoder,
+  others: Parameter[],
+): DecodedParameter {
+  const taken = new Set(
+    others.filter((one) => one !== parameter && one.in === parameter.in).map(({ name }) => name),
+  );
+  const isOpen = properties.size === 0 || isObject(additional) || additional === true;
+  const hasMember = (name: string) => properties.has(name) || (isOpen && !taken.has(name));
+  return { ...parameter, shape, hasMember };
+}
+
 function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
   if (parameter.required) throw invalid(`${nameOf(parameter)} is required.`);
   return decoder.fallback;
 }
 
-function createSplitter(parameter: Parameter, kind: PieceKind, { shape }: Decoder) {
-  const names = [...shape.properties.keys()];
-  return (raw: RawParameters): Pieces | undefined => {
-    switch (parameter.in) {
-      case "query":
-        return splitPairs(parameter, raw.query, names, kind);
-      case "querystring":
-        return wholeQuery(parameter, raw.query);
-      case "cookie":
-        return splitPairs(parameter, raw.cookies, names, kind);
-      case "path":
-        return maybeSplit(parameter, raw.path.get(parameter.name), kind);
-      case "header":
-        return maybeSplit(parameter, raw.headers.get(parameter.name) ?? undefined, kind);
-    }
-  };
-}
-
-const maybeSplit = (parameter: Parameter, raw: string | undefined, kind: PieceKind) =>
-  raw === undefined ? undefined : splitValue(parameter, raw, kind);
-
-function kindOf({ shape: { types, properties } }: Decoder): PieceKind {
-  if (types.has("array")) return "list";
-  return types.has("object") || properties.size > 0 ? "members" : "text";
-}
-
 /** A value that `content` describes: JSON, or text as it is. */
-function ofContent({ mediaType, ...parameter }: Parameter, pieces: Pieces, decoder: Decoder): JsonValue {
-  const text = pieces.kind === "text" ? pieces.text : "";
-  if (!isJson(mediaType ?? "")) return decoder.fromText(text);
+function ofContent(parameter: Parameter, given: DecodedValue, decoder: Decoder): JsonValue {
+  const text = typeof given === "string" ? given : "";
+  if (!isJson(parameter.mediaType ?? "")) return decoder.fromText(text);
   try {
     return decoder.fromJson(parseJson(text));
   } catch {
-    throw invalid(`${nameOf({ mediaType, ...parameter })} must be valid JSON.`);
+    throw invalid(`${nameOf(parameter)} must be valid JSON.`);
   }
 }
 
-function typed(pieces: Pieces, decoder: Decoder): JsonValue {
-  switch (pieces.kind) {
-    case "text":
-      return decoder.fromText(pieces.text);
-    case "list":
-      return pieces.texts.map((text) => decoder.items().fromText(text));
-    case "members":
-      return Object.fromEntries(
-        pieces.members.map(([name, text]) => [name, decoder.property(name)?.fromText(text) ?? text]),
-      );
+/** A value of the schema's types. What does not fit stays as it is, for the validator to refuse. */
+export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
+  const layout = layoutOf(decoder.shape);
+  if (typeof value === "string")
+    return layout === "scalar" ? decoder.fromText(value) : nested(value, layout, decoder);
+  if (Array.isArray(value)) {
+    const [only] = value;
+    if (layout !== "array" && only !== undefined && value.length === 1) return typed(only, decoder);
+    return value.map((item) => typed(item, decoder.items()));
   }
+  if (layout === "array" || (layout === "scalar" && value.size === 1 && value.has("")))
+    return listOf(value, decoder);
+  return Object.fromEntries([...value].map(([name, item]) => [name, typed(item, decoder.member(name))]));
+}
+
+/** A list or object within another one, for which most styles have no way but JSON. */
+function nested(text: string, layout: "array" | "object", decoder: Decoder): JsonValue {
+  const alone = layout === "array" ? [decoder.items().fromText(text)] : text;
+  if (!/^\s*[[{]/.test(text)) return alone;
+  try {
+    return decoder.fromJson(parseJson(text));
+  } catch {
+    return alone;
+  }
+}
+
+/** `a[]=1&a[]=2` and `a[0]=1&a[1]=2`. */
+function listOf(value: ReadonlyMap<string, DecodedValue>, decoder: Decoder): JsonValue[] {
+  const members = [...value].sort(([one], [other]) => Number(one) - Number(other));
+  return members
+    .flatMap(([name, item]) => (name === "" && Array.isArray(item) ? item : [item]))
+    .map((item) => typed(item, decoder.items()));
 }

@@ -1,7 +1,6 @@
+import { type RawPair, type RawParameters, rawPairs } from "#request/parameter/decode.ts";
 import type { Target } from "../address.ts";
 import { createPathReader } from "../path.ts";
-import type { RawParameters } from "./parameters.ts";
-import { type RawPair, rawPairs } from "./styles.ts";
 
 /** Compiles what finds the parts of a request that hold parameters, below the path template `template`. */
 export function createRawReader(template: string): (request: Request, target: Target) => RawParameters {

@@ -1,7 +1,7 @@
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
+import type { RawParameters } from "#request/parameter/decode.ts";
 import type { HeaderList } from "../call.ts";
 import { Problem } from "../problem.ts";
-import type { RawParameters } from "../request/parameters.ts";
 
 interface Secured {
   security: SecurityRequirement[];
