@@ -1,4 +1,8 @@
+import { styleIn, styles } from "#reference/style.ts";
 import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#reference/types.ts";
+import { decodePercent } from "#request/encode.ts";
+import { serializeParameter } from "#request/parameter/index.ts";
+import type { ParameterValue } from "#request/types.ts";
 import type { Site } from "../index.ts";
 import type { Fact } from "../schema/facts.ts";
 import { schemaTarget } from "../schema/target.ts";
@@ -7,9 +11,8 @@ import { schemaTarget } from "../schema/target.ts";
 export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   const { name, style, explode, schema } = parameter;
   if (parameter.mediaType !== null) return [{ term: "Written as", values: [parameter.mediaType] }];
-  const usual = usualStyle(parameter.in);
-  const isUsual = style === usual && explode === (usual === "form" || usual === "cookie");
-  const way = isUsual ? null : wayOf(name, style, explode, shapeOf(schema, site));
+  const isUsual = style === styleIn(parameter.in) && explode === styles[style].explode;
+  const way = isUsual ? null : wayOf(name, parameter.in, style, explode, shapeOf(schema, site));
   return [
     ...(way === null ? [] : [{ term: "Written as", values: [way] }]),
     ...(parameter.allowReserved ? [reserved] : []),
@@ -18,7 +21,8 @@ export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
 
 /** How a part of a form is written. */
 export function encodingFacts({ name, contentType, style, explode, allowReserved }: Encoding): Fact[] {
-  const way = style === null ? null : wayOf(name ?? "", style, explode ?? style === "form", "array");
+  const way =
+    style === null ? null : wayOf(name ?? "", "query", style, explode ?? styles[style].explode, "array");
   return [
     { term: "Content type", values: contentType === null ? [] : [contentType] },
     { term: "Written as", values: way === null ? [] : [way] },
@@ -28,9 +32,6 @@ export function encodingFacts({ name, contentType, style, explode, allowReserved
 
 const reserved: Fact = { term: "Reserved characters", words: "are sent as they are" };
 
-const usualStyle = (place: ParameterPlace): ParameterStyle =>
-  place === "path" || place === "header" ? "simple" : "form";
-
 type Shape = "array" | "object" | "scalar";
 
 function shapeOf(schema: Schema, site: Site): Shape {
@@ -38,30 +39,34 @@ function shapeOf(schema: Schema, site: Site): Shape {
   return kind === "array" || kind === "object" ? kind : "scalar";
 }
 
-/** A pattern that shows the style: `ids=1,2`, `filter[key]=value`. */
-function wayOf(name: string, style: ParameterStyle, explode: boolean, shape: Shape): string | null {
-  const isList = shape === "array";
-  const pairs = (joint: string) => ["key", "other"].map((key) => `${key}=value`).join(joint);
-  if (shape === "scalar") {
-    if (style === "label") return ".value";
-    return style === "matrix" ? `;${name}=value` : null;
-  }
-  const flat = isList ? "a,b" : "key,value,other,value";
-  switch (style) {
-    case "simple":
-      return explode && !isList ? pairs(",") : flat;
-    case "label":
-      return `.${explode ? (isList ? "a.b" : pairs(".")) : flat}`;
-    case "matrix":
-      return explode ? (isList ? `;${name}=a;${name}=b` : `;${pairs(";")}`) : `;${name}=${flat}`;
-    case "form":
-    case "cookie":
-      return explode ? (isList ? `${name}=a&${name}=b` : pairs("&")) : `${name}=${flat}`;
-    case "spaceDelimited":
-      return `${name}=${flat.replaceAll(",", "%20")}`;
-    case "pipeDelimited":
-      return `${name}=${flat.replaceAll(",", "|")}`;
-    case "deepObject":
-      return `${name}[key]=value`;
-  }
+/** A value as the style writes it: `ids=1,2`, `filter[key]=value`. */
+function wayOf(
+  name: string,
+  place: ParameterPlace,
+  style: ParameterStyle,
+  explode: boolean,
+  shape: Shape,
+): string | null {
+  if (shape === "scalar" && (style === styleIn(place) || !styles[style].places.includes("path"))) return null;
+  const parameter = {
+    name,
+    in: place,
+    style,
+    explode,
+    allowReserved: false,
+    mediaType: null,
+    jsonSchema: {},
+  };
+  const written = serializeParameter(parameter, style === "deepObject" ? [["key", "value"]] : samples[shape]);
+  // What a style writes between values is shown as it is sent, the marks within a name are not.
+  return decodePercent(written.replaceAll("%20", "%2520")) ?? written;
 }
+
+const samples: Record<Shape, ParameterValue> = {
+  scalar: "value",
+  array: ["a", "b"],
+  object: [
+    ["key", "value"],
+    ["other", "value"],
+  ],
+};

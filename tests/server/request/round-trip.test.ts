@@ -105,7 +105,7 @@ const parameterNames = ["color", "the color", "Größe", "a&b=c", "100%", "x-y_z
 
 function randomValue(row: Row, random: Random): { schema: JsonSchema; value: JsonValue } {
   const schema = randomSchema(row.shape, row, random, 0);
-  return { schema, value: valueOf(schema, row, random) };
+  return { schema, value: sampleOf(schema, row, random) };
 }
 
 type Typed = { [keyword: string]: unknown };
@@ -125,18 +125,20 @@ function randomSchema(shape: ParameterShape, row: Row, random: Random, depth: nu
   return { type: "object", properties: Object.fromEntries(names.map((name) => [name, inner()])) };
 }
 
-function valueOf(schema: JsonSchema, row: Row, random: Random): JsonValue {
+function sampleOf(schema: JsonSchema, row: Row, random: Random): JsonValue {
   const { type, items, properties, additionalProperties } = schema as Typed;
   switch (type) {
     case "array":
-      return Array.from({ length: 1 + Math.floor(random() * 4) }, () => valueOf(items as Typed, row, random));
+      return Array.from({ length: 1 + Math.floor(random() * 4) }, () =>
+        sampleOf(items as Typed, row, random),
+      );
     case "object": {
       const members = Object.entries(
         (properties as { [name: string]: Typed } | undefined) ?? {
           [memberName(row, random)]: additionalProperties as Typed,
         },
       );
-      return Object.fromEntries(members.map(([name, member]) => [name, valueOf(member, row, random)]));
+      return Object.fromEntries(members.map(([name, member]) => [name, sampleOf(member, row, random)]));
     }
     case "integer":
       return isText(row)

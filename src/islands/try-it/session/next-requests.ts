@@ -1,6 +1,6 @@
 import type { Link } from "#reference/types.ts";
-import type { CallableOperation } from "#request/callable.ts";
 import { bodyText } from "#request/body/pieces.ts";
+import type { CallableOperation } from "#request/callable.ts";
 import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#request/saved-call.ts";
 import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";

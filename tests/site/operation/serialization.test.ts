@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { parameterFacts } from "#site/operation/serialization.ts";
+import { describeSite } from "../described-site.ts";
+
+const factOf = (parameter: object) => {
+  const path = (parameter as { in: string }).in === "path" ? "/x/{ids}" : "/x";
+  const site = describeSite(
+    JSON.stringify({
+      openapi: "3.2.0",
+      info: { title: "t", version: "1" },
+      paths: { [path]: { get: { parameters: [{ name: "ids", ...parameter }], responses: {} } } },
+    }),
+  );
+  const described = site.reference.operations[0]?.parameters[0];
+  assert.ok(described);
+  return parameterFacts(described, site).flatMap((fact) => ("values" in fact ? fact.values : []));
+};
+
+const array = { type: "array" };
+const object = { type: "object" };
+
+test("a parameter is documented as the request writes it", () => {
+  for (const [parameter, expected] of [
+    [{ in: "query", schema: array }, []],
+    [{ in: "query", explode: false, schema: array }, ["ids=a,b"]],
+    [{ in: "query", style: "spaceDelimited", explode: false, schema: array }, ["ids=a%20b"]],
+    [{ in: "query", style: "pipeDelimited", explode: false, schema: array }, ["ids=a|b"]],
+    [{ in: "query", style: "deepObject", schema: object }, ["ids[key]=value"]],
+    [{ in: "cookie", style: "cookie", schema: array }, ["ids=a; ids=b"]],
+    [{ in: "path", style: "matrix", schema: { type: "string" } }, [";ids=value"]],
+    [{ in: "path", style: "label", explode: true, schema: object }, [".key=value.other=value"]],
+  ] as const)
+    assert.deepEqual(factOf(parameter), expected, JSON.stringify(parameter));
+});
