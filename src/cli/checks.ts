@@ -1,19 +1,44 @@
-import { runTool } from "./tool.ts";
+import { captureTool } from "./tool.ts";
+
+/** What a check found. */
+export interface CheckResult {
+  title: string;
+  isGood: boolean;
+  seconds: number;
+  /** What its tools printed. */
+  output: string;
+}
 
 /**
  * Whether the types are right: of everything, then of the layers that know neither the DOM nor Node, and of the server's
  * core, which knows the web standards that a worker has.
  */
-export async function checkTypes(): Promise<boolean> {
-  const codes = [
-    await runTool("astro", ["check", "--minimumSeverity", "warning"]),
-    await runTool("tsc", ["-p", "src/tsconfig.pure.json"]),
-    await runTool("tsc", ["-p", "src/tsconfig.server.json"]),
-  ];
-  return codes.every((code) => code === 0);
-}
+export const checkTypes = (): Promise<CheckResult> =>
+  check("Types", [
+    () => captureTool("astro", ["check", "--minimumSeverity", "warning"]),
+    () => captureTool("tsc", ["-p", "src/tsconfig.pure.json"]),
+    () => captureTool("tsc", ["-p", "src/tsconfig.server.json"]),
+  ]);
 
 /** Whether the rules of biome.json hold. */
-export async function checkStyle(): Promise<boolean> {
-  return (await runTool("biome", ["check", "--error-on-warnings"])) === 0;
+export const checkStyle = (): Promise<CheckResult> =>
+  check("Lint", [() => captureTool("biome", ["check", "--error-on-warnings"])]);
+
+/** Runs tools one after the other, so that tests can use the other cores meanwhile. */
+async function check(title: string, tools: (() => ReturnType<typeof captureTool>)[]): Promise<CheckResult> {
+  const started = performance.now();
+  const result: CheckResult = { title, isGood: true, seconds: 0, output: "" };
+  for (const run of tools) {
+    const { code, output } = await run();
+    result.isGood &&= code === 0;
+    result.output += output;
+  }
+  result.seconds = (performance.now() - started) / 1000;
+  return result;
+}
+
+/** Prints what a check found, and at the end whether it passed. */
+export function printCheck({ title, isGood, seconds, output }: CheckResult): void {
+  process.stdout.write(output);
+  console.log(`== ${title}: ${isGood ? "passed" : "failed"} in ${seconds.toFixed(1)} s`);
 }

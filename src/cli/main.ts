@@ -34,8 +34,8 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/serve.ts"),
   },
   test: {
-    takes: "[types | lint | unit | browser | FILE | FOLDER]…",
-    does: "run every check and test, or the named ones",
+    takes: "[--all] [types | lint | unit | browser | FILE | FOLDER]…",
+    does: "run every check and test, or the named ones; with --all the broad ones too",
     load: () => import("./commands/test.ts"),
   },
   bench: {

@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { runChild } from "./launcher/child.mjs";
 
@@ -9,14 +10,23 @@ const tools = {
   tsc: "typescript/bin/tsc",
 };
 
+type Tool = keyof typeof tools;
+
+const scriptOf = (name: Tool) => join("node_modules", tools[name]);
+
 /** Runs an installed tool on this Node to its end and gives its exit code. */
-export function runTool(
-  name: keyof typeof tools,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-): Promise<number> {
-  const script = join("node_modules", tools[name]);
-  return runChild(process.execPath, [script, ...args], { env: { ...process.env, ...env } });
+export function runTool(name: Tool, args: string[], env: NodeJS.ProcessEnv = {}): Promise<number> {
+  return runChild(process.execPath, [scriptOf(name), ...args], { env: { ...process.env, ...env } });
+}
+
+/** Runs an installed tool on this Node to its end and collects what it prints. */
+export function captureTool(name: Tool, args: string[]): Promise<{ code: number; output: string }> {
+  return new Promise((resolve) => {
+    const options = { maxBuffer: Number.POSITIVE_INFINITY };
+    execFile(process.execPath, [scriptOf(name), ...args], options, (error, stdout, stderr) => {
+      resolve({ code: error === null ? 0 : 1, output: stdout + stderr });
+    });
+  });
 }
 
 /** Runs another of our commands in a process of its own and gives its exit code. */

@@ -12,7 +12,7 @@ export type ReadLiteral = (literal: string) => string;
  * The contract of a language that a machine may not be able to run, held by its
  * editors' grammar: whatever a request holds stays within string literals. Its
  * program differs from that of a harmless request in what these hold, and in
- * nothing else.
+ * nothing else. Requests that the language cannot send are left out.
  */
 export function testInert(
   language: Language,
@@ -27,9 +27,9 @@ export function testInert(
       await grammar.loadLanguage(highlight as never);
     });
     for (const [name, request] of Object.entries(requests)) {
-      test(name, (context) => {
-        const source = language.generate(request);
-        if (source === null) return context.skip(`${label} cannot send it`);
+      const source = language.generate(request);
+      if (source === null) continue;
+      test(name, () => {
         const twin = harmless(request);
         const found = partsOf(source, grammar, highlight);
         const expected = partsOf(language.generate(twin) ?? "", grammar, highlight);

@@ -110,8 +110,8 @@ async function run(source: string, runner: Runner, files: Record<string, Buffer>
 }
 
 function reasonToSkip({ command, probe, needs }: Runner): string | false {
-  if (needs === "compilers" && !process.env.TEST_COMPILERS) return "TEST_COMPILERS is not set";
-  return spawnSync(command, probe).status === 0 ? false : `${command} cannot be run here`;
+  if (needs === "compilers" && !process.env.TEST_COMPILERS) return "optional: TEST_COMPILERS is not set";
+  return spawnSync(command, probe).status === 0 ? false : `optional: ${command} cannot be run here`;
 }
 
 async function withServer(

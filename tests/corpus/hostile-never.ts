@@ -152,8 +152,8 @@ function liveScripts({ pages }: HostileSite): string[] {
   ]);
 }
 
-function leakedSecrets({ run }: HostileSite): string[] {
-  const files = globSync("**/*", { cwd: run.out, withFileTypes: true }).filter((file) => file.isFile());
+function leakedSecrets({ run, folder }: HostileSite): string[] {
+  const files = globSync("**/*", { cwd: folder, withFileTypes: true }).filter((file) => file.isFile());
   const texts = files.map((file) => readFileSync(join(file.parentPath, file.name), "utf8"));
   return Object.values(secrets).filter((secret) =>
     [...texts, run.stdout, run.stderr].some((text) => text.includes(secret)),
@@ -190,5 +190,5 @@ function unlisted(site: HostileSite): string[] {
   const lists = site.links.filter(({ address }) => !/^operations\/./.test(address));
   const listed = new Set(lists.flatMap(({ targets }) => targets));
   const few = pages.length === count ? [] : [`${pages.length} pages of ${count} operations`];
-  return [...few, ...pages.filter((address) => !listed.has(`/${address}`))];
+  return [...few, ...pages.filter((address) => !listed.has(`${site.base}${address}`))];
 }

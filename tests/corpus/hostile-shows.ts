@@ -20,8 +20,8 @@ const isShown = (site: HostileSite, text: string) =>
 
 /** On a page, or in a file that a page links to or loads. */
 function isReachable(site: HostileSite, text: string): boolean {
-  const files = globSync("**/*.{html,json,js,txt,md}", { cwd: site.run.out });
-  return files.some((file) => readFileSync(join(site.run.out, file), "utf8").includes(text));
+  const files = globSync("**/*.{html,json,js,txt,md}", { cwd: site.folder });
+  return files.some((file) => readFileSync(join(site.folder, file), "utf8").includes(text));
 }
 
 /** A link or a button with that word. */

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { load } from "js-yaml";
 import type { Sightings } from "./browser.ts";
 import type { BuildRun } from "./build.ts";
@@ -10,6 +11,10 @@ import { pageAddresses, readPage, type SitePage } from "./site-pages.ts";
 export interface HostileSite {
   hostile: HostileCase;
   run: BuildRun;
+  /** Where its pages are: the output folder, or the one of this description where several were built together. */
+  folder: string;
+  /** The path of that folder on the site. */
+  base: string;
   pages: SitePage[];
   links: PageLinks[];
   sightings: Sightings;
@@ -17,11 +22,15 @@ export interface HostileSite {
   sourceTexts: string[];
 }
 
-export function readSite(hostile: HostileCase, run: BuildRun, sightings: Sightings): HostileSite {
-  const pages = pageAddresses(run.out).map((address) => readPage(run.out, address));
+/** Reads all pages; `name` is the folder of a description that was built together with others. */
+export function readSite(hostile: HostileCase, run: BuildRun, sightings: Sightings, name = ""): HostileSite {
+  const folder = join(run.out, name);
+  const pages = pageAddresses(folder).map((address) => readPage(folder, address));
   return {
     hostile,
     run,
+    folder,
+    base: name === "" ? "/" : `/${name}/`,
     pages,
     links: pages.map(linksOf),
     sightings,

@@ -1,6 +1,5 @@
-import { existsSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { corpusPath } from "../fixtures/corpus.ts";
+import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { copyProject } from "./project-copy.ts";
 import { test as base, expect } from "./servers.ts";
@@ -33,7 +32,7 @@ const test = base.extend<{ galaxyPanel: TryItPanel }, { folder: string }>({
 
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
-test.skip(!existsSync(galaxy) && process.env.CI === undefined, `the corpus is not here: ${galaxy}`);
+test.skip(withoutCorpus !== false, String(withoutCorpus));
 
 test("a description with a server of its own has its simulation beside it, never in its place", async ({
   galaxyPanel,

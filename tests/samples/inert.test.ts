@@ -34,6 +34,15 @@ test("every language that needs more than Node, a shell and Python is held so", 
   assert.deepEqual(held.toSorted(), Object.keys(readLiteral).toSorted());
 });
 
+test("every language can send them all, but for one", () => {
+  const missing = languages.flatMap(({ label, generate }) =>
+    Object.entries(requests)
+      .filter(([, request]) => generate(request) === null)
+      .map(([name]) => `${label}: ${name}`),
+  );
+  assert.deepEqual(missing, ["PowerShell: a method in small letters"]);
+});
+
 test("a body of the longest that stands in a sample is tried", () => {
   const longest = Math.max(
     ...Object.values(requests).map(({ body }) => (body?.kind === "text" ? body.text.length : 0)),

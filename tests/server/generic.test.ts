@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
-import { existsSync } from "node:fs";
 import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Handler } from "#server/call.ts";
 import { createServer, type Server } from "#server/index.ts";
+import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 
 /** A server whose handlers answer with the operation's id, or with the body they were given. */
 function serverOf(paths: object, schemas: object = {}): Server {
@@ -32,12 +32,6 @@ const operation = (operationId: string, ...names: string[]) => ({
     responses: {},
   },
 });
-
-const corpus = new URL("../../../shared/corpus/descriptions", import.meta.url).pathname;
-
-function skipWithout(file: string): string | false {
-  return existsSync(`${corpus}/${file}`) ? false : `${corpus}/${file} is not here`;
-}
 
 suite("paths of any description", () => {
   test("are matched concrete before templated, whatever their order", async () => {
@@ -76,8 +70,8 @@ suite("paths of any description", () => {
     assert.deepEqual(await get(server, "/"), ["root"]);
   });
 
-  test("may be as many as GitHub's", { skip: skipWithout("github--api.github.com.json") }, async () => {
-    const { document } = await loadDescription(`${corpus}/github--api.github.com.json`);
+  test("may be as many as GitHub's", { skip: withoutCorpus }, async () => {
+    const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
     const { reference } = buildReference(document);
     const echo: Handler = async ({ operation: { id } }) => ({ status: 200, body: id });
     const handlers = new Map(reference.operations.map(({ id }) => [id, echo]));

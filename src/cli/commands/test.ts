@@ -1,31 +1,28 @@
 import { globSync, readFileSync, rmSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { resolve } from "node:path";
 import { ensureBrowser } from "#cli/browser.ts";
-import { checkStyle, checkTypes } from "#cli/checks.ts";
+import { type CheckResult, checkStyle, checkTypes, printCheck } from "#cli/checks.ts";
 import { tell } from "#cli/error.ts";
 import { ensurePostgres } from "#cli/postgres.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
-import { add, type Counts, isGood, noTests, toText } from "#cli/testing/counts.ts";
-import { type NodeTests, runNodeTests } from "#cli/testing/node-tests.ts";
+import { runNodeTests } from "#cli/testing/node-tests.ts";
+import { add, noResults, refuseSkips, summarize, type TestResults } from "#cli/testing/results.ts";
 import { select } from "#cli/testing/selection.ts";
 
-/** `test`: every check and test in order, or those that the arguments name. */
+/** `test`: every check and test, or those that the arguments name. `--all` adds the tests of `*.all.*` files. */
 export async function run(args: string[]): Promise<number> {
-  const { types, lint, unit, browser } = select(args, globSync("tests/**/*.{test,spec}.ts"));
-  const checked =
-    (!types || (await check("Types", checkTypes))) && (!lint || (await check("Lint", checkStyle)));
-  if (!checked) return 1;
-  // Once, before several tests at a time ask for it; where it cannot be had, each of them says so.
+  const { types, lint, unit, browser } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
+  // Before several tests at a time ask for it. Where it cannot be installed, each of them says so.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
   if (unit?.some(startsPostgres)) await ensurePostgres().catch(tell);
   shareCompiledCode();
+  // The type checker uses one core for a minute, the tests the others.
+  const checks = runInOrder([...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])]);
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
-  if (browser !== null)
-    results.push(
-      await runTests("Browser tests", async () => withoutFailures(await runBrowserTests(browser))),
-    );
-  return sum(results);
+  results.push(...(await checks));
+  if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
+  return report(results);
 }
 
 /**
@@ -38,51 +35,49 @@ function shareCompiledCode(): void {
   process.env.NODE_COMPILE_CACHE = folder;
 }
 
-/** The tests of descriptions open what they build. */
-const drivesBrowser = (file: string) => file.startsWith(join("tests", "corpus", ""));
+const drivesBrowser = (file: string) => readFileSync(file, "utf8").includes('/browser.ts"');
 
-/** Those say so by what they import. */
 const startsPostgres = (file: string) => readFileSync(file, "utf8").includes('/postgres-server.ts"');
 
-interface Result extends NodeTests {
+interface Result extends TestResults {
   title: string;
 }
 
-/** Playwright itself tells at its end what failed. */
-const withoutFailures = (counts: Counts): NodeTests => ({ counts, failures: [] });
-
-async function check(title: string, act: () => Promise<boolean>): Promise<boolean> {
-  const good = await timed(title, act);
-  if (!good) console.error(`\n${title}: failed. What comes after was not run.`);
-  return good;
+async function runInOrder(checks: (() => Promise<CheckResult>)[]): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const check of checks) {
+    const found = await check();
+    printCheck(found);
+    const outcome = found.isGood ? { passed: 1 } : { failures: [`${found.title}: see its report above`] };
+    results.push({ ...noResults, ...outcome, title: found.title });
+  }
+  return results;
 }
 
-async function runTests(title: string, act: () => Promise<NodeTests>): Promise<Result> {
-  // The other kind of test is run and told all the same.
-  const failed = (error: unknown) => {
-    tell(error);
-    return withoutFailures(noTests);
-  };
-  return { title, ...(await timed(title, () => act().catch(failed))) };
-}
-
-async function timed<Outcome>(title: string, act: () => Promise<Outcome>): Promise<Outcome> {
+async function runTests(title: string, act: () => Promise<TestResults>): Promise<Result> {
   console.log(`\n== ${title}`);
   const started = performance.now();
-  const outcome = await act();
+  const results = refuseSkips(await act().catch(asFailure));
   console.log(`== ${title}: ${((performance.now() - started) / 1000).toFixed(1)} s`);
-  return outcome;
+  const isEmpty = results.passed === 0 && results.failures.length === 0;
+  return { ...results, title, ...(isEmpty && { failures: [`${title}: none ran`] }) };
 }
 
-/** Tells what came of the tests, and again what failed long ago; the last line is the sum and nothing else. */
-function sum(results: Result[]): number {
+// Where one kind of test cannot be run, the other is, and reported.
+function asFailure(error: unknown): TestResults {
+  tell(error);
+  return { ...noResults, failures: [error instanceof Error ? error.message : String(error)] };
+}
+
+/** Prints why tests were skipped, what failed, and the counts. The last line is their sum and nothing else. */
+function report(results: Result[]): number {
   if (results.length === 0) return 0;
-  for (const failure of results.flatMap(({ failures }) => failures)) console.log(`\nFailed: ${failure}`);
+  const all = results.reduce<TestResults>(add, noResults);
+  for (const [reason, skips] of Map.groupBy(all.skips, ({ reason }) => reason))
+    console.log(`\nSkipped: ${reason}${skips.map(({ test }) => `\n    ${test}`).join("")}`);
+  for (const failure of all.failures) console.log(`\nFailed: ${failure}`);
   console.log();
-  for (const { title, counts } of results) console.log(`${title}: ${inWords(counts)}`);
-  console.log(toText(results.map(({ counts }) => counts).reduce(add)));
-  return results.every(({ counts }) => isGood(counts)) ? 0 : 1;
+  for (const result of results) console.log(`${result.title}: ${summarize(result)}`);
+  console.log(summarize(all));
+  return all.failures.length === 0 ? 0 : 1;
 }
-
-const inWords = (counts: Counts) =>
-  counts.passed + counts.failed === 0 ? `failed, because none ran (${toText(counts)})` : toText(counts);

@@ -1,21 +1,23 @@
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser } from "#cli/browser.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
-import { type Counts, noTests } from "./counts.ts";
+import { noResults, type TestResults } from "./results.ts";
 
 /** Builds the site aside from `dist/` and runs Playwright's tests on it. */
-export async function runBrowserTests(files: string[]): Promise<Counts> {
-  if (files.length === 0) return noTests;
+export async function runBrowserTests(files: string[]): Promise<TestResults> {
+  if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
-  if ((await runCommand("build", ["--out", site])) !== 0) return { ...noTests, failed: 1 };
+  const code = await runCommand("build", ["--out", site]);
+  if (code !== 0) return { ...noResults, failures: [`The site was not built: exit code ${code}.`] };
   console.log(`Testing it with ${browser}.`);
   return await runPlaywright(files, { CHROMIUM_PATH: browser, SPECIMEN_TEST_SITE: resolve(site) });
 }
 
-async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<Counts> {
+async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {
   const report = resolve(".cache", "browser-tests.json");
   await rm(report, { force: true });
   const code = await runTool(
@@ -23,22 +25,76 @@ async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<C
     ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...files.map(toPattern)],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
-  const counts = await readFile(report, "utf8").then(readReport, () => noTests);
-  return code === 0 ? counts : { ...counts, failed: Math.max(counts.failed, 1) };
+  const results = await readFile(report, "utf8").then(readReport, () => noResults);
+  const hasFailed = code !== 0 && results.failures.length === 0;
+  return hasFailed ? { ...results, failures: [`Playwright ended with exit code ${code}.`] } : results;
 }
 
 // Playwright takes a regular expression for the path of a file.
 const toPattern = (file: string) => resolve(file).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 
-/** The counts of Playwright's JSON report. */
-export function readReport(text: string): Counts {
-  const { stats, errors } = JSON.parse(text) as Report;
-  // An error outside any test, e.g. in a file that cannot be read, is told apart from the tests.
-  const failed = stats.unexpected + stats.flaky + errors.length;
-  return { passed: stats.expected, failed, skipped: stats.skipped };
+/** The results of Playwright's JSON report. A test that passed only when it was repeated has failed. */
+export function readReport(text: string): TestResults {
+  const { suites, errors }: Report = JSON.parse(text);
+  const tests = suites.flatMap((suite) => testsOf(suite, []));
+  const failed = tests.filter(({ status }) => status === "unexpected" || status === "flaky");
+  return {
+    passed: tests.filter(({ status }) => status === "expected").length,
+    // An error outside any test, e.g. in a file that cannot be read, is reported apart from the tests.
+    failures: [...failed.map(({ title, error }) => `${title}\n    ${error}`), ...errors.map(messageOf)],
+    skips: tests
+      .filter(({ status }) => status === "skipped")
+      .map(({ title, reason }) => ({ test: title, reason })),
+  };
 }
 
+interface ReportedTest {
+  title: string;
+  status: Status;
+  error: string;
+  /** Why it was skipped. */
+  reason: string;
+}
+
+function testsOf(suite: ReportedSuite, path: string[]): ReportedTest[] {
+  const here = [...path, suite.title];
+  const own = suite.specs.flatMap(({ title, tests }) =>
+    tests.map(
+      ({ status, annotations, results }): ReportedTest => ({
+        title: [...here, title].join(" › "),
+        status,
+        error: results.flatMap(({ errors }) => errors.map(messageOf))[0] ?? "",
+        reason: annotations.find(({ type }) => type === "skip" || type === "fixme")?.description ?? "",
+      }),
+    ),
+  );
+  return [...own, ...(suite.suites ?? []).flatMap((inner) => testsOf(inner, here))];
+}
+
+/** The first lines. */
+const messageOf = ({ message = "" }: ReportedError) =>
+  stripVTControlCharacters(message).split("\n").slice(0, 12).join("\n    ");
+
+type Status = "expected" | "unexpected" | "flaky" | "skipped";
+
 interface Report {
-  stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-  errors: unknown[];
+  suites: ReportedSuite[];
+  errors: ReportedError[];
+}
+
+interface ReportedSuite {
+  title: string;
+  specs: {
+    title: string;
+    tests: {
+      status: Status;
+      annotations: { type: string; description?: string }[];
+      results: { errors: ReportedError[] }[];
+    }[];
+  }[];
+  suites?: ReportedSuite[];
+}
+
+interface ReportedError {
+  message?: string;
 }

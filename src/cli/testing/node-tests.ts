@@ -1,54 +1,58 @@
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
-import { type EventData, run } from "node:test";
+import { relative, resolve } from "node:path";
+import { type EventData, run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
-import { type Counts, noTests } from "./counts.ts";
-import { watchFailures } from "./failures.ts";
+import { noResults, type TestResults } from "./results.ts";
 
-/** What came of tests, and why those failed that did, one text each. */
-export interface NodeTests {
-  counts: Counts;
-  failures: string[];
-}
-
-/** Runs test files with Node's runner, each in a process of its own, and shows what it says. */
-export async function runNodeTests(files: string[]): Promise<NodeTests> {
-  if (files.length === 0) return { counts: noTests, failures: [] };
+/** Runs test files with Node's runner, each in a process of its own, and prints its report. */
+export async function runNodeTests(files: string[]): Promise<TestResults> {
+  if (files.length === 0) return noResults;
   const tests = run({
     files: files.map((file) => resolve(file)),
     concurrency: availableParallelism(),
     // For each test: one that hangs fails, so that the run goes on.
     timeout: 120_000,
   });
-  let counts = noTests;
-  const failures = watchFailures(tests);
-  let emptyFiles = 0;
-  tests.on("test:pass", (test) => {
-    if (isFile(test)) emptyFiles += reportEmpty(test.name);
-  });
-  tests.on("test:summary", (summary) => {
-    // Each file sends one as well; the one of all files names none.
-    if (summary.file === undefined) counts = toCounts(summary);
-  });
+  const results = collect(tests);
   for await (const text of tests.compose(spec())) process.stdout.write(text);
-  // Node counts a file without tests as one test that passed.
-  const { passed, failed, skipped } = counts;
-  return { counts: { passed: passed - emptyFiles, failed: failed + emptyFiles, skipped }, failures };
+  return results;
 }
 
-const isFile = (test: EventData.TestPass) => test.nesting === 0 && test.name === test.file;
+/** The results grow while the tests run. A suite is no test: only its tests are counted. */
+function collect(tests: TestsStream): TestResults {
+  const results: TestResults = { passed: 0, failures: [], skips: [] };
+  const path: string[] = [];
+  tests.on("test:start", ({ nesting, name }) => path.splice(nesting, path.length, name));
+  const title = ({ nesting, name, file }: EventData.TestPass | EventData.TestFail) =>
+    [relative("", file ?? ""), [...path.slice(0, nesting), name].join(" › ")].filter(Boolean).join(": ");
+  const skip = (test: EventData.TestPass | EventData.TestFail, reason: string | boolean) =>
+    results.skips.push({ test: title(test), reason: typeof reason === "string" ? reason : "" });
 
-function reportEmpty(file: string): number {
-  console.error(`${file} holds no test: write one or remove the file.`);
-  return 1;
+  tests.on("test:pass", (test) => {
+    const reason = test.skip ?? test.todo;
+    if (reason !== undefined) skip(test, reason);
+    else if (isFile(test))
+      results.failures.push(`${test.name}\n    holds no test: write one or remove the file`);
+    else if (test.details.type !== "suite") results.passed += 1;
+  });
+  tests.on("test:fail", (test) => {
+    if (test.todo !== undefined) skip(test, test.todo);
+    else if (!failedByInnerTest(test)) results.failures.push([title(test), ...reasonOf(test)].join("\n    "));
+  });
+  return results;
 }
 
-function toCounts({ counts, success }: EventData.TestSummary): Counts {
-  const failed = counts.tests - counts.passed - counts.skipped - counts.todo;
-  return {
-    passed: counts.passed,
-    // A hook that fails after its suite's tests fails no test, but the run.
-    failed: success ? failed : Math.max(failed, 1),
-    skipped: counts.skipped + counts.todo,
-  };
+// Node reports a file without tests as one test that passed.
+const isFile = (test: EventData.TestPass) =>
+  test.nesting === 0 && resolve(test.name) === resolve(test.file ?? "");
+
+/** A suite, or a test with others in it, that failed because one of them did. */
+const failedByInnerTest = ({ details: { error } }: EventData.TestFail) =>
+  "failureType" in error && error.failureType === "subtestsFailed";
+
+function reasonOf({ details: { error } }: EventData.TestFail): string[] {
+  const cause = error.cause instanceof Error ? error.cause.message : String(error.cause ?? error.message);
+  return cause.split("\n").slice(0, maxLines);
 }
+
+const maxLines = 25;

@@ -9,30 +9,37 @@ export interface Selection {
   browser: string[] | null;
 }
 
-/** Reads what to run: everything where nothing is named, else the named parts, test files and folders. */
+/**
+ * Reads what to run: everything where nothing is named, else the named parts, test files and folders. Files named
+ * `*.all.test.ts` or `*.all.spec.ts` run with `--all`, or where they are named themselves.
+ */
 export function select(args: string[], files: string[]): Selection {
-  const unit = files.filter((file) => file.endsWith(".test.ts"));
-  const browser = files.filter((file) => file.endsWith(".spec.ts"));
-  if (args.length === 0) return { types: true, lint: true, unit, browser };
-  const paths = args.filter((arg) => !parts.includes(arg));
-  const named = new Set(paths.flatMap((path) => below(path, files)));
-  const choose = (part: string, all: string[]) => {
-    const chosen = args.includes(part) ? all : all.filter((file) => named.has(file));
-    return args.includes(part) || chosen.length > 0 ? chosen : null;
+  const names = args.filter((arg) => arg !== "--all");
+  const usual = args.includes("--all") ? files : files.filter((file) => !isForAll(file));
+  const paths = names.filter((name) => !parts.includes(name));
+  const named = new Set(
+    paths.flatMap((path) => (files.includes(normalize(path)) ? path : below(path, usual))).map(normalize),
+  );
+  const choose = (part: string, ending: string) => {
+    const isWhole = names.length === 0 || names.includes(part);
+    const chosen = (isWhole ? usual : [...named]).filter((file) => file.endsWith(ending));
+    return isWhole || chosen.length > 0 ? chosen : null;
   };
   return {
-    types: args.includes("types"),
-    lint: args.includes("lint"),
-    unit: choose("unit", unit),
-    browser: choose("browser", browser),
+    types: names.length === 0 || names.includes("types"),
+    lint: names.length === 0 || names.includes("lint"),
+    unit: choose("unit", ".test.ts"),
+    browser: choose("browser", ".spec.ts"),
   };
 }
 
 const parts = ["types", "lint", "unit", "browser"];
 
+const isForAll = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
+
 function below(path: string, files: string[]): string[] {
-  const place = normalize(path).replace(/[\\/]$/, "");
-  const found = files.filter((file) => file === place || file.startsWith(place + sep));
+  const folder = normalize(path).replace(/[\\/]$/, "");
+  const found = files.filter((file) => file.startsWith(folder + sep));
   if (found.length > 0) return found;
   throw new UsageError(
     `"${path}" names no test; give a file (*.test.ts, *.spec.ts), a folder below ${join("tests", sep)} or one of: ${parts.join(", ")}.`,

@@ -2,21 +2,45 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { readReport } from "#cli/testing/browser-tests.ts";
 
-const stats = {
-  startTime: "2026-11-21T09:00:00Z",
-  duration: 1,
-  expected: 5,
-  unexpected: 1,
-  flaky: 1,
-  skipped: 2,
-};
-
-test("a test that passes at the second try has failed", () => {
-  assert.deepEqual(readReport(JSON.stringify({ stats, errors: [] })), { passed: 5, failed: 2, skipped: 2 });
+const reported = (title: string, status: string, more: object = {}) => ({
+  title,
+  tests: [{ status, annotations: [], results: [{ errors: [] }], ...more }],
 });
 
-test("an error outside the tests counts as well", () => {
-  const none = { ...stats, expected: 0, unexpected: 0, flaky: 0, skipped: 0 };
-  const report = JSON.stringify({ stats: none, errors: [{ message: "cannot be read" }] });
-  assert.deepEqual(readReport(report), { passed: 0, failed: 1, skipped: 0 });
+const report = {
+  errors: [{ message: "\u001b[31mcannot be read\u001b[39m" }],
+  suites: [
+    {
+      title: "search.spec.ts",
+      specs: [
+        reported("finds", "expected"),
+        reported("opens", "flaky", { results: [{ errors: [{ message: "once" }] }, { errors: [] }] }),
+      ],
+      suites: [
+        {
+          title: "on a phone",
+          specs: [
+            reported("closes", "unexpected", { results: [{ errors: [{ message: "no\nbutton" }] }] }),
+            reported("swipes", "skipped", { annotations: [{ type: "skip", description: "no touch" }] }),
+            reported("shakes", "skipped", { annotations: [{ type: "skip" }] }),
+          ],
+        },
+      ],
+    },
+  ],
+};
+
+test("a test that passed only when repeated has failed, and so has what failed outside the tests", () => {
+  assert.deepEqual(readReport(JSON.stringify(report)), {
+    passed: 1,
+    failures: [
+      "search.spec.ts › opens\n    once",
+      "search.spec.ts › on a phone › closes\n    no\n    button",
+      "cannot be read",
+    ],
+    skips: [
+      { test: "search.spec.ts › on a phone › swipes", reason: "no touch" },
+      { test: "search.spec.ts › on a phone › shakes", reason: "" },
+    ],
+  });
 });

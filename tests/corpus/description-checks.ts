@@ -1,0 +1,188 @@
+import assert from "node:assert/strict";
+import { existsSync, rmSync } from "node:fs";
+import { basename, join } from "node:path";
+import { after, before, suite } from "node:test";
+import type { Browser } from "playwright";
+import { corpusTest } from "../fixtures/corpus.ts";
+import { launchBrowser, lookAt, noSightings } from "./browser.ts";
+import { type BuildRun, build, temporarySites } from "./build.ts";
+import { readFacts } from "./descriptions.ts";
+import { type Examined, examine } from "./examine.ts";
+import { differingFiles, leftovers, outside } from "./folder.ts";
+import { excessOf } from "./load.ts";
+import { deadResults, keptNavigation, searchFor } from "./search.ts";
+import { countSource } from "./source.ts";
+import { quantile, spread } from "./spread.ts";
+
+const minutes = (count: number) => ({ timeout: count * 60_000 });
+
+// DESIGN 8: of the pages of these descriptions, 95 in 100 stay within 12 KB (brotli) and 3,000 elements.
+const bounded = ["github--api.github.com.json", "stripe--spec3-2023-09.yaml"];
+
+const facts = readFacts();
+const sites = temporarySites();
+let browser: Browser;
+
+/** Builds the site of each of these descriptions twice, opens some of its pages, and tests all of it. */
+export function testDescriptions(files: string[]): void {
+  suite("real descriptions", { concurrency: 1, ...minutes(60) }, () => {
+    before(async () => {
+      if (files.length > 0) browser = await launchBrowser();
+    }, minutes(10));
+    after(async () => {
+      await browser?.close();
+      rmSync(sites, { recursive: true, force: true });
+    });
+    for (const file of files) suite(basename(file), minutes(10), () => testDescription(file));
+    if (files.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+  });
+}
+
+function testDescription(file: string): void {
+  const name = basename(file);
+  let first: BuildRun;
+  let second: BuildRun;
+  let pages: Examined;
+
+  before(async () => {
+    const [one, other] = [join(sites, name), join(sites, "elsewhere", name)];
+    // Each with a cache of its own, so that the second is not taken from the first.
+    const caches = [one, other].map((out) => ({ SPECIMEN_CACHE: `${out}.cache` }));
+    first = await build(file, one, { env: { ...oneCountry, ...caches[0] }, timeout: 240 });
+    second = await build(file, other, { env: { ...anotherCountry, ...caches[1] }, timeout: 240 });
+    pages = await examine(first.out, 40);
+  }, minutes(10));
+  after(() => {
+    for (const { out } of [first, second]) {
+      for (const place of [out, `${out}.cache`]) rmSync(place, { recursive: true, force: true });
+    }
+  });
+
+  corpusTest("builds, and says what it built", {}, () => {
+    assert.deepEqual([first.code, second.code], [0, 0], first.stderr);
+    assert.match(first.stdout, /\d+ pages/);
+    assert.doesNotMatch(first.stderr, /^\s+at .+:\d+:\d+/m);
+  });
+
+  corpusTest("has a page for each operation, webhook and schema", {}, () => {
+    const counted = countSource(file);
+    const hooks = [...counted.webhooks, ...counted.callbacks];
+    assert.deepEqual(
+      pages.operations,
+      counted.operations.filter((operation) => !counted.internal.includes(operation)),
+    );
+    assert.deepEqual(
+      hooks.filter((hook) => !isOnAPage(hook, pages.webhooks)),
+      [],
+    );
+    assert.equal(pages.webhooks.length, hooks.length);
+    assert.deepEqual(missing(counted.schemas, pages.schemas), []);
+    // Those of other files have pages too.
+    if (facts[name] !== undefined) assert.equal(pages.schemas.length, counted.schemas.length);
+  });
+
+  corpusTest("is counted here as in facts.json", {}, () => {
+    const { operations, webhooks, callbacks, schemas } = countSource(file);
+    const counts = [operations, webhooks, callbacks].map(({ length }) => length);
+    const expected = facts[name] ?? facts["lob--bundled.yaml"];
+    assert.deepEqual(counts, [expected?.operations, expected?.webhooks, expected?.callbacks]);
+    // Of the description in many files, `facts.json` counts a bundled copy, which has all schemas in one place.
+    if (facts[name] !== undefined) assert.equal(schemas.length, expected?.schemas);
+  });
+
+  corpusTest("has no dead link, no id twice and no reference to an id that is not there", {}, () => {
+    assert.deepEqual(pages.deadLinks, []);
+    assert.deepEqual(pages.repeatedIds, []);
+    assert.deepEqual(pages.danglingReferences, []);
+  });
+
+  corpusTest("is valid HTML", {}, () => assert.deepEqual(pages.faults, []));
+
+  corpusTest("comes out the same in another country and folder, byte for byte", {}, () => {
+    assert.ok(existsSync(join(first.out, "index.html")));
+    assert.deepEqual(differingFiles(first.out, second.out), []);
+  });
+
+  corpusTest("is all that the build writes, and the build asks no one for anything", {}, () => {
+    assert.deepEqual(outside(first.written, first.out), []);
+    assert.deepEqual(leftovers(sites), []);
+    assert.deepEqual(first.connections, []);
+  });
+
+  corpusTest("is quiet in a browser and never scrolls sideways", minutes(4), async () => {
+    assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages)), noSightings);
+  });
+
+  corpusTest("is searched without a result that leads nowhere", {}, () => {
+    assert.deepEqual(deadResults(first.out), []);
+  });
+
+  if (name === "github--api.github.com.json") {
+    corpusTest("is searched in a browser by path, id, parameter, field and word", minutes(2), async () => {
+      assert.deepEqual(await searchFor(browser, first.out, searched), searched);
+    });
+
+    corpusTest("keeps open what a reader opened in its navigation", minutes(1), async () => {
+      assert.deepEqual(await keptNavigation(browser, first.out, "emojis"), ["About these", "Get emojis GET"]);
+    });
+  }
+
+  if (bounded.includes(name)) {
+    corpusTest("has light pages", {}, () => {
+      const weights = [...pages.weights.values()];
+      const p95 = (figure: "brotli" | "elements") =>
+        quantile(
+          weights.map((one) => one[figure]),
+          0.95,
+        );
+      assert.ok(p95("brotli") <= 12 * 1024, `p95 of brotli: ${p95("brotli")} bytes`);
+      assert.ok(p95("elements") <= 3000, `p95 of elements: ${p95("elements")}`);
+    });
+
+    corpusTest("has no page that loads more than it may", {}, () => {
+      const loads = [...pages.loads].filter(([address]) => address !== "explorer/");
+      assert.deepEqual(
+        loads.flatMap(([address, load]) => excessOf(load).map((excess) => `/${address} ${excess}`)),
+        [],
+      );
+    });
+  }
+}
+
+/** What is typed, with the result that Enter opens. */
+const searched = {
+  "/repos/{owner}/{repo}": "Get a repository Operation GET /repos/{owner}/{repo}",
+  "repos/list-for-user": "List repositories for a user Operation GET /users/{username}/repos",
+  workflow_id: "workflow_id Parameter of Get a workflow, in the path, and of 5 more",
+  allow_squash_merge: "allow_squash_merge Field of repository, and of 4 more",
+  "send markdown as plain text":
+    "Render a Markdown document in raw mode Operation POST /markdown/raw You must send Markdown as plain text (using a Content-Type header of text/plain or text/x-markdown) to this endpoint, rather than using JSON…",
+  "list repositries for a usre": "List repositories for a user Operation GET /users/{username}/repos",
+};
+
+const oneCountry = { TZ: "Pacific/Honolulu", LANG: "C", LC_ALL: "C" };
+const anotherCountry = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
+
+const missing = (wanted: string[], there: string[]) => {
+  const found = new Set(there);
+  return wanted.filter((one) => !found.has(one));
+};
+
+/** Whether a page tells of `POST newPet`: holds both its method and its name. */
+function isOnAPage(hook: string, texts: string[]): boolean {
+  const [method = "", ...name] = hook.split(" ");
+  return texts.some((text) => text.includes(method) && text.includes(name.join(" ")));
+}
+
+/** A dozen: the overview, the heaviest, and some of each kind. */
+function pagesToOpen({ addresses, weights }: Examined): string[] {
+  const heaviest = [...weights].toSorted(([, one], [, other]) => other.raw - one.raw)[0]?.[0] ?? "";
+  const of = (kind: string, count: number) =>
+    spread(
+      addresses.filter((address) => address.startsWith(kind) && address !== kind),
+      count,
+    );
+  const chosen = ["", heaviest, "404.html", "schemas/", ...of("tags/", 1), ...of("webhooks/", 2)];
+  const rest = [...of("schemas/", 2), ...of("operations/", 4)];
+  return [...new Set([...chosen, ...rest])].filter((address) => addresses.includes(address));
+}

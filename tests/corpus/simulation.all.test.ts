@@ -1,0 +1,4 @@
+import { descriptionFiles, isRepresentative } from "./descriptions.ts";
+import { testSimulations } from "./simulation-checks.ts";
+
+testSimulations(descriptionFiles.filter((file) => !isRepresentative(file)));

@@ -1,0 +1,3 @@
+import { testKillsOnPostgres } from "./kills-on-postgres.ts";
+
+testKillsOnPostgres(12);
