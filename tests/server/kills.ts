@@ -10,6 +10,8 @@ import { gone, killServers, startServer } from "./processes.ts";
 
 // A start takes most of the time of a run, some 0.4 s of a processor.
 const runsPerDatabase = 10;
+// For a machine that is busy with other things.
+const patience = { timeout: 600_000 };
 
 /** Tests that a server which is killed while it writes, so many times, has kept all that it acknowledged. */
 export function testKills(runs: number): void {
@@ -22,7 +24,7 @@ export function testKills(runs: number): void {
 
     for (let first = 1; first <= runs; first += runsPerDatabase) {
       const last = first + runsPerDatabase - 1;
-      test(`has kept every write that it acknowledged, runs ${first} to ${last}`, async () => {
+      test(`has kept every write that it acknowledged, runs ${first} to ${last}`, patience, async () => {
         const dataDir = join(await folder, `writes-${first}`);
         const ledger = createLedger();
         for (let run = first; run <= last; run += 1) {
