@@ -1,10 +1,10 @@
 import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import { checkAnnouncements } from "./announcements.ts";
 import { checkBody } from "./body.ts";
 import { difference, type Finding, listed, unchecked } from "./finding.ts";
 import { checkHeaders } from "./headers.ts";
-import { checkLifecycle } from "./lifecycle.ts";
 import { findResponse } from "./response.ts";
 
 /** An answer as a client has it. */
@@ -33,19 +33,19 @@ export function checkAnswer(
   schemas: SchemasByRef | null,
   answer: ReceivedAnswer,
 ): Finding[] {
-  const lifecycle = checkLifecycle(operation, answer);
+  const announcements = checkAnnouncements(operation, answer);
   const response = findResponse(operation.responses, answer.status);
-  if (response === undefined) return [notListed(operation, answer), ...lifecycle];
+  if (response === undefined) return [notListed(operation, answer), ...announcements];
   if (schemas === null) {
     const place = { kind: "response", status: response.status } as const;
     const sentence =
       "The schemas of the description could not be loaded, so headers and body were not checked.";
-    return [...lifecycle, unchecked("schemas", place, sentence)];
+    return [...announcements, unchecked("schemas", place, sentence)];
   }
   return [
     ...checkHeaders(response, schemas, answer),
     ...checkBody(operation, response, schemas, answer),
-    ...lifecycle,
+    ...announcements,
   ];
 }
 

@@ -2,7 +2,7 @@ import type { Operation, Reference } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { targetOf } from "./address.ts";
 import type { Handler, HeaderList } from "./call.ts";
-import { lifecycleOf } from "./lifecycle.ts";
+import { deprecationOf } from "./deprecation.ts";
 import { toErrorResponse, toResponse } from "./reply.ts";
 import { createBodyReader } from "./request/body.ts";
 import { createParameterReader } from "./request/parameters.ts";
@@ -22,7 +22,7 @@ export interface Surroundings {
 export function createAnswer(operation: Operation, handler: Handler, surroundings: Surroundings): Answer {
   const { reference, schemas, basePath, clock, report } = surroundings;
   const find = (id: string) => reference.operations.find((one) => one.id === id);
-  const lifecycle = lifecycleOf(operation.markers, find, basePath);
+  const deprecation = deprecationOf(operation.markers, find, basePath);
   const readRaw = createRawReader(basePath + operation.path);
   const readParameters = createParameterReader(operation.parameters, schemas);
   const readBody = createBodyReader(operation.body, schemas);
@@ -30,14 +30,14 @@ export function createAnswer(operation: Operation, handler: Handler, surrounding
   return async (request) => {
     const target = targetOf(request.url);
     const raw = readRaw(request, target);
-    const lifecycleHeaders: HeaderList = lifecycle.headers(raw);
+    const announcements: HeaderList = deprecation.headers(raw);
     try {
-      lifecycle.refuseAfterSunset(clock());
+      deprecation.refuseAfterSunset(clock());
       const parameters = readParameters(raw);
       const body = await readBody(request);
-      return toResponse(await handler({ operation, target, parameters, body }), lifecycleHeaders);
+      return toResponse(await handler({ operation, target, parameters, body }), announcements);
     } catch (thrown) {
-      return toErrorResponse(thrown, report, lifecycleHeaders);
+      return toErrorResponse(thrown, report, announcements);
     }
   };
 }

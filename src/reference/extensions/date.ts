@@ -1,17 +1,24 @@
-/** A day as a marker states it: an ISO 8601 calendar date, or the text where it is none. */
-export type MarkedDay = { kind: "date"; date: string } | { kind: "text"; text: string };
+/** A day as a marker states it. */
+export interface MarkedDay {
+  /** As it is shown. */
+  text: string;
+  /** The ISO 8601 calendar date, or null where the text is none. */
+  date: string | null;
+}
 
 /** Reads `YYYY-MM-DD`, as a string or as the date a YAML 1.1 reader made of it. */
 export function readDay(value: unknown, warn: (problem: string) => void): MarkedDay | null {
-  if (value instanceof Date) return { kind: "date", date: value.toISOString().slice(0, 10) };
+  if (value instanceof Date) return dated(value.toISOString().slice(0, 10));
   if (typeof value !== "string") {
     warn("must be a date in the form YYYY-MM-DD");
     return null;
   }
-  if (isDay(value)) return { kind: "date", date: value };
+  if (isDay(value)) return dated(value);
   warn(`"${value}" is no date in the form YYYY-MM-DD; it is shown as it is`);
-  return { kind: "text", text: value };
+  return { text: value, date: null };
 }
+
+const dated = (date: string): MarkedDay => ({ text: date, date });
 
 // The round trip turns away days the calendar lacks, such as 2027-02-30.
 const isDay = (text: string) =>

@@ -1,6 +1,6 @@
 import type { RequestParameter } from "#request/types.ts";
 import { targetOf } from "../address.ts";
-import { lifecycleOf } from "../lifecycle.ts";
+import { deprecationOf } from "../deprecation.ts";
 import { invalid, Problem } from "../problem.ts";
 import { toErrorResponse } from "../reply.ts";
 import { createBodyReader } from "../request/body.ts";
@@ -21,7 +21,7 @@ export function createSimulatedAnswer(
   const { operation, schemas } = simulated;
   const { request, markers } = operation;
   // Who calls a simulation wants to see the operation, also when it is retired: it is announced and not refused.
-  const lifecycle = lifecycleOf({ ...markers, replacedBy: null }, () => undefined, basePath);
+  const deprecation = deprecationOf({ ...markers, replacedBy: null }, () => undefined, basePath);
   const readRaw = createRawReader(basePath + request.path);
   const readParameters = createParameterReader(request.parameters.map(settable), schemas);
   const readBody = createBodyReader(request.body, schemas, "unread");
@@ -29,7 +29,7 @@ export function createSimulatedAnswer(
 
   return async (sent) => {
     const raw = readRaw(sent, targetOf(sent.url));
-    const more = lifecycle.headers(raw);
+    const more = deprecation.headers(raw);
     try {
       requireCredentials(operation, raw);
       await inDescribedStatus(simulated, async () => {

@@ -67,8 +67,8 @@ function summaryOf(entry: Entry, site: Site): string {
 /** When the entry last became something else, as far as the description says: since it is deprecated. */
 function updatedOf({ exchange }: Entry): string {
   const { deprecatedSince, sunset } = exchange.markers;
-  const day = [deprecatedSince, sunset].find((marked) => marked?.kind === "date");
-  return day?.kind === "date" ? `${day.date}T00:00:00Z` : unknownTime;
+  const date = deprecatedSince?.date ?? sunset?.date ?? null;
+  return date === null ? unknownTime : `${date}T00:00:00Z`;
 }
 
 /** A feed cannot leave a time out. */

@@ -1,4 +1,3 @@
-import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { Exchange, Operation, Reference } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 
@@ -16,8 +15,8 @@ export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecyc
   const { stability, deprecatedSince, sunset, replacedBy } = markers;
   return {
     stability: stability === null ? null : capitalised(stability),
-    deprecatedSince: dayText(deprecatedSince),
-    sunset: dayText(sunset),
+    deprecatedSince: deprecatedSince?.text ?? null,
+    sunset: sunset?.text ?? null,
     successor: replacedBy === null ? undefined : operationsById(reference).get(replacedBy.operationId),
   };
 }
@@ -33,6 +32,3 @@ function operationsById(reference: Reference): Map<string, Operation> {
 const known = new WeakMap<Reference, Map<string, Operation>>();
 
 export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-
-/** A day as it is shown: the ISO date, or the text that is none. */
-const dayText = (day: MarkedDay | null) => (day === null ? null : day.kind === "date" ? day.date : day.text);

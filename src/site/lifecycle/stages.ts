@@ -40,10 +40,7 @@ export function hasLifecycle(reference: Reference): boolean {
 }
 
 /** The last day of an entry, as an ISO date. */
-export function lastDayOf({ exchange }: Entry): string | null {
-  const { sunset } = exchange.markers;
-  return sunset?.kind === "date" ? sunset.date : null;
-}
+export const lastDayOf = ({ exchange }: Entry): string | null => exchange.markers.sunset?.date ?? null;
 
 function readStages({ operations, webhooks, schemas }: Reference): Stages {
   const entries = [

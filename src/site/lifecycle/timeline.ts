@@ -50,9 +50,9 @@ export function timelineOf(ending: Entry[]): Timeline | null {
 
 /** The first day of a deprecation, where it is before the last one. */
 function sinceOf(entry: Entry): string | null {
-  const { deprecatedSince: since } = entry.exchange.markers;
+  const since = entry.exchange.markers.deprecatedSince?.date ?? null;
   const last = lastDayOf(entry);
-  return since?.kind === "date" && last !== null && since.date < last ? since.date : null;
+  return since !== null && last !== null && since < last ? since : null;
 }
 
 interface Dated {

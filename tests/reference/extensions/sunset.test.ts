@@ -5,7 +5,7 @@ import { each, markersOf } from "./read.ts";
 
 describe("x-deprecated-sunset", () => {
   test("is a day, quoted or not, under either key", () => {
-    const day = { kind: "date", date: "2027-06-30" };
+    const day = { text: "2027-06-30", date: "2027-06-30" };
     const ways = [
       'x-deprecated-sunset: "2027-06-30"',
       "x-deprecated-sunset: 2027-06-30",
@@ -21,7 +21,7 @@ describe("x-deprecated-sunset", () => {
   test("may be a leap day, and any year that calendars have", () => {
     for (const date of ["2028-02-29", "0001-01-01", "9999-12-31", "2000-02-29"]) {
       assert.deepEqual(markersOf(`x-sunset: ${date}`), {
-        markers: { ...markersOf("{}").markers, sunset: { kind: "date", date } },
+        markers: { ...markersOf("{}").markers, sunset: { text: date, date } },
         warnings: [],
       });
     }
@@ -48,7 +48,7 @@ describe("x-deprecated-sunset", () => {
       each("sunset", ways),
       texts.map((text, index) => [
         ways[index],
-        { kind: "text", text },
+        { text, date: null },
         [
           `/op/x-deprecated-sunset: \`x-deprecated-sunset\` "${text}" is no date in the form YYYY-MM-DD; it is shown as it is`,
         ],
@@ -71,7 +71,7 @@ describe("x-deprecated-sunset", () => {
     const { markers, warnings } = markersOf("x-deprecated-since: 2026-06-30", "x-sunset: 2027-06-30");
     assert.deepEqual(
       [markers.deprecatedSince, markers.sunset, warnings],
-      [{ kind: "date", date: "2026-06-30" }, null, []],
+      [{ text: "2026-06-30", date: "2026-06-30" }, null, []],
     );
   });
 
@@ -82,7 +82,7 @@ describe("x-deprecated-sunset", () => {
       const date = new Date("2027-06-30T00:00:00Z");
       assert.deepEqual(
         [readDay(date, assert.fail), readDay("2027-06-30", assert.fail)],
-        Array(2).fill({ kind: "date", date: "2027-06-30" }),
+        Array(2).fill({ text: "2027-06-30", date: "2027-06-30" }),
       );
     }
     if (before === undefined) delete process.env.TZ;

@@ -7,7 +7,7 @@ import type { HeaderList } from "./call.ts";
 import { Problem } from "./problem.ts";
 
 /** What an operation's markers make the server do. */
-export interface Lifecycle {
+export interface Deprecation {
   /**
    * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829), as far
    * as the description states them. They stand on every answer of the operation.
@@ -23,7 +23,7 @@ type Markers = Pick<OperationMarkers, "deprecatedSince" | "sunset" | "replacedBy
 type Find = (id: string) => Operation | undefined;
 
 /** Reads `x-deprecated-since`, `x-deprecated-sunset` and `x-replaced-by` of an operation. */
-export function lifecycleOf(markers: Markers, find: Find, basePath: string): Lifecycle {
+export function deprecationOf(markers: Markers, find: Find, basePath: string): Deprecation {
   const { deprecatedSince, sunset } = markers;
   const since = instantOf(deprecatedSince, "T00:00:00Z");
   const last = instantOf(sunset, "T23:59:59Z");
@@ -50,7 +50,7 @@ interface Successor {
 }
 
 const instantOf = (day: MarkedDay | null, time: string) =>
-  day?.kind === "date" ? Date.parse(day.date + time) : undefined;
+  day === null || day.date === null ? undefined : Date.parse(day.date + time);
 
 function successorOf({ replacedBy }: Markers, find: Find): Successor | undefined {
   const operation = replacedBy === null ? undefined : find(replacedBy.operationId);
@@ -96,7 +96,7 @@ function decoded(raw: string | undefined): string | undefined {
 }
 
 function retirement(sunset: MarkedDay | null, successor: Successor | undefined): string {
-  const date = sunset?.kind === "date" ? sunset.date : "";
+  const date = sunset?.date ?? "";
   if (successor === undefined) return `This operation was retired on ${date}.`;
   const { operation, parameters } = successor;
   const names = parameters.map(({ name }) => `\`${name}\``).join(", ");

@@ -9,7 +9,7 @@ import { findResponse } from "./response.ts";
  * Compares what an answer announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with what the description
  * says. Days are compared in UTC: a description has no times of day.
  */
-export function checkLifecycle(operation: CallableOperation, answer: ReceivedAnswer): Finding[] {
+export function checkAnnouncements(operation: CallableOperation, answer: ReceivedAnswer): Finding[] {
   const { deprecated, markers } = operation;
   return [
     ...compare(operation, answer, {
@@ -17,7 +17,7 @@ export function checkLifecycle(operation: CallableOperation, answer: ReceivedAns
       header: "Deprecation",
       read: readDeprecation,
       isDescribed: deprecated || markers.deprecatedSince !== null,
-      day: dayOf(markers.deprecatedSince),
+      day: markers.deprecatedSince?.date ?? null,
       event: "that the operation is deprecated",
     }),
     ...compare(operation, answer, {
@@ -25,7 +25,7 @@ export function checkLifecycle(operation: CallableOperation, answer: ReceivedAns
       header: "Sunset",
       read: readHttpDate,
       isDescribed: markers.sunset !== null,
-      day: dayOf(markers.sunset),
+      day: markers.sunset?.date ?? null,
       event: "when the operation will be gone",
     }),
   ];
@@ -125,6 +125,3 @@ function dated(time: number): Announced {
     ? { kind: "unreadable" }
     : { kind: "day", day: date.toISOString().slice(0, 10) };
 }
-
-const dayOf = (marked: CallableOperation["markers"]["sunset"]) =>
-  marked?.kind === "date" ? marked.date : null;
