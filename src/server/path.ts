@@ -32,13 +32,34 @@ function createSegmentReader(segment: string, index: number): SegmentReader[] {
   const [only = ""] = names;
   if (names.length === 0) return [];
   if (segment === `{${only}}`) return [(sent, texts) => void texts.set(only, sent[index] ?? "")];
-  const pattern = new RegExp(`^${segmentSource(segment, "(.+?)")}$`);
+  const literals = literalsOf(segment);
   return [
     (sent, texts) => {
-      const values = pattern.exec(sent[index] ?? "");
-      for (const [position, name] of names.entries()) texts.set(name, values?.[position + 1] ?? "");
+      const values = valuesBetween(literals, sent[index] ?? "");
+      for (const [position, name] of names.entries()) texts.set(name, values[position] ?? "");
     },
   ];
+}
+
+/** What is before, between and after the placeholders of a segment. */
+const literalsOf = (segment: string) => segment.split(placeholder).filter((_, index) => index % 2 === 0);
+
+/** The values between literals, each but the last as short as can be; none where the text is of another form. */
+function valuesBetween(literals: string[], text: string): string[] {
+  const [before = "", ...others] = literals;
+  const after = others.pop() ?? "";
+  const values: string[] = [];
+  let from = before.length;
+  for (const literal of others) {
+    const to = text.indexOf(literal, from + 1);
+    if (to < 0) return [];
+    values.push(text.slice(from, to));
+    from = to + literal.length;
+  }
+  const to = text.length - after.length;
+  return text.startsWith(before) && text.endsWith(after) && to > from
+    ? [...values, text.slice(from, to)]
+    : [];
 }
 
 const placeholder = /\{([^{}]*)\}/g;
@@ -47,15 +68,27 @@ function segmentPattern(segment: string, index: number): string {
   // A segment that Hono could take for a pattern of its own (`:name`, `*`) becomes one that says the same.
   if (/^[\w.~-]*$/.test(segment)) return segment;
   if (/^\{[^{}]*\}$/.test(segment)) return `:p${index}`;
-  return `:p${index}{${segmentSource(segment, "[^/]+")}}`;
+  return `:p${index}{${segmentSource(segment)}}`;
 }
 
-function segmentSource(segment: string, value: string): string {
-  return segment
-    .split(placeholder)
-    .map((part, index) => (index % 2 === 1 ? value : part.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")))
-    .join("");
+/**
+ * A segment as an expression that tries nothing twice: what is before a literal does not hold it, so that a path of many
+ * hyphens takes no longer than another one.
+ */
+function segmentSource(segment: string): string {
+  const [before = "", ...others] = literalsOf(segment);
+  const after = others.pop();
+  if (after === undefined) return escaped(before);
+  const between = others.map((literal) => `[^/]${without(literal)}${escaped(literal)}`);
+  return `${escaped(before)}${between.join("")}[^/]+${escaped(after)}`;
 }
+
+function without(literal: string): string {
+  if (literal === "") return "";
+  return literal.length === 1 ? `[^/${escaped(literal)}]*` : `(?:(?!${escaped(literal)})[^/])*`;
+}
+
+const escaped = (literal: string) => literal.replace(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
 
 const rank = (path: string) =>
   path
