@@ -18,7 +18,7 @@ const layers: Record<string, string[]> = {
   pattern: [],
   reference: ["json", "pattern", "description/refs.ts", "description/error.ts"],
   request: ["json", "reference/types.ts", "reference/style.ts", markers],
-  validation: ["json", "reference/types.ts"],
+  validation: ["json", "pattern", "reference/types.ts"],
   streams: ["request/media-type.ts"],
   "http-validation": ["json", "reference/types.ts", markers, "request", "validation", "streams"],
   samples: ["json", "html", "request", "reference/types.ts", markers],

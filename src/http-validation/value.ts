@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Fault } from "#validation/fault.ts";
-import { placeIn, sentenceOn } from "#validation/message.ts";
+import { clip, placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";
@@ -15,7 +15,7 @@ export function checkValue(
   value: JsonValue,
   place: BodyPlace,
 ): Finding[] {
-  const { faults, strays, isWhole } = createValidator(schema, schemas, "receive")(value);
+  const { faults, strays, isWhole, unchecked: patterns } = createValidator(schema, schemas, "receive")(value);
   const at = (finding: Finding, pointer: string): Finding => ({
     ...finding,
     pointer,
@@ -30,7 +30,11 @@ export function checkValue(
       pointer,
     ),
   );
-  return isWhole ? [...found, ...strange] : [...found, unchecked("body", place, givenUp(faults))];
+  const skipped = patterns.map((pattern) =>
+    unchecked("body", place, `The pattern \`${clip(pattern)}\` is too complex to be checked.`),
+  );
+  const rest = isWhole ? strange : [unchecked("body", place, givenUp(faults))];
+  return [...found, ...rest, ...skipped];
 }
 
 const givenUp = ({ length }: Fault[]) =>

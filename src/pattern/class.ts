@@ -6,8 +6,23 @@ interface Reading {
   at: number;
 }
 
-/** Reads `[a-z]` or `[^a-z]`. */
-export function classOf(reading: Reading): Range[] {
+/**
+ * Typical characters of a set as it is written in an expression: `[a-z]`, `\d`, `\n` or `.`. There may be others, and some
+ * that are not in it: what is made of them is held against the expression.
+ */
+export function rangesOf(source: string): Range[] {
+  const reading = { pattern: source, at: 0 };
+  if (source === ".") return [lower];
+  if (source.startsWith("[")) return classOf(reading);
+  return escapes(reading) ?? [pointOf(escaped(reading))];
+}
+
+const pointOf = (character: string): Range => {
+  const code = character.codePointAt(0) ?? 0;
+  return [code, code];
+};
+
+function classOf(reading: Reading): Range[] {
   reading.at += 1;
   const isNegated = reading.pattern[reading.at] === "^";
   if (isNegated) reading.at += 1;
@@ -39,7 +54,7 @@ function characterIn(reading: Reading): number {
 }
 
 /** Reads `\d`, `\W`, `\p{L}` and their like; `null`, and reads nothing, where something else stands. */
-export function escapes(reading: Reading): Range[] | null {
+function escapes(reading: Reading): Range[] | null {
   if (reading.pattern[reading.at] !== "\\") return null;
   const letter = reading.pattern[reading.at + 1] ?? "";
   const property = /^\\([pP])\{([^}]*)\}/.exec(reading.pattern.slice(reading.at, reading.at + 80));
@@ -74,7 +89,7 @@ function propertyRanges(name: string): Range[] {
 }
 
 /** What of the visible characters of ASCII is left, letters and digits if there are such. */
-export function complement(ranges: Range[]): Range[] {
+function complement(ranges: Range[]): Range[] {
   const left = (candidates: Range[]) =>
     candidates.flatMap(([from, to]) =>
       Array.from({ length: to - from + 1 }, (_, index) => from + index)
@@ -86,7 +101,7 @@ export function complement(ranges: Range[]): Range[] {
 }
 
 /** Reads one escaped character: `\n`, `\x41`, `\u0041`, `\u{1F600}`, `\cA`, `\.` */
-export function escaped(reading: Reading): string {
+function escaped(reading: Reading): string {
   const rest = reading.pattern.slice(reading.at, reading.at + 12);
   const code = /^\\(?:x([\da-fA-F]{2})|u([\da-fA-F]{4})|u\{([\da-fA-F]{1,6})\})/.exec(rest);
   if (code !== null) {

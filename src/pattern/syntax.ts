@@ -1,31 +1,76 @@
-import { classOf, complement, escaped, escapes, type Range } from "./class.ts";
+import { type Range, rangesOf } from "./class.ts";
 
-/** A part of a regular expression (ECMA-262, 22.2.1), as what writes a text for it needs to know it. */
+/** A part of a regular expression (ECMA-262, 22.2.1). */
 export type Node =
   | { kind: "text"; text: string }
-  | { kind: "one-of"; ranges: [Range, ...Range[]] }
+  | OneOf
   | { kind: "sequence"; nodes: Node[] }
   | { kind: "choice"; options: [Node, ...Node[]] }
   | { kind: "group"; number: number; node: Node }
   | { kind: "same-as"; number: number }
-  | { kind: "repeated"; node: Node; least: number; most: number };
+  | { kind: "repeated"; node: Node; least: number; most: number }
+  | { kind: "edge"; edge: Edge }
+  | { kind: "look"; isAhead: boolean; isNegated: boolean; node: Node };
 
-/** Reads a regular expression. Assertions come out as nothing; `null` where it cannot be read. */
-export function parsePattern(pattern: string): Node | null {
-  if (pattern.length > 5000) return null;
-  const reading: Reading = { pattern, at: 0, groups: 0, depth: 0 };
-  const node = readChoice(reading);
-  return reading.at < pattern.length ? null : node;
+/** One character of a set. */
+export interface OneOf {
+  kind: "one-of";
+  /** As it is written, e.g. `[a-z]`, `\d` or `.`. */
+  source: string;
+  /** Typical ones of the set. */
+  ranges: [Range, ...Range[]];
+}
+
+/** `^`, `$`, `\b` or `\B`. */
+export type Edge = "start" | "end" | "word" | "not-word";
+
+export interface Pattern {
+  node: Node;
+  /** Whether it is read with the flag `u`: by code points. Some patterns are valid only without it. */
+  isUnicode: boolean;
+}
+
+/** Reads a regular expression; `null` where it is invalid, or holds what is not known here. */
+export function parsePattern(pattern: string): Pattern | null {
+  const isUnicode = isValid(pattern, "u");
+  if (pattern.length > longest || !isExpression(pattern)) return null;
+  const reading: Reading = { pattern, isUnicode, at: 0, groups: 0, names: new Map(), depth: 0 };
+  try {
+    const node = readChoice(reading);
+    return reading.at < pattern.length ? null : { node, isUnicode };
+  } catch (error) {
+    if (error instanceof Unsupported) return null;
+    throw error;
+  }
+}
+
+const longest = 5000;
+const deepest = 100;
+
+class Unsupported extends Error {}
+
+/** Whether it is a regular expression, with the flag `u` or without. */
+export const isExpression = (pattern: string) => isValid(pattern, "u") || isValid(pattern, "");
+
+// An expression is compiled when it is first run, so this takes no longer than reading it.
+function isValid(pattern: string, flags: string): boolean {
+  try {
+    new RegExp(pattern, flags);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 interface Reading {
   pattern: string;
+  isUnicode: boolean;
   at: number;
   groups: number;
+  /** Numbers of groups. */
+  names: Map<string, number>;
   depth: number;
 }
-
-const nothing: Node = { kind: "text", text: "" };
 
 function readChoice(reading: Reading): Node {
   const first = readSequence(reading);
@@ -45,62 +90,75 @@ function readSequence(reading: Reading): Node {
   return { kind: "sequence", nodes };
 }
 
-const take = (reading: Reading, expression: RegExp): RegExpExecArray | null => {
-  const sticky = new RegExp(expression.source, "yu");
-  sticky.lastIndex = reading.at;
-  const found = sticky.exec(reading.pattern);
+/** Reads what a sticky expression matches here. */
+function take(reading: Reading, expression: RegExp): RegExpExecArray | null {
+  expression.lastIndex = reading.at;
+  const found = expression.exec(reading.pattern);
   if (found !== null) reading.at += found[0].length;
   return found;
-};
+}
 
 function readRepetition(node: Node, reading: Reading): Node {
-  const found = take(reading, /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/);
+  const found = take(reading, /(?:([*+?])|\{(\d+)(,?)(\d*)\})\??/y);
   if (found === null) return node;
   const [, sign, from = "", comma, to = ""] = found;
   if (sign !== undefined)
     return { kind: "repeated", node, least: sign === "+" ? 1 : 0, most: sign === "?" ? 1 : endless };
-  const least = Math.min(Number(from), mostRepeated);
-  const most = comma === "" ? least : to === "" ? endless : Math.min(Number(to), mostRepeated);
+  const least = Math.min(Number(from), endless);
+  const most = comma === "" ? least : to === "" ? endless : Math.min(Number(to), endless);
   return { kind: "repeated", node, least, most };
 }
 
-const endless = Number.MAX_SAFE_INTEGER;
-const mostRepeated = 10_000;
+/** How often something may be repeated that has no upper bound. */
+export const endless = Number.MAX_SAFE_INTEGER;
+
+const edges: Record<string, Edge> = { "^": "start", $: "end", "\\b": "word", "\\B": "not-word" };
 
 function readAtom(reading: Reading): Node {
-  const { pattern } = reading;
-  if (take(reading, /[\^$]|\\[bB]/) !== null) return nothing;
-  if (pattern[reading.at] === "(") return readGroup(reading);
-  if (pattern[reading.at] === "[") return oneOf(classOf(reading));
-  if (take(reading, /\./) !== null) return oneOf([[0x61, 0x7a]]);
-  const reference = take(reading, /\\([1-9])/);
-  if (reference !== null) return { kind: "same-as", number: Number(reference[1]) };
-  if (pattern[reading.at] === "\\") return readEscape(reading);
-  const text = String.fromCodePoint(pattern.codePointAt(reading.at) ?? 0);
-  reading.at += text.length;
+  const edge = edges[take(reading, /[\^$]|\\[bB]/y)?.[0] ?? ""];
+  if (edge !== undefined) return { kind: "edge", edge };
+  if (reading.pattern[reading.at] === "(") return readGroup(reading);
+  const set = take(reading, /\.|\[(?:[^\]\\]|\\.)*\]/sy);
+  if (set !== null) return oneOf(set[0]);
+  if (reading.pattern[reading.at] === "\\") return readEscape(reading);
+  const text = take(reading, reading.isUnicode ? /./suy : /./sy)?.[0] ?? "";
   return { kind: "text", text };
 }
 
 function readEscape(reading: Reading): Node {
-  const ranges = escapes(reading);
-  return ranges !== null ? oneOf(ranges) : { kind: "text", text: escaped(reading) };
+  const named = take(reading, /\\k<([^>]*)>/y);
+  if (named !== null) return { kind: "same-as", number: reading.names.get(named[1] ?? "") ?? 0 };
+  const numbered = take(reading, /\\([1-9]\d*)/y);
+  if (numbered === null)
+    return oneOf(take(reading, reading.isUnicode ? unicodeEscape : plainEscape)?.[0] ?? "");
+  // Without the flag `u`, it may be the number of a character.
+  if (!reading.isUnicode && Number(numbered[1]) > reading.groups) throw new Unsupported();
+  return { kind: "same-as", number: Number(numbered[1]) };
 }
 
-function oneOf(ranges: Range[]): Node {
-  const [first, ...others] = ranges.length > 0 ? ranges : complement([]);
-  return first === undefined ? nothing : { kind: "one-of", ranges: [first, ...others] };
+const plainEscape = /\\(?:x[\da-fA-F]{2}|u[\da-fA-F]{4}|c[a-zA-Z]|[0-7]{1,3}|.)/sy;
+const unicodeEscape =
+  /\\(?:x[\da-fA-F]{2}|u[dD][89abAB][\da-fA-F]{2}\\u[dD][c-fC-F][\da-fA-F]{2}|u[\da-fA-F]{4}|u\{[\da-fA-F]+\}|[pP]\{[^}]*\}|c[a-zA-Z]|.)/suy;
+
+function oneOf(source: string): OneOf {
+  const [first, ...others] = rangesOf(source);
+  if (first === undefined) throw new Unsupported();
+  return { kind: "one-of", source, ranges: [first, ...others] };
 }
 
 function readGroup(reading: Reading): Node {
   reading.at += 1;
-  const assertion = take(reading, /\?<?[=!]/);
-  const isPlain = take(reading, /\?:/) !== null;
-  take(reading, /\?<[^>]*>/);
-  const number = assertion === null && !isPlain ? ++reading.groups : 0;
+  const [, behind, sign] = take(reading, /\?(<?)([=!])/y) ?? [];
+  const isPlain = sign === undefined && take(reading, /\?:/y) !== null;
+  const name = take(reading, /\?<([^>]*)>/y)?.[1];
+  // Flags of a group.
+  if (take(reading, /\?/y) !== null || reading.depth >= deepest) throw new Unsupported();
+  const number = sign !== undefined || isPlain ? 0 : ++reading.groups;
+  if (name !== undefined) reading.names.set(name, number);
   reading.depth += 1;
-  const node = reading.depth > 50 ? nothing : readChoice(reading);
+  const node = readChoice(reading);
   reading.depth -= 1;
-  take(reading, /\)/);
-  if (assertion !== null) return nothing;
+  take(reading, /\)/y);
+  if (sign !== undefined) return { kind: "look", isAhead: behind === "", isNegated: sign === "!", node };
   return number === 0 ? node : { kind: "group", number, node };
 }

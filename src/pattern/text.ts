@@ -1,19 +1,14 @@
-import { fits } from "./fits.ts";
+import { type Budget, type Matcher, matcherOf } from "./matcher.ts";
 import { type Random, seeded } from "./random.ts";
 import { type Node, parsePattern } from "./syntax.ts";
 
-/**
- * A text that a regular expression matches, as long as is asked for where that can be had: `null` where none was found.
- * Assertions are not looked at, so what was made is held against the expression.
- */
+/** A text that a regular expression matches, as long as is asked for where that can be had: `null` where none was found. */
 export function patternText(pattern: string, random: Random, least: number, most: number): string | null {
-  const node = parsePattern(pattern);
-  const expression = expressionOf(pattern);
-  if (node === null || expression === null) return null;
+  const writer = writerOf(pattern, random);
   let best: string | null = null;
   for (let attempt = 0; attempt < attempts; attempt += 1) {
-    const text = written(node, random, upTo(random, moreOf(attempt, least)), pattern, least);
-    if (text === null || !expression.test(text)) continue;
+    const text = writer?.(upTo(random, moreOf(attempt, least)), least) ?? null;
+    if (text === null) continue;
     if (text.length >= least && text.length <= most) return text;
     best ??= text;
   }
@@ -22,18 +17,16 @@ export function patternText(pattern: string, random: Random, least: number, most
 
 /**
  * A text as a regular expression most likely wants it, always the same one, and `usual` where that will do; `null` where
- * it looks around, or where no such text is as long as is asked for. The expression itself is never run: a hostile one
- * could take for ever.
+ * no such text as long as is asked for was found.
  */
 export function likelyText(pattern: string, usual: string, least: number, most: number): string | null {
-  const node = /\(\?<?[=!]/.test(pattern) ? null : parsePattern(pattern);
-  if (node === null) return null;
-  if (fits(node, usual, isAnchored(pattern))) return usual;
+  if (matcherOf(pattern)?.test(usual) === true) return usual;
   const random = seeded(pattern);
-  const shortest = written(node, random, upTo(random, 0), pattern, 0);
+  const writer = writerOf(pattern, random);
+  const shortest = writer?.(upTo(random, 0), 0);
   const missing = Math.max(0, least - (shortest?.length ?? 0));
   for (const repeat of [upTo(random, 4), upTo(random, 0), by(missing)]) {
-    const text = written(node, random, repeat, pattern, least);
+    const text = writer?.(repeat, least) ?? null;
     if (text !== null && text.length >= least && text.length <= most) return text;
   }
   return null;
@@ -53,15 +46,6 @@ const by =
   (least, most) =>
     Math.max(least, Math.min(most, least + more));
 
-function written(node: Node, random: Random, repeat: Repeat, pattern: string, least: number): string | null {
-  const writing: Writing = { random, groups: [], repeat, left: largest };
-  const text = write(node, writing);
-  return writing.left < 0 ? null : withAround(text, pattern, least);
-}
-
-/** Repetitions of repetitions may ask for more than there is room for. */
-const largest = 200_000;
-
 const attempts = 40;
 
 // A few repetitions more than are needed look natural; then as many as the length asks for; then none.
@@ -70,25 +54,37 @@ const moreOf = (attempt: number, least: number) =>
 
 const longest = 1000;
 
-function expressionOf(pattern: string): RegExp | null {
-  try {
-    return new RegExp(pattern, "u");
-  } catch {
-    return null;
-  }
+/** Writes a text; `null` where that was too much, or the expression refuses what was written. */
+type Write = (repeat: Repeat, least: number) => string | null;
+
+function writerOf(pattern: string, random: Random): Write | null {
+  const parsed = parsePattern(pattern);
+  if (parsed === null) return null;
+  const matcher = matcherOf(pattern);
+  // One for all attempts, so that none is made of an expression that takes long.
+  const budget: Budget = { left: mostWork };
+  return (repeat, least) => {
+    if (budget.left < 0) return null;
+    const text = write(parsed.node, { random, groups: [], repeat, budget, left: largest });
+    return text === null ? null : accepted(withAround(text, pattern, least), matcher, budget);
+  };
 }
 
-const isAnchored = (pattern: string) => ({
-  start: pattern.startsWith("^"),
-  end: /(?<!\\)\$$/.test(pattern),
-});
+/** How many nodes are written and instructions are run for one text: some hundredths of a second. */
+const mostWork = 1_000_000;
+
+/** Repetitions of repetitions may ask for more than there is room for. */
+const largest = 200_000;
+
+// What cannot be held against the expression may be right.
+const accepted = (text: string, matcher: Matcher | null, budget: Budget) =>
+  matcher?.test(text, budget) === false ? null : text;
 
 /** An expression that is not anchored leaves open what stands around. */
 function withAround(text: string, pattern: string, least: number): string {
   if (text.length >= least) return text;
-  const { start, end } = isAnchored(pattern);
-  if (!end) return text.padEnd(least, "a");
-  return start ? text : text.padStart(least, "a");
+  if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, "a");
+  return pattern.startsWith("^") ? text : text.padStart(least, "a");
 }
 
 interface Writing {
@@ -96,47 +92,53 @@ interface Writing {
   /** What the groups have matched, by their number from 1 on. */
   groups: string[];
   repeat: Repeat;
+  budget: Budget;
   /** How long the text may become still, in UTF-16 code units. */
   left: number;
 }
 
-function write(node: Node, writing: Writing): string {
-  const { random, groups } = writing;
+/** Writes a text of an expression without what it asserts; `null` where it becomes too long. */
+function write(node: Node, writing: Writing): string | null {
+  const pieces: string[] = [];
+  writeInto(pieces, node, writing);
+  return writing.left < 0 || writing.budget.left < 0 ? null : pieces.join("");
+}
+
+function writeInto(pieces: string[], node: Node, writing: Writing): void {
+  const { random, groups, budget } = writing;
+  budget.left -= 1;
+  const add = (text: string) => {
+    writing.left -= text.length;
+    pieces.push(text);
+  };
   switch (node.kind) {
     case "text":
-      return counted(node.text, writing);
+      add(node.text);
+      return;
     case "one-of": {
       const [from, to] = random.pick(node.ranges);
-      return counted(String.fromCodePoint(random.whole(from, to)), writing);
+      add(String.fromCodePoint(random.whole(from, to)));
+      return;
     }
     case "sequence":
-      return node.nodes.map((one) => write(one, writing)).join("");
+      for (const one of node.nodes) writeInto(pieces, one, writing);
+      return;
     case "choice":
-      return write(random.pick(node.options), writing);
+      writeInto(pieces, random.pick(node.options), writing);
+      return;
     case "group": {
-      const text = write(node.node, writing);
-      groups[node.number] = text;
-      return text;
+      const start = pieces.length;
+      writeInto(pieces, node.node, writing);
+      groups[node.number] = pieces.slice(start).join("");
+      return;
     }
     case "same-as":
-      return counted(groups[node.number] ?? "", writing);
-    case "repeated":
-      return repeated(node, writing);
+      add(groups[node.number] ?? "");
+      return;
+    case "repeated": {
+      const count = writing.repeat(node.least, node.most);
+      for (let index = 0; index < count && writing.left >= 0 && budget.left >= 0; index += 1)
+        writeInto(pieces, node.node, writing);
+    }
   }
-}
-
-function repeated({ node, least, most }: Extract<Node, { kind: "repeated" }>, writing: Writing): string {
-  const count = writing.repeat(least, most);
-  let text = "";
-  for (let index = 0; index < count && writing.left >= 0; index += 1) {
-    // What is empty takes its time as well.
-    writing.left -= 1;
-    text += write(node, writing);
-  }
-  return text;
-}
-
-function counted(text: string, writing: Writing): string {
-  writing.left -= text.length;
-  return text;
 }

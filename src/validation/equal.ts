@@ -10,6 +10,13 @@ export function isSame(value: JsonValue, wanted: unknown): boolean {
   return canonical(value, true) === canonical(wanted as JsonValue, true);
 }
 
+/** A text that two values share if they are the same, in the sense of `isSame`. */
+export function sameKey(value: unknown): string {
+  if (typeof value === "number" && Number.isInteger(value)) return String(BigInt(value));
+  if (isNumber(value)) return String(value);
+  return canonical(value as JsonValue, true);
+}
+
 export const isNumber = (value: unknown): value is number | bigint =>
   typeof value === "number" || typeof value === "bigint";
 

@@ -39,6 +39,8 @@ export interface Verdict {
   strays: Stray[];
   /** Whether all of it was looked at: it ends early where that is too much work, or where enough was found. */
   isWhole: boolean;
+  /** Patterns that cannot be checked in a bounded time: those that refer back to what a group has matched. */
+  unchecked: string[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import type { Budget, Matcher } from "#pattern/matcher.ts";
 import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
 import type { Seen } from "./seen.ts";
 
@@ -25,25 +26,33 @@ export class Run {
   /** Names that need not be there: those of the other direction. */
   hidden: ReadonlySet<string> = new Set();
   isWhole = true;
+  /** Patterns that cannot be checked in a bounded time. */
+  readonly unchecked = new Set<string>();
   #found: Findings = { faults: [], seen: new Map() };
   #path: (string | number)[] = [];
   /** The same path, with `*` for all that are alike. */
   #alike: (string | number)[] = [];
   #tries = 0;
   readonly #most: number;
-  #steps: number;
+  readonly #work: Budget;
 
-  /** It ends with as many different faults as `most`, and after so many schemas applied. */
-  constructor(most: number, steps: number) {
+  /** It ends with as many different faults as `most`, or when the budget is spent. */
+  constructor(most: number, work: Budget) {
     this.#most = most;
-    this.#steps = steps;
+    this.#work = work;
   }
 
+  /** A schema is applied. Without a try, the value itself bounds how many that are. */
   step(): void {
-    this.#steps -= 1;
-    if (this.#steps > 0) return;
-    this.isWhole = false;
-    throw new Enough();
+    this.#work.left -= this.#tries > 0 ? 100 : 10;
+    if (this.#work.left <= 0) this.#giveUp();
+  }
+
+  /** Whether a pattern is in a text; where that cannot be checked, it counts as if it were. */
+  matches(pattern: string, matcher: Matcher | null, text: string): boolean {
+    if (matcher === null) this.unchecked.add(pattern);
+    const isMatch = matcher === null || matcher.test(text, this.#work);
+    return isMatch ?? this.#giveUp();
   }
 
   enter(token: string | number, alike: string | number): void {
@@ -149,6 +158,10 @@ export class Run {
     if (faults.length < this.#most) faults.push(fault);
     // A try is gone through, for its option may be the one that fits best.
     if (this.#tries > 0 || faults.length < this.#most) return;
+    this.#giveUp();
+  }
+
+  #giveUp(): never {
     this.isWhole = false;
     throw new Enough();
   }

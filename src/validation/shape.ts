@@ -78,9 +78,16 @@ export type Part = { [keyword: string]: unknown };
 
 /** A schema and all it is composed of: what it refers to and its `allOf`, each once. */
 export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
-  if (!isObject(schema) || seen.has(schema)) return [];
-  seen.add(schema);
-  const target = typeof schema.$ref === "string" ? schemas.get(schema.$ref) : undefined;
-  const composed = [target, ...(Array.isArray(schema.allOf) ? schema.allOf : [])];
-  return [withDigits(schema), ...composed.flatMap((part) => partsOf(part, schemas, seen))];
+  const parts: Part[] = [];
+  // How deep `allOf` and references go is the description's choice, so the program's stack is not used.
+  const left: unknown[] = [schema];
+  while (left.length > 0) {
+    const part = left.pop();
+    if (!isObject(part) || seen.has(part)) continue;
+    seen.add(part);
+    parts.push(withDigits(part));
+    if (Array.isArray(part.allOf)) for (const one of part.allOf.toReversed()) left.push(one);
+    if (typeof part.$ref === "string") left.push(schemas.get(part.$ref));
+  }
+  return parts;
 }

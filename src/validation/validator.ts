@@ -11,14 +11,14 @@ export type Validate = (value: JsonValue, most?: number) => Verdict;
 /** As many different faults as someone may want to read. */
 const mostFaults = 50;
 
-/** As many schemas may be applied: some seconds of work. A server answers others meanwhile, and its bodies are small. */
-const mostSteps: Record<Occasion, number> = { serve: 1_000_000, send: 10_000_000, receive: 10_000_000 };
+/** Some seconds of work. A server answers others meanwhile, so it has a tenth of a second. */
+const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 200_000_000, receive: 200_000_000 };
 
 /** Compiles a schema of the description. Its parts are compiled when they are first met. */
 export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate {
   const compiler = createCompiler(schemas, occasion);
   return (value, most = mostFaults) => {
-    const run = new Run(most, mostSteps[occasion]);
+    const run = new Run(most, { left: mostWork[occasion] });
     try {
       compiler.applyInside(schema, value, run);
     } catch (error) {
@@ -27,6 +27,11 @@ export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occas
       run.isWhole = false;
     }
     const isDone = run.isWhole && occasion !== "serve";
-    return { faults: run.faults, strays: isDone ? run.straysIn(value) : [], isWhole: run.isWhole };
+    return {
+      faults: run.faults,
+      strays: isDone ? run.straysIn(value) : [],
+      isWhole: run.isWhole,
+      unchecked: [...run.unchecked],
+    };
   };
 }

@@ -45,7 +45,9 @@ function contentOf(media: ChosenMedia, type: string, wish: Wish): WrittenBody["c
 function jsonOf({ jsonSchema, examples }: ChosenMedia, wish: Wish): string {
   const schema = jsonSchema ?? true;
   const values = examples.flatMap(({ text }) => ({ text, value: read(text) }));
-  const fitting = values.find(({ value }) => value !== undefined && wish.maker.judge.accepts(schema, value));
+  const fitting = values.find(
+    ({ value }) => value !== undefined && wish.maker.judge().accepts(schema, value),
+  );
   if (fitting !== undefined && !wish.isDynamic) return fitting.text;
   const value = valueFor(schema, values.find(({ value }) => value !== undefined)?.value, wish);
   return stringifyJson(value ?? null, 2);

@@ -1,11 +1,10 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import { isExpression, type Matcher, matcherOf } from "#pattern/matcher.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { hidingMark, isHidden } from "../hidden.ts";
 import type { Run } from "../run.ts";
-
 import { Seen } from "../seen.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
-import { expressionOf } from "./scalar.ts";
 
 type Members = { [name: string]: JsonValue };
 
@@ -66,7 +65,7 @@ export const properties: Keyword = (schema, compiler) => {
     }
     if (patterns.length === 0 && others === undefined) return;
     for (const [name, item] of Object.entries(members)) {
-      const matching = patterns.filter(({ expression }) => expression.test(name));
+      const matching = patterns.filter(({ pattern, matcher }) => run.matches(pattern, matcher, name));
       for (const { schema: one } of matching) inside(one, name, item, compiler, run);
       const isKnown = named.has(name) || matching.length > 0;
       if (!isKnown && others !== undefined) inside(others, name, item, compiler, run);
@@ -97,11 +96,10 @@ function propertiesIn(item: unknown, { schemas, occasion }: Compiler): Map<strin
   return new Map(entries.map(([name, schema]) => [name, readProperty(schema as JsonSchema)]));
 }
 
-function patternsIn(item: unknown) {
-  return Object.entries(isObject(item) ? item : {}).flatMap(([pattern, schema]) => {
-    const expression = expressionOf(pattern);
-    return expression !== undefined && isSchema(schema) ? [{ expression, schema }] : [];
-  });
+function patternsIn(item: unknown): { pattern: string; matcher: Matcher | null; schema: JsonSchema }[] {
+  return Object.entries(isObject(item) ? item : {}).flatMap(([pattern, schema]) =>
+    isExpression(pattern) && isSchema(schema) ? [{ pattern, matcher: matcherOf(pattern), schema }] : [],
+  );
 }
 
 function checkProperty(name: string, item: JsonValue, property: Property, compiler: Compiler, run: Run) {

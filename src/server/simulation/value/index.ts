@@ -3,12 +3,12 @@ import { seeded } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { makeValue } from "./make.ts";
-import { type Judge, mostTried } from "./making.ts";
+import { type CreateJudge, mostTried } from "./making.ts";
 
 /** What values are made with. */
 export interface Maker {
   schemas: SchemasByRef;
-  judge: Judge;
+  judge: CreateJudge;
 }
 
 interface Wish {
@@ -25,10 +25,17 @@ interface Wish {
 export function valueFor(
   schema: JsonSchema,
   example: JsonValue | undefined,
-  { maker: { schemas, judge }, seed, isDynamic }: Wish,
+  { maker, seed, isDynamic }: Wish,
 ): JsonValue | undefined {
+  const judge = maker.judge();
   if (!isDynamic && example !== undefined && judge.accepts(schema, example)) return example;
-  const making = { ...judge, schemas, random: seeded(seed), isVaried: isDynamic, left: mostTried };
+  const making = {
+    ...judge,
+    schemas: maker.schemas,
+    random: seeded(seed),
+    isVaried: isDynamic,
+    left: mostTried,
+  };
   const made = makeValue(schema, making, isDynamic ? undefined : example);
   const isFitting = made !== undefined && judge.accepts(schema, made);
   return isFitting ? made : (example ?? made);

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import type { Budget } from "#pattern/matcher.ts";
 import type { Random } from "#pattern/random.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { createCompiler } from "#validation/compile.ts";
@@ -38,14 +39,16 @@ export interface Chosen {
   isWhole: boolean;
 }
 
-/** How a value is judged that was made. */
+/** Judges values against schemas as the panel does with answers, all within one budget; beyond it, everything is accepted. */
 export type Judge = Pick<Making, "accepts" | "faults">;
 
-/** Holds values against schemas as the panel does with answers. What it compiles is kept. */
-export function judgeOf(schemas: SchemasByRef): Judge {
+/** Makes judges. What they compile is kept. */
+export type CreateJudge = (work?: Budget) => Judge;
+
+export function judgeOf(schemas: SchemasByRef): CreateJudge {
   const compiler = createCompiler(schemas, "receive");
-  const faults = (schema: JsonSchema, value: JsonValue, most = mostFaults) => {
-    const run = new Run(most, mostSteps);
+  const countFaults = (schema: JsonSchema, value: JsonValue, most: number, work: Budget) => {
+    const run = new Run(most, work);
     try {
       compiler.applyInside(schema, value, run);
     } catch (error) {
@@ -53,11 +56,14 @@ export function judgeOf(schemas: SchemasByRef): Judge {
     }
     return run.faults.length;
   };
-  return { faults, accepts: (schema, value) => faults(schema, value, 1) === 0 };
+  return (work = { left: mostWork }) => ({
+    faults: (schema, value) => countFaults(schema, value, mostFaults, work),
+    accepts: (schema, value) => countFaults(schema, value, 1, work) === 0,
+  });
 }
 
 const mostFaults = 50;
-const mostSteps = 200_000;
+const mostWork = 5_000_000;
 
 /** How many values are tried for one answer: some tenths of a second. */
 export const mostTried = 20_000;

@@ -1,8 +1,8 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import { matcherOf } from "#pattern/matcher.ts";
 import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isHidden } from "#validation/hidden.ts";
-import { expressionOf } from "#validation/keywords/scalar.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
 import { countsIn } from "./bounds.ts";
 import { wordOf } from "./format.ts";
@@ -74,7 +74,7 @@ function schemaOf(name: string, parts: Part[], { schemas }: Making): JsonSchema 
 function saidOf(name: string, { properties, patternProperties, additionalProperties }: Part): JsonSchema[] {
   const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name] as JsonSchema] : [];
   const matching = Object.entries(isObject(patternProperties) ? patternProperties : {})
-    .filter(([pattern]) => expressionOf(pattern)?.test(name))
+    .filter(([pattern]) => matcherOf(pattern)?.test(name))
     .map(([, schema]) => schema as JsonSchema);
   const said = [...own, ...matching];
   return said.length === 0 && additionalProperties !== undefined

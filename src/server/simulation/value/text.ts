@@ -1,3 +1,4 @@
+import { matcherOf } from "#pattern/matcher.ts";
 import type { Random } from "#pattern/random.ts";
 import { patternText } from "#pattern/text.ts";
 import type { Part } from "#validation/shape.ts";
@@ -20,15 +21,8 @@ export function textValue(parts: Part[], random: Random): string {
 
 const longest = 100_000;
 
-function matches(text: string, patterns: string[]): boolean {
-  return patterns.every((pattern) => {
-    try {
-      return new RegExp(pattern, "u").test(text);
-    } catch {
-      return true;
-    }
-  });
-}
+const matches = (text: string, patterns: string[]) =>
+  patterns.every((pattern) => matcherOf(pattern)?.test(text) !== false);
 
 /** An address, which may be of any length, made as long as is asked for. */
 function stretched(text: string, least: number): string {

@@ -1,0 +1,147 @@
+import { type Compiled, codesOf, compilePattern, edges, op, type Program } from "./program.ts";
+import { parsePattern } from "./syntax.ts";
+
+export { isExpression } from "./syntax.ts";
+
+/** How much work may still be done; one for all that is asked in a row. */
+export interface Budget {
+  left: number;
+}
+
+/**
+ * A regular expression of a description. Those of the engine go back and try again, which takes some of them longer than
+ * anyone lives; this takes no longer than the text's length times the expression's.
+ */
+export interface Matcher {
+  /** Whether a text holds a match; `null` where that is too much work to find out. */
+  test(text: string, budget?: Budget): boolean | null;
+}
+
+/** How many instructions may be looked at: some hundredths of a second. */
+const usualBudget = 2_000_000;
+
+/**
+ * The matcher of an expression (ECMA-262, with the flag `u` where it is valid so, else without); `null` for what is no
+ * expression, and for what cannot be matched in linear time: a reference to what a group has matched.
+ */
+export function matcherOf(pattern: string): Matcher | null {
+  const found = known.get(pattern);
+  if (found !== undefined) return found;
+  const made = makeMatcher(pattern);
+  if (known.size >= mostKnown) known.clear();
+  known.set(pattern, made);
+  return made;
+}
+
+const known = new Map<string, Matcher | null>();
+const mostKnown = 500;
+
+function makeMatcher(source: string): Matcher | null {
+  const pattern = parsePattern(source);
+  const compiled = pattern === null ? null : compilePattern(pattern);
+  if (pattern === null || compiled === null) return null;
+  return {
+    test(text, budget = { left: usualBudget }) {
+      const codes = codesOf(text, pattern.isUnicode);
+      budget.left -= codes.length;
+      return budget.left < 0 ? null : run(compiled, codes, budget);
+    },
+  };
+}
+
+/** A text that is gone through, and what is known of its places. */
+interface Search {
+  compiled: Compiled;
+  codes: number[];
+  budget: Budget;
+  /** Where what looks around has found something, by its index. */
+  found: Uint8Array[];
+}
+
+function run(compiled: Compiled, codes: number[], budget: Budget): boolean | null {
+  const search: Search = { compiled, codes, budget, found: [] };
+  for (const program of compiled.looks) {
+    const places = new Uint8Array(codes.length + 1);
+    walk(program, search, (at) => {
+      places[at] = 1;
+      return false;
+    });
+    search.found.push(places);
+  }
+  let isFound = false;
+  walk(compiled.main, search, () => {
+    isFound = true;
+    return true;
+  });
+  return budget.left < 0 ? null : isFound;
+}
+
+/** Begins a match at every place, and tells of each where one ends; ends where that is enough. */
+function walk(program: Program, search: Search, onMatch: (at: number) => boolean): void {
+  const { codes, budget } = search;
+  const { sets } = search.compiled;
+  const { ops, first, second, entry, isBackward } = program;
+  const seen = new Int32Array(ops.length).fill(-1);
+  const stack: number[] = [];
+  const current: number[] = [];
+  const [from, to, step] = isBackward ? [codes.length, 0, -1] : [0, codes.length, 1];
+  // Such a match begins nowhere else.
+  const isAnchored = !isBackward && ops[entry] === op.edge && edges[first[entry] ?? 0] === "start";
+  for (let at = from; ; at += step) {
+    if (at === from || !isAnchored) stack.push(entry);
+    let isMatch = false;
+    for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
+      if (seen[index] === at) continue;
+      seen[index] = at;
+      budget.left -= 1;
+      const one = first[index] ?? 0;
+      const other = second[index] ?? 0;
+      switch (ops[index]) {
+        case op.match:
+          isMatch = true;
+          break;
+        case op.fork:
+          stack.push(one, other);
+          break;
+        case op.edge:
+          if (isEdge(one, codes, at)) stack.push(other);
+          break;
+        case op.look:
+          if (search.found[one]?.[at] === 1) stack.push(other);
+          break;
+        case op.notLook:
+          if (search.found[one]?.[at] !== 1) stack.push(other);
+          break;
+        default:
+          current.push(index);
+      }
+    }
+    if ((isMatch && onMatch(at)) || at === to || budget.left < 0) return;
+    if (isAnchored && current.length === 0) return;
+    const code = codes[isBackward ? at - 1 : at] ?? 0;
+    for (const index of current) {
+      const wanted = first[index] ?? 0;
+      const isHere = ops[index] === op.one ? wanted === code : (sets[wanted]?.has(code) ?? false);
+      if (isHere) stack.push(second[index] ?? 0);
+    }
+    // To ask the engine of a character takes longer than an instruction.
+    budget.left -= current.length * (code < 128 ? 1 : 8);
+    current.length = 0;
+  }
+}
+
+function isEdge(edge: number, codes: number[], at: number): boolean {
+  switch (edges[edge]) {
+    case "start":
+      return at === 0;
+    case "end":
+      return at === codes.length;
+    case "word":
+      return isWord(codes[at - 1]) !== isWord(codes[at]);
+    default:
+      return isWord(codes[at - 1]) === isWord(codes[at]);
+  }
+}
+
+const isWord = (code: number | undefined) =>
+  code !== undefined && code < 128 && /\w/.test(String.fromCharCode(code));

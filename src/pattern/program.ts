@@ -1,0 +1,186 @@
+import { endless, type Node, type Pattern } from "./syntax.ts";
+
+/** What an instruction does, and what `first` and `second` of it are. */
+export const op = {
+  match: 0,
+  /** A character: its code, the next instruction. */
+  one: 1,
+  /** One of a set: its index, the next instruction. */
+  set: 2,
+  /** Two instructions to go on with. */
+  fork: 3,
+  /** An edge: its index in `edges`, the next instruction. */
+  edge: 4,
+  /** Whether another program matches here: its index, the next instruction. */
+  look: 5,
+  /** The same where it must not. */
+  notLook: 6,
+} as const;
+
+export const edges = ["start", "end", "word", "not-word"] as const;
+
+/** A nondeterministic automaton (Thompson): every place of a text is visited once with each instruction at most. */
+export interface Program {
+  ops: Uint8Array;
+  first: Int32Array;
+  second: Int32Array;
+  /** Where it begins. */
+  entry: number;
+  /** Whether it goes through the text from its end: what looks ahead is found from behind. */
+  isBackward: boolean;
+}
+
+export interface Compiled {
+  main: Program;
+  /** What looks around, in an order in which each needs only those before it. */
+  looks: Program[];
+  sets: CharacterSet[];
+}
+
+/** Compiles an expression; `null` where it is too large, or refers back to what a group has matched. */
+export function compilePattern({ node, isUnicode }: Pattern): Compiled | null {
+  const compiler = new Compiler(isUnicode);
+  try {
+    const main = compiler.program(node, false);
+    return { main, looks: compiler.looks, sets: compiler.sets };
+  } catch (error) {
+    if (error instanceof TooHard) return null;
+    throw error;
+  }
+}
+
+class TooHard extends Error {}
+
+/** How many instructions there may be, and how many nodes may be looked at: what is empty takes its time as well. */
+const mostInstructions = 20_000;
+const mostVisits = 100_000;
+
+class Compiler {
+  readonly looks: Program[] = [];
+  readonly sets: CharacterSet[] = [];
+  readonly #bySource = new Map<string, number>();
+  #instructions: [op: number, first: number, second: number][] = [];
+  readonly #isUnicode: boolean;
+  #isBackward = false;
+  #size = 0;
+  #visits = 0;
+
+  constructor(isUnicode: boolean) {
+    this.#isUnicode = isUnicode;
+  }
+
+  program(node: Node, isBackward: boolean): Program {
+    const outer = { instructions: this.#instructions, isBackward: this.#isBackward };
+    this.#instructions = [];
+    this.#isBackward = isBackward;
+    const entry = this.#emit(node, this.#push(op.match, 0, 0));
+    const program = {
+      ops: Uint8Array.from(this.#instructions, ([kind]) => kind),
+      first: Int32Array.from(this.#instructions, ([, first]) => first),
+      second: Int32Array.from(this.#instructions, ([, , second]) => second),
+      entry,
+      isBackward,
+    };
+    this.#instructions = outer.instructions;
+    this.#isBackward = outer.isBackward;
+    return program;
+  }
+
+  /** Writes what leads to `next`, and returns where it begins. */
+  #emit(node: Node, next: number): number {
+    this.#visits += 1;
+    if (this.#visits > mostVisits) throw new TooHard();
+    switch (node.kind) {
+      case "text":
+        return this.#inOrder(codesOf(node.text, this.#isUnicode)).reduceRight(
+          (after, code) => this.#push(op.one, code, after),
+          next,
+        );
+      case "one-of":
+        return this.#push(op.set, this.#setOf(node.source), next);
+      case "sequence":
+        return this.#inOrder(node.nodes).reduceRight((after, one) => this.#emit(one, after), next);
+      case "choice":
+        return node.options
+          .map((option) => this.#emit(option, next))
+          .reduce((one, other) => this.#push(op.fork, one, other));
+      case "group":
+        return this.#emit(node.node, next);
+      case "edge":
+        return this.#push(op.edge, edges.indexOf(node.edge), next);
+      case "look": {
+        const index = this.looks.push(this.program(node.node, node.isAhead)) - 1;
+        return this.#push(node.isNegated ? op.notLook : op.look, index, next);
+      }
+      case "repeated":
+        return this.#repeat(node, next);
+      case "same-as":
+        throw new TooHard();
+    }
+  }
+
+  #repeat({ node, least, most }: Extract<Node, { kind: "repeated" }>, next: number): number {
+    let entry = next;
+    if (most === endless) {
+      entry = this.#push(op.fork, next, next);
+      this.#patch(entry, this.#emit(node, entry));
+    } else
+      for (let count = least; count < most; count += 1)
+        entry = this.#push(op.fork, this.#emit(node, entry), next);
+    for (let count = 0; count < least; count += 1) entry = this.#emit(node, entry);
+    return entry;
+  }
+
+  #inOrder<Item>(items: Item[]): Item[] {
+    return this.#isBackward ? items.toReversed() : items;
+  }
+
+  #push(kind: number, first: number, second: number): number {
+    this.#size += 1;
+    if (this.#size > mostInstructions) throw new TooHard();
+    return this.#instructions.push([kind, first, second]) - 1;
+  }
+
+  #patch(at: number, first: number): void {
+    const instruction = this.#instructions[at];
+    if (instruction !== undefined) instruction[1] = first;
+  }
+
+  #setOf(source: string): number {
+    const known = this.#bySource.get(source);
+    if (known !== undefined) return known;
+    const index = this.sets.push(new CharacterSet(source, this.#isUnicode ? "u" : "")) - 1;
+    this.#bySource.set(source, index);
+    return index;
+  }
+}
+
+/** The characters of a text as numbers: code points, or UTF-16 code units. */
+export function codesOf(text: string, isUnicode: boolean): number[] {
+  const codes: number[] = [];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = (isUnicode ? text.codePointAt(at) : text.charCodeAt(at)) ?? 0;
+    if (code > 0xffff) at += 1;
+    codes.push(code);
+  }
+  return codes;
+}
+
+/** A set of characters. The engine says what is in it, one character at a time, which takes no time to speak of. */
+class CharacterSet {
+  readonly #expression: RegExp;
+  /** Of ASCII: 1 for what is in it, 2 for what is not. */
+  readonly #known = new Uint8Array(128);
+
+  constructor(source: string, flags: string) {
+    this.#expression = new RegExp(`^(?:${source})$`, flags);
+  }
+
+  has(code: number): boolean {
+    if (code >= 128) return this.#expression.test(String.fromCodePoint(code));
+    if (this.#known[code] === 0) this.#known[code] = this.#expression.test(String.fromCharCode(code)) ? 1 : 2;
+    return this.#known[code] === 1;
+  }
+}
+
+export type { CharacterSet };
