@@ -28,3 +28,8 @@ declare class TextDecoder {
 
 declare function btoa(binary: string): string;
 declare function atob(base64: string): string;
+
+declare class Headers {
+  get(name: string): string | null;
+  has(name: string): boolean;
+}
