@@ -42,7 +42,7 @@ describe("checking a description", () => {
       },
       {
         pointer: "/paths/~1pets/get/operationID",
-        problem: '"operationID" is not known here',
+        problem: 'unknown keyword "operationID"; correct its spelling, or remove it',
         rule: "structure",
       },
       {
@@ -89,6 +89,32 @@ describe("checking a description", () => {
         rule: "structure",
       },
     ]);
+  });
+
+  test("validates 3.2 with its own schema, and the keywords of its schemas", async () => {
+    const text = `openapi: 3.2.0
+info: { title: A }
+paths:
+  /a:
+    query: { responses: { 200: { descripton: Fine } } }
+    additionalOperations: { copy me: {} }
+tags: [{ name: a, parent: [b] }]
+components:
+  schemas: { A: { minimum: "1" } }
+  securitySchemes: { key: { type: apiKey, name: k } }
+`;
+    const structure = (await checkText(text)).filter(({ rule }) => rule === "structure");
+    assert.deepEqual(
+      structure.map(({ pointer, problem }) => `${pointer}: ${problem}`),
+      [
+        `/info: "info" must have required property 'version'`,
+        '/paths/~1a/additionalOperations: "additionalOperations" must match pattern "^[0-9A-Za-z!#$%&\'*+.^_`|~-]+$"',
+        '/paths/~1a/query/responses/200/descripton: unknown keyword "descripton"; correct its spelling, or remove it',
+        `/components/securitySchemes/key: "key" must have required property 'in'`,
+        '/tags/0/parent: "parent" must be a string',
+        '/components/schemas/A/minimum: "minimum" must be a number',
+      ],
+    );
   });
 
   test("takes what the specification allows and the parser does not know", async () => {

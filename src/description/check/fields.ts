@@ -4,11 +4,10 @@ import { openapi } from "../grammar/openapi.ts";
 import { typeOf } from "../grammar/type.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import type { CheckContext } from "./context.ts";
-import { subjectOf } from "./subject.ts";
+import { subjectOf, unknownField } from "./subject.ts";
 
-/** Fields that an object does not have, and values of the wrong type: what the grammar knows of any version. */
+/** Unknown fields, and values of the wrong type, by the grammar of all versions. */
 export function checkFields({ value, place, pointer }: ObjectNode, { warn }: CheckContext): void {
-  if (typeof value.$ref === "string" && place !== "schema" && place !== "pathItem") return;
   for (const [name, member] of Object.entries(value)) {
     if (isExtension(name)) continue;
     const at: Pointer = pointerTo(pointer, name);
@@ -18,27 +17,7 @@ export function checkFields({ value, place, pointer }: ObjectNode, { warn }: Che
       if (type !== null && !type.fits(member)) warn(at, "structure", `${subjectOf(at)} must be ${type.name}`);
     } else if (place !== "schema") {
       // JSON Schema lets everybody add keywords.
-      warn(at, "structure", `"${name}" is not known here`);
+      warn(at, "structure", unknownField(name));
     }
-  }
-}
-
-const required: Partial<Record<string, readonly string[]>> = {
-  document: ["openapi", "info"],
-  info: ["title", "version"],
-  server: ["url"],
-  tag: ["name"],
-  parameter: ["name", "in"],
-  securityScheme: ["type"],
-  license: ["name"],
-  discriminator: ["propertyName"],
-};
-
-/** Fields that an object must have. */
-export function checkMissing({ value, place, pointer }: ObjectNode, { warn }: CheckContext): void {
-  if (typeof value.$ref === "string") return;
-  for (const name of required[place] ?? []) {
-    if (value[name] === undefined)
-      warn(pointer, "structure", `${subjectOf(pointer)} must have required property '${name}'`);
   }
 }

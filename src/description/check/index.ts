@@ -6,7 +6,7 @@ import { isObjectNode, type ObjectNode, walk } from "../grammar/walk.ts";
 import type { Description } from "../load.ts";
 import { resolver } from "../refs.ts";
 import type { CheckContext, KnownMarkers } from "./context.ts";
-import { checkFields, checkMissing } from "./fields.ts";
+import { checkFields } from "./fields.ts";
 import { checkMarkers } from "./markers.ts";
 import { checkResponses } from "./operation.ts";
 import { checkReference } from "./references.ts";
@@ -25,6 +25,13 @@ const byKind: Partial<Record<Kind, Check[]>> = {
   discriminator: [checkDiscriminator],
   security: [checkSecurity],
   server: [checkServer],
+};
+
+/** Where the official schema of the version leaves Schema Objects to their dialect. */
+const ofSchemas: Partial<Record<Kind, Check[]>> = {
+  schema: [checkRequired, checkFields],
+  discriminator: [checkDiscriminator, checkFields],
+  xml: [checkFields],
 };
 
 /**
@@ -61,17 +68,16 @@ function checkNodes(document: Record<string, unknown>, markers: KnownMarkers): D
     markers,
     warn: (pointer, rule, problem) => found.push({ pointer, rule, problem }),
   };
-  const general = hasSchema(document) ? everywhere : [...everywhere, checkFields, checkMissing];
+  const checks = isSchemaValidated(document) ? byKind : { ...byKind, ...ofSchemas };
   for (const node of walk(openapi, document, "document")) {
     if (!isObjectNode(node)) continue;
-    for (const one of general) one(node, context);
-    for (const one of byKind[node.place] ?? []) one(node, context);
+    for (const one of [...everywhere, ...(checks[node.place] ?? [])]) one(node, context);
   }
   return found;
 }
 
-/** Whether there is an official schema that the document was held against. */
-const hasSchema = ({ openapi: version }: Record<string, unknown>) => /^3\.[01]/.test(String(version));
+/** Whether the official schema of a version covers Schema Objects: from 3.1 on it does not. */
+const isSchemaValidated = ({ openapi: version }: Record<string, unknown>) => /^3\.0/.test(String(version));
 
 /** Where a check says what is wrong, the schema's words for the same place add nothing. */
 function withoutRepeats(found: Diagnostic[]): Diagnostic[] {

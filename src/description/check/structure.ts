@@ -1,7 +1,10 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
+import type { ValidateFunction } from "ajv";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { type Pointer, pointerTo } from "#json/pointer.ts";
-import { aType, subjectOf } from "./subject.ts";
+import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
+import { aType, subjectOf, unknownField } from "./subject.ts";
 
 /** What the schema of a version says against a place. */
 export interface Fault {
@@ -10,37 +13,38 @@ export interface Fault {
 }
 
 /**
- * Holds a document against the schema of its version: Swagger 2.0, OpenAPI 3.0 or 3.1. Reads no other file,
- * asks no network. There is none of 3.2 to be had.
+ * Validates a document against the official schema of its version. No other file is read, nothing is fetched.
+ * What Schema Objects hold is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
  */
 export async function faultsOf(document: JsonValue): Promise<Fault[]> {
-  const copy = levelled(document);
-  if (copy === null) return [];
-  try {
-    await SwaggerParser.validate(copy.value, {
-      resolve: { external: false },
-      validate: { spec: false },
-      // References stay as they are: followed, they would make a large description endless.
-      dereference: { circular: "ignore", excludedPathMatcher: () => true },
-    });
-    return copy.faults;
-  } catch (cause) {
-    return [...copy.faults, ...diagnosticsOf(cause)];
-  }
+  const version = versionOf(document);
+  const { copy, faults } = normalized(document, version);
+  const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
+  const named = worthReporting(errors).map(({ pointer, problem }) => ({
+    pointer,
+    problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
+  }));
+  return [...faults, ...named];
+}
+
+type Version = "2.0" | "3.0" | "3.1" | "3.2";
+
+function versionOf(document: JsonValue): Version {
+  if (!isObject(document) || document.swagger !== undefined) return "2.0";
+  const [, minor] = /^3\.([12])(?:\.|$)/.exec(String(document.openapi)) ?? [];
+  return minor === "1" ? "3.1" : minor === "2" ? "3.2" : "3.0";
 }
 
 /**
- * A copy that the parser looks at to its end. It knows neither 3.2 nor every patch of 3.0 and 3.1, gives up on
- * two faults without saying where they stand, and asks a license for more than the specification does.
+ * A copy that can be validated to its end. The parser does not know every patch version, stops at two faults without
+ * their place, and asks more of a license than the specification does.
  */
-function levelled(document: JsonValue): { value: Parsed; faults: Fault[] } | null {
+function normalized(document: JsonValue, version: Version): { copy: Parsed; faults: Fault[] } {
   const copy = copyOf(document);
-  if (copy.swagger !== undefined) return { value: { ...copy, swagger: "2.0" }, faults: [] };
-  const [, minor] = /^3\.([01])(?:\.|$)/.exec(String(copy.openapi)) ?? [];
-  if (minor === undefined) return null;
-  copy.openapi = minor === "0" ? "3.0.4" : "3.1.2";
   const faults: Fault[] = [];
-  if (copy.paths === undefined && (minor === "0" || copy.webhooks === undefined)) {
+  copy[version === "2.0" ? "swagger" : "openapi"] = patched[version];
+  if (version === "2.0" || version === "3.2") return { copy, faults };
+  if (copy.paths === undefined && (version === "3.0" || copy.webhooks === undefined)) {
     faults.push({ pointer: "", problem: "the description must have required property 'paths'" });
     copy.paths = {};
   }
@@ -49,8 +53,45 @@ function levelled(document: JsonValue): { value: Parsed; faults: Fault[] } | nul
     copy.info.version = String(copy.info.version);
   }
   const license = copy.info?.license;
-  if (minor === "1" && isObject(license) && license.url === undefined) license.identifier ??= "";
-  return { value: copy, faults };
+  if (version === "3.1" && isObject(license) && license.url === undefined) license.identifier ??= "";
+  return { copy, faults };
+}
+
+const patched: Record<Version, string> = { "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0" };
+
+/** What swagger-parser finds, which knows 2.0 to 3.1. */
+async function errorsOf(copy: Parsed): Promise<Fault[]> {
+  try {
+    await SwaggerParser.validate(copy, {
+      resolve: { external: false },
+      validate: { spec: false },
+      // References stay as they are: followed, they would make a large description endless.
+      dereference: { circular: "ignore", excludedPathMatcher: () => true },
+    });
+    return [];
+  } catch (cause) {
+    const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
+    if (details.length > 0) return details.map(faultOf);
+    return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
+  }
+}
+
+let validate32: ValidateFunction | undefined;
+
+async function errorsOf32(copy: unknown): Promise<Fault[]> {
+  // Few descriptions are 3.2; the others go without the 0.3 s that compiling its schema takes.
+  validate32 ??= await compile32();
+  validate32(copy);
+  return (validate32.errors ?? []).map((error) => faultOf({ ...error }));
+}
+
+async function compile32(): Promise<ValidateFunction> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const path = "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json";
+  const schema = JSON.parse(await readFile(fileURLToPath(import.meta.resolve(path)), "utf8"));
+  return new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(
+    schema,
+  );
 }
 
 type Parsed = Parameters<typeof SwaggerParser.validate>[0];
@@ -58,23 +99,12 @@ type Parsed = Parameters<typeof SwaggerParser.validate>[0];
 // `JSON.parse` makes a double of every number.
 const copyOf = (document: JsonValue) => JSON.parse(stringifyJson(document));
 
-function diagnosticsOf(cause: unknown): Fault[] {
-  const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
-  if (details.length === 0)
-    return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
-  return worthTelling(details.map(diagnosticOf)).map(({ pointer, problem }) => ({
-    pointer,
-    problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
-  }));
-}
-
-function diagnosticOf(detail: Record<string, unknown>): Fault {
+function faultOf(detail: Record<string, unknown>): Fault {
   const pointer = String(detail.instancePath ?? "");
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
-  return typeof extra === "string"
-    ? { pointer: pointerTo(pointer, extra), problem: `"${extra}" is not known here` }
-    : { pointer, problem: inWords(String(detail.message), params) };
+  if (typeof extra === "string") return { pointer: pointerTo(pointer, extra), problem: unknownField(extra) };
+  return { pointer, problem: inWords(String(detail.message), params) };
 }
 
 /** The sentence of the validator, which names no values and forgets its articles. */
@@ -88,13 +118,27 @@ function inWords(message: string, { allowedValues }: Record<string, unknown>): s
 
 // The schema of OpenAPI tries alternatives, and each one that does not hold complains at
 // its own depth: of complaints about one place, the one further down is the one to mend.
-function worthTelling(diagnostics: Fault[]): Fault[] {
-  const found = [...new Map(diagnostics.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
+function worthReporting(faults: Fault[]): Fault[] {
+  const all = [...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
+  const incomplete = new Set(all.filter(isMissing).map(({ pointer }) => pointer));
+  // The fields of an object that lacks a required one of its `type` or `in` count as unknown.
+  const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer)).intersection(
+    incomplete,
+  );
+  const found = all.filter((item) => !(isUnknown(item) && conditional.has(holderOf(item.pointer))));
   const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
   const innermost = found.filter(({ pointer }) => !outer.has(pointer));
   const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
   return innermost.filter((item) => !isReference(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
+
+const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(problem);
+
+const isMissing = (item: Fault) => item.problem.startsWith("must have required property") && !isSummary(item);
+
+const isUnknown = ({ pointer, problem }: Fault) => problem === unknownField(tokensOf(pointer).at(-1) ?? "");
+
+const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
 
 const placesAbove = (pointer: Pointer): Pointer[] =>
   [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));

@@ -11,3 +11,7 @@ export function subjectOf(pointer: Pointer): string {
 
 /** A type with its article. */
 export const aType = (name: string): string => `${/^[aeiou]/.test(name) ? "an" : "a"} ${name}`;
+
+/** The sentence for a field that an object does not have. */
+export const unknownField = (name: string): string =>
+  `unknown keyword "${name}"; correct its spelling, or remove it`;
