@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import { bundle } from "./bundle/index.ts";
-import { Parts } from "./bundle/part.ts";
+import { Parts, type Reach } from "./bundle/part.ts";
 import { openapiSections, swaggerSections } from "./bundle/sections.ts";
 import type { Diagnostic, Place } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
@@ -37,19 +37,11 @@ export interface Written {
   origins: Origins;
 }
 
-export interface LoadOptions {
-  /** The hosts from which parts may be fetched, e.g. `example.com:8080`. None, unless said. */
-  allowRemote?: readonly string[];
-}
-
 /** Reads a description. Throws `DescriptionError` where there is nothing that could be rendered. */
-export async function loadDescription(
-  file: string,
-  { allowRemote = [] }: LoadOptions = {},
-): Promise<Description> {
+export async function loadDescription(file: string, reach: Reach = {}): Promise<Description> {
   const problems: Diagnostic[] = [];
   const warn = (diagnostic: Diagnostic) => problems.push(diagnostic);
-  const parts = new Parts(file, allowRemote, (source, fault) => warn(diagnosticOf(source, fault)));
+  const parts = new Parts(file, reach, (source, fault) => warn(diagnosticOf(source, fault)));
   const root = await parts.openRoot();
   const { source, value } = root;
   if (!isObject(value)) {

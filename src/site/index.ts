@@ -73,8 +73,8 @@ async function readStamped(): Promise<StampedSites> {
 }
 
 async function readSite({ file, folder }: Published): Promise<DescribedSite> {
-  const { server, allowRemote } = publication();
-  const read = await readReference(file, { server, allowRemote });
+  const { server, allowRemote, root } = publication();
+  const read = await readReference(file, { server, allowRemote, root });
   return { ...read, ...toSite({ folder, reference: read.reference }) };
 }
 

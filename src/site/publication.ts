@@ -14,6 +14,8 @@ export interface Publication {
   server: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
   allowRemote: string[];
+  /** The folder within which files of a description are read; `null` for the description's own. */
+  root: string | null;
 }
 
 /** The folder whose descriptions are published where none is named. */
@@ -33,7 +35,14 @@ export function publish(some: Partial<Publication>): void {
 // In the environment, because Astro's dev server loads the pages' modules once more, apart from the command's.
 const variable = "SPECIMEN_PUBLICATION";
 
-const usual: Publication = { files: null, base: "/", origin: null, server: null, allowRemote: [] };
+const usual: Publication = {
+  files: null,
+  base: "/",
+  origin: null,
+  server: null,
+  allowRemote: [],
+  root: null,
+};
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
 export interface Published {

@@ -1,9 +1,10 @@
+import type { Reach } from "#description/bundle/part.ts";
 import type { KnownMarkers } from "#description/check/context.ts";
 import { checkDescription } from "#description/check/index.ts";
 import type { Diagnostic } from "#description/diagnostic.ts";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import type { Kind } from "#description/grammar/index.ts";
-import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
+import { type Description, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/build.ts";
@@ -19,7 +20,7 @@ export interface ReadReference {
   oddities: ModelWarning[];
 }
 
-export interface ReadOptions extends LoadOptions {
+export interface ReadOptions extends Reach {
   /** The server to call in place of those that the description names for all of its operations. */
   server?: string | null;
 }

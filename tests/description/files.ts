@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { type Description, type LoadOptions, loadDescription } from "#description/load.ts";
+import { type Description, loadDescription, type Reach } from "#description/load.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
 /** Loads the description `api.yaml` of a folder with these files. */
 export async function loadFiles(
   t: TestContext,
   files: Record<string, string>,
-  options?: LoadOptions,
+  options?: Reach,
 ): Promise<Description & { folder: string }> {
   const folder = temporaryFolder(t, files);
   return { ...(await loadDescription(join(folder, "api.yaml"), options)), folder };

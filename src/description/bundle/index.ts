@@ -109,7 +109,7 @@ class Bundler {
     if (isLazy && isOwnPlace(ref) && !this.#hasResources && this.#origins.isWhole) return;
     if (place === "data" && !(isReferenceAlone(holder) && isFile(ref))) return;
     const from = this.#at(pointer);
-    const found = await this.#targets.find(ref, from);
+    const found = await this.#targets.find(ref, from, place === "code");
     if (isProblem(found)) {
       if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
       // Among data, what only looks like a reference is none; the root's own lost ones are told by `check`.
@@ -243,7 +243,7 @@ const isFile = (ref: string) => !/^#|^\/\/|^[a-z][a-z0-9+.-]*:/i.test(ref);
 /** Whether a value can stand at a place. */
 function fits(value: unknown, place: Place): boolean {
   if (place === "data") return value !== undefined;
-  if (place === "text") return typeof value === "string";
+  if (place === "text" || place === "code") return typeof value === "string";
   if (place.endsWith("[]")) return Array.isArray(value);
   return isObject(value) || (place === "schema" && typeof value === "boolean");
 }
@@ -251,7 +251,7 @@ function fits(value: unknown, place: Place): boolean {
 /** Says in words that fit the place that something was cut there. */
 function mark({ holder, key, place }: Node): void {
   if (holder === null) return;
-  if (place === "text") holder[key] = cutSentence;
+  if (place === "text" || place === "code") holder[key] = cutSentence;
   else if (isKind(place)) holder[key] = { description: cutSentence };
   else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
 }

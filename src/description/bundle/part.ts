@@ -27,18 +27,30 @@ export const isProblem = (found: object): found is Problem => "problem" in found
 
 type TellFault = (source: Source, fault: Fault) => void;
 
-/** The files of a description. Each is read once; none outside of the root's folder. */
+/** Which files a description may be made of. */
+export interface Reach {
+  /** The hosts from which parts may be fetched, e.g. `example.com:8080`. */
+  allowRemote?: readonly string[];
+  /** The folder within which files are read; by default the description's own. */
+  root?: string | null;
+}
+
+/** The files of a description. Each is read once; none outside of the folder that it may reach, none that is hidden. */
 export class Parts {
   readonly #rootFile: string;
+  readonly #rootAddress: URL;
   readonly #allowRemote: readonly string[];
+  readonly #reach: string;
   readonly #tell: TellFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #files: string[] = [];
   #bytes = 0;
 
-  constructor(rootFile: string, allowRemote: readonly string[], tell: TellFault) {
+  constructor(rootFile: string, { allowRemote = [], root }: Reach, tell: TellFault) {
     this.#rootFile = rootFile;
+    this.#rootAddress = pathToFileURL(resolve(rootFile));
     this.#allowRemote = allowRemote;
+    this.#reach = resolve(root ?? dirname(rootFile));
     this.#tell = tell;
   }
 
@@ -49,17 +61,18 @@ export class Parts {
 
   /** Reads the root. Throws `DescriptionError` where that cannot be done. */
   async openRoot(): Promise<Part> {
-    const address = pathToFileURL(resolve(this.#rootFile));
-    const part = this.#decode(address, await readSource(this.#rootFile));
+    const part = this.#decode(this.#rootAddress, await readSource(this.#rootFile));
     this.#files.push(this.#rootFile);
-    this.#read.set(address.href, Promise.resolve(part));
+    this.#read.set(this.#rootAddress.href, Promise.resolve(part));
     return part;
   }
 
-  /** Reads what `path`, the part of a reference before its `#`, means in a file. */
-  async open(path: string, from: Part): Promise<Part | Problem> {
+  /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */
+  async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
-    if (address === null) return { problem: `"${path}" is no address; correct it` };
+    if (address === null) return { problem: `"${path}" is not a valid address; correct it` };
+    const isChecked = isRemote(address) || address.href === this.#rootAddress.href;
+    if (!isChecked && !isReadable(address.pathname, isCode)) return { problem: `"${path}" ${unreadable}` };
     const part = this.#read.get(address.href) ?? this.#readPart(address);
     this.#read.set(address.href, part);
     const found = await part;
@@ -92,15 +105,19 @@ export class Parts {
     return dirname(resolve(this.#rootFile));
   }
 
-  /** The file's path, if it lies in the root's folder, links followed. */
+  /** The file's path, if it is within reach and not hidden, links followed. */
   async #confined(address: URL): Promise<string | Problem> {
-    const outside = { problem: "is outside of the description's folder and is not read; move it there" };
     const file = pathOf(address);
-    if (file === null) return { problem: "is no path of a file; correct it" };
-    if (!isWithin(this.#folder(), file)) return outside;
+    if (file === null) return { problem: "is not the path of a file; correct it" };
+    if (!isWithin(this.#reach, file)) return outside;
     const real = await realpath(file).catch(() => null);
     if (real === null) return { problem: "is missing; put the file there, or correct the reference" };
-    return isWithin(await realpath(this.#folder()), real) ? file : outside;
+    if (!isWithin(await realpath(this.#reach), real)) return outside;
+    const paths = [relative(this.#folder(), file), relative(await realpath(this.#folder()), real)];
+    if (paths.some(isHidden))
+      return { problem: "is hidden and is not read; move it to a name without a leading dot" };
+    // What a link is called says nothing of the file that it leads to.
+    return extname(real) === extname(file) ? file : { problem: unreadable };
   }
 
   #take(address: URL, source: Source): Part {
@@ -114,8 +131,25 @@ export class Parts {
   }
 }
 
-/** Markdown and the like is text; files without an ending are taken for YAML. */
-const holdsValue = (address: URL) => /^(\.(json|ya?ml|json5|oas|openapi))?$/i.test(extname(address.pathname));
+const outside: Problem = {
+  problem:
+    "is outside of the description's folder and is not read; move it there, or pass --root DIR with a folder that contains both",
+};
+
+const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
+
+/** No other kinds of files are read, such as keys and settings, because what is read is published. */
+const isReadable = (path: string, isCode: boolean) =>
+  /^\.(json|ya?ml|md|txt)$/i.test(extname(path)) || (isCode && code.test(extname(path)));
+
+/** Endings of files that hold code samples. */
+const code =
+  /^\.(sh|bash|zsh|ps1|bat|curl|http|[cm]?[jt]s|php|py|rb|go|rs|java|kts?|swift|cs|fs|vb|c|h|cc|cpp|hpp|m|dart|lua|p[lm]|r|scala|cljs?|exs?|erl|hs|ml|jl|groovy|graphql|sql)$/i;
+
+const isHidden = (path: string) => path.split(sep).some((name) => /^\.(?!\.?$)/.test(name));
+
+/** Markdown, plain text and code are texts; what is fetched and has no ending is taken for YAML. */
+const holdsValue = ({ pathname }: URL) => /^(\.(json|ya?ml))?$/i.test(extname(pathname));
 
 /** An address as authors write it: with spaces, with `%20`, or absolute. */
 function addressOf(path: string, { address }: Part): URL | null {

@@ -22,23 +22,26 @@ export class Targets {
     resources.add(root);
   }
 
-  /** What a reference leads to that stands at `from`: in the root whatever is there, in other files the end of all references. */
-  async find(ref: string, from: Target): Promise<Found | Problem> {
+  /**
+   * Resolves a reference at `from`: in the root to whatever is there, in other files to the end of all references.
+   * Only the source of a code sample (`isCode`) may be in a file of code.
+   */
+  async find(ref: string, from: Target, isCode = false): Promise<Found | Problem> {
     const passed = new Set<string>();
-    let next: Target | Problem = await this.#aim(ref, from);
+    let next: Target | Problem = await this.#aim(ref, from, isCode);
     while (!isProblem(next)) {
       const found: Found | Problem = await this.#walkTo(next, passed);
       if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
       const key = keyOf(found);
       if (passed.has(key)) return { problem: `"${ref}" leads around in a circle; let one end in a value` };
       passed.add(key);
-      next = await this.#aim(found.value.$ref, found);
+      next = await this.#aim(found.value.$ref, found, isCode);
     }
     return next;
   }
 
   /** The place that a reference names, whether there is something or not. */
-  async #aim(ref: string, from: Target): Promise<Target | Problem> {
+  async #aim(ref: string, from: Target, isCode: boolean): Promise<Target | Problem> {
     const [path = "", ...rest] = ref.split("#");
     const fragment = decodeFragment(rest.join("#"));
     const around = this.#resources.around(from);
@@ -46,9 +49,10 @@ export class Targets {
     const address = URL.parse(path, around.address);
     const known = address === null ? undefined : this.#resources.at(address);
     if (known !== undefined) return this.#within(known, fragment, ref);
-    const part = await this.#parts.open(path, from.part);
+    const part = await this.#parts.open(path, from.part, isCode);
     if (isProblem(part)) return part;
-    this.#resources.add(part);
+    // Not for others: what is code for a sample may not become the text of a description.
+    if (!isCode) this.#resources.add(part);
     return this.#within(this.#resources.around({ part, pointer: "" }), fragment, ref);
   }
 

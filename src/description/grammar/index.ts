@@ -1,11 +1,11 @@
 /**
  * What an object of a description may hold: `"schema"` one object of that kind, `"schema[]"` a list,
- * `"schema{}"` an object whose names the author chooses. `reference` is an address, `data` any value
+ * `"schema{}"` an object whose names the author chooses. `code` is the text of a program, `reference` an address, `data` any value
  * that OpenAPI does not look into.
  */
 export type Place = Item | `${Item}[]` | `${Item}{}` | `${Item}{}[]`;
 type Item = Kind | Scalar;
-export type Scalar = "text" | "number" | "boolean" | "reference" | "data";
+export type Scalar = "text" | "code" | "number" | "boolean" | "reference" | "data";
 
 const kinds = [
   "document",

@@ -157,7 +157,7 @@ export const security: Pick<Grammar, "security" | "securityScheme" | "flows" | "
 };
 
 /** Markers that hold more than data, because their texts may be files. */
-export const codeSample: Grammar["codeSample"] = { fields: { lang: "text", label: "text", source: "text" } };
+export const codeSample: Grammar["codeSample"] = { fields: { lang: "text", label: "text", source: "code" } };
 export const codeSamples = {
   "x-codeSamples": "codeSample[]",
   "x-code-samples": "codeSample[]",

@@ -20,6 +20,7 @@ export function typeOf(place: Place): Type | null {
         fits: (value) => isObject(value) || typeof value === "boolean",
       };
     case "text":
+    case "code":
     case "reference":
       return { name: "a string", fits: (value) => typeof value === "string" };
     case "number":

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { valueAt } from "#json/pointer.ts";
-import { temporaryFolder } from "../../cli/temporary.ts";
+import { temporaryFolder, write } from "../../cli/temporary.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
 import { loadFiles, toldOf, withSchema } from "../files.ts";
 
@@ -206,17 +206,16 @@ describe("what may not be read stays as it is, and is told with its place", () =
       "ok.yaml": "title: A",
       "list.yaml": "[]",
     });
-    const outside = "is outside of the description's folder and is not read; move it there";
     assert.deepEqual(toldOf(description), [
       `5: "../x.yaml" ${outside}`,
-      `6: "/etc/passwd" ${outside}`,
-      `7: "file:///etc/passwd" ${outside}`,
+      `6: "/etc/passwd" ${unreadable}`,
+      `7: "file:///etc/passwd" ${unreadable}`,
       `8: "..%2fx.yaml" ${outside}`,
       '9: "no.yaml" is missing; put the file there, or correct the reference',
       '10: "bad.yaml" cannot be used: bad.yaml:1:5: unexpected end of the stream within a flow collection; correct the YAML or JSON there',
       '11: "bin.yaml" cannot be used: bin.yaml: is not a text file; put a YAML or JSON file there',
       '12: "ok.yaml#/no" leads nowhere; correct it',
-      '13: "%00.yaml" is no address; correct it',
+      '13: "%00.yaml" is not a valid address; correct it',
       '14: "list.yaml" holds nothing that fits here; correct it',
     ]);
     assert.deepEqual(
@@ -233,12 +232,77 @@ describe("what may not be read stays as it is, and is told with its place", () =
     symlinkSync(join(folder, "out/secret.yaml"), join(folder, "in/link.yaml"));
     symlinkSync(join(folder, "out"), join(folder, "in/sub"));
     const { problems, document } = await loadDescription(join(folder, "in/api.yaml"));
-    const outside = "is outside of the description's folder and is not read; move it there";
     assert.deepEqual(
       problems.map(({ problem }) => problem),
       [`"link.yaml" ${outside}`, `"sub/secret.yaml" ${outside}`],
     );
     assert.doesNotMatch(JSON.stringify(document), /title":"secret/);
+  });
+
+  test("hidden files, and files that are neither data nor text, by name or through a link", async (t) => {
+    const refs = [
+      ...[".env", ".env.yaml", ".ssh/id_rsa", ".ssh/config.yaml", "sub/.git/x.txt", "id_rsa", "server.pem"],
+      ...["a.sh", "link.yaml", "shown.txt"],
+    ];
+    const folder = temporaryFolder(t, {
+      "api.yaml": `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths:
+  /a:
+    get:
+      x-codeSamples: [{ lang: Shell, source: { $ref: a.sh } }, { lang: Shell, source: { $ref: server.pem } }]
+tags:
+${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")}
+`,
+      "a.sh": "curl /a",
+    });
+    for (const ref of refs.filter((name) => !["a.sh", "link.yaml"].includes(name)))
+      write(folder, ref, "text");
+    symlinkSync(".env", join(folder, "link.yaml"));
+    const { problems, document, files } = await loadDescription(join(folder, "api.yaml"));
+    const hidden = "is hidden and is not read; move it to a name without a leading dot";
+    assert.deepEqual(
+      problems.map(({ problem }) => problem),
+      [
+        `"server.pem" ${unreadable}`,
+        `".env" ${unreadable}`,
+        `".env.yaml" ${hidden}`,
+        `".ssh/id_rsa" ${unreadable}`,
+        `".ssh/config.yaml" ${hidden}`,
+        `"sub/.git/x.txt" ${hidden}`,
+        `"id_rsa" ${unreadable}`,
+        `"server.pem" ${unreadable}`,
+        `"a.sh" ${unreadable}`,
+        `"link.yaml" ${hidden}`,
+      ],
+    );
+    assert.deepEqual(valueAt(document, "/tags/9/description"), "text");
+    assert.deepEqual(valueAt(document, "/paths/~1a/get/x-codeSamples/0/source"), "curl /a");
+    assert.deepEqual(
+      files,
+      ["api.yaml", "a.sh", "shown.txt"].map((name) => join(folder, name)),
+    );
+  });
+
+  test("what is outside of the description's folder, unless a root is named that contains both", async (t) => {
+    const folder = temporaryFolder(t, {
+      "repo/orders/api.yaml": withSchema(
+        "{ anyOf: [{ $ref: ../common/Pet.yaml }, { $ref: ../../secret.yaml }] }",
+      ),
+      "repo/common/Pet.yaml": "title: Pet",
+      "secret.yaml": "title: secret",
+    });
+    const file = join(folder, "repo/orders/api.yaml");
+    const told = async (root: string | null) =>
+      (await loadDescription(file, { root })).problems.map(({ problem }) => problem);
+    assert.deepEqual(await told(null), [`"../common/Pet.yaml" ${outside}`, `"../../secret.yaml" ${outside}`]);
+    assert.deepEqual(await told(join(folder, "repo")), [`"../../secret.yaml" ${outside}`]);
+    const { document, files } = await loadDescription(file, { root: folder });
+    assert.deepEqual(valueAt(document, "/components/schemas"), {
+      Pet: { title: "Pet" },
+      secret: { title: "secret" },
+    });
+    assert.deepEqual(files.slice(1), [join(folder, "repo/common/Pet.yaml"), join(folder, "secret.yaml")]);
   });
 
   test("a folder that is itself a link is no reason to refuse", async (t) => {
@@ -293,3 +357,7 @@ corpusTest("files that must not be read are named, and nothing of them is shown"
   assert.equal(problems.length, 8);
   assert.doesNotMatch(JSON.stringify(document), /root:x:0:0/);
 });
+
+const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
+const outside =
+  "is outside of the description's folder and is not read; move it there, or pass --root DIR with a folder that contains both";
