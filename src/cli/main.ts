@@ -1,12 +1,13 @@
-import { tell, UsageError } from "./error.ts";
+import { printError, UsageError } from "./error.ts";
 
-/** A command: takes its arguments, does its work and gives the exit code. */
+/** A command: takes its arguments and gives the exit code. */
 export type Command = (args: string[]) => Promise<number>;
 
 interface Entry {
   /** The arguments it takes, as the usage shows them. */
   takes: string;
   does: string;
+  options?: Record<string, string>;
   load: () => Promise<{ run: Command }>;
 }
 
@@ -23,14 +24,27 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/dev.ts"),
   },
   build: {
-    takes:
-      "[FILE]… [--out DIR] [--base /PATH/] [--site URL] [--server URL] [--allow-remote HOST]… [--strict]",
-    does: "build the site of descriptions (those in openapi/) into a folder (dist/)",
+    takes: "[FILE]… [options]",
+    does: "build the site of descriptions (those in openapi/) into a folder",
+    options: {
+      "--out DIR": "where the site is written (dist/)",
+      "--base /PATH/": "the path under which the site will be served (/)",
+      "--site URL": "the origin on which the site will be served, such as https://docs.example.com",
+      "--server URL": "the server to send requests to in place of those that the description names",
+      "--root DIR": "the folder within which $ref may name files (the description's folder)",
+      "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
+      "--strict": "fail on warnings",
+      "--force": "replace the folder even if it holds files that Specimen did not write",
+    },
     load: () => import("./commands/build.ts"),
   },
   serve: {
-    takes: "DIR [--port N] [--host NAME]",
+    takes: "DIR [options]",
     does: "serve a built site with its reference server or a simulation",
+    options: {
+      "--port N": "the port to listen on (4321)",
+      "--host NAME": "the host to listen on (localhost)",
+    },
     load: () => import("./commands/serve.ts"),
   },
   test: {
@@ -39,9 +53,14 @@ const commands: Record<string, Entry> = {
     load: () => import("./commands/test.ts"),
   },
   bench: {
-    takes:
-      "build | pages | sandbox | search | server | try-it [--all] [--only NAME] [--runs N] [--json FILE]",
+    takes: "build | pages | sandbox | search | server | try-it [options]",
     does: "measure builds, pages, the sandbox, the search, the server and the try-it panel",
+    options: {
+      "--all": "measure every subject",
+      "--only NAME": "measure this subject only",
+      "--runs N": "how often each is measured",
+      "--json FILE": "write the figures to a file",
+    },
     load: () => import("./commands/bench.ts"),
   },
   lint: {
@@ -56,47 +75,55 @@ const commands: Record<string, Entry> = {
   },
 };
 
-/** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a wrong call. */
+/** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a usage error. */
 export async function main(args: string[]): Promise<number> {
   const [name = "", ...rest] = args;
   Object.assign(process.env, silent);
-  if (["help", "--help", "-h"].includes(name)) return help();
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
   try {
-    const { run } = await find(name).load();
+    if (asksFor(args, ["--version"])) return print((await import("./version.ts")).version);
+    if (["help", "--help", "-h"].includes(name)) return print(usage());
+    if (command === undefined)
+      throw new UsageError(name === "" ? "Which command?" : `There is no command "${name}".`);
+    if (asksFor(rest, ["--help", "-h"])) return print(usageOf(name, command));
+    const { run } = await command.load();
     return await run(rest);
   } catch (error) {
-    return toExitCode(error);
+    if (!(error instanceof UsageError)) {
+      printError(error);
+      return 1;
+    }
+    console.error(`${error.message}\n\n${command === undefined ? usage() : usageOf(name, command)}`);
+    return 2;
   }
 }
 
 // Nothing is reported to Astro, and no newer version asked for: neither here nor in what is started.
 const silent = { ASTRO_TELEMETRY_DISABLED: "1", ASTRO_DISABLE_UPDATE_CHECK: "true" };
 
-function help(): number {
-  console.log(usage());
+const asksFor = (args: string[], options: string[]) => args.some((arg) => options.includes(arg));
+
+function print(text: string): number {
+  console.log(text);
   return 0;
-}
-
-function find(name: string): Entry {
-  const entry = Object.hasOwn(commands, name) ? commands[name] : undefined;
-  if (entry === undefined) {
-    throw new UsageError(name === "" ? "Which command?" : `There is no command "${name}".`);
-  }
-  return entry;
-}
-
-function toExitCode(error: unknown): number {
-  if (error instanceof UsageError) {
-    console.error(`${error.message}\n\n${usage()}`);
-    return 2;
-  }
-  tell(error);
-  return 1;
 }
 
 function usage(): string {
   const rows = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`.trim(), does]);
-  const width = Math.max(...rows.map(([call = ""]) => call.length));
-  const lines = rows.map(([call = "", does]) => `  ${call.padEnd(width)}  ${does}`);
-  return `Usage: node src/cli/launch.mjs COMMAND, or npm run COMMAND -- ARGUMENTS\n\n${lines.join("\n")}`;
+  return [
+    "Usage: npm run specimen -- COMMAND ARGUMENTS",
+    `\n${columns(rows)}\n`,
+    "COMMAND --help lists the options of a command, --version prints the version.",
+  ].join("\n");
+}
+
+function usageOf(name: string, { takes, does, options = {} }: Entry): string {
+  const list = columns(Object.entries(options));
+  const usage = `Usage: npm run specimen -- ${name} ${takes}`.trim();
+  return `${usage}\n\n  ${does}${list === "" ? "" : `\n\n${list}`}`;
+}
+
+function columns(rows: string[][]): string {
+  const width = Math.max(...rows.map(([first = ""]) => first.length));
+  return rows.map(([first = "", second]) => `  ${first.padEnd(width)}  ${second}`).join("\n");
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { suite, test } from "node:test";
 import { runNode } from "./temporary.ts";
@@ -11,6 +12,19 @@ suite("commands", { concurrency: true }, () => {
     assert.match(stdout, /^Usage: /);
     assert.match(stdout, /^ {2}start +build, then serve/m);
     assert.equal(stderr, "");
+  });
+
+  test("each command prints its help and the version, and does nothing else", async () => {
+    const { version } = JSON.parse(readFileSync("package.json", "utf8"));
+    for (const name of ["start", "dev", "build", "serve", "test", "bench", "lint", "format"]) {
+      const [help, printed] = await Promise.all([run([name, "--help"]), run([name, "--version"])]);
+      assert.deepEqual([help.code, help.stderr], [0, ""]);
+      assert.match(help.stdout, new RegExp(`^Usage: npm run specimen -- ${name}\\b`));
+      assert.deepEqual(printed, { code: 0, stdout: `${version}\n`, stderr: "" });
+    }
+    const { stdout } = await run(["build", "x.yaml", "-h"]);
+    for (const option of ["out", "base", "site", "server", "root", "allow-remote", "strict", "force"])
+      assert.match(stdout, new RegExp(`^  --${option} `, "m"));
   });
 
   test("a wrong call is told on stderr with the usage", async () => {

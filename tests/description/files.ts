@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { TestContext } from "node:test";
-import { type Description, loadDescription, type Reach } from "#description/load.ts";
+import type { Reach } from "#description/bundle/part.ts";
+import { type Description, loadDescription } from "#description/load.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
 /** Loads the description `api.yaml` of a folder with these files. */

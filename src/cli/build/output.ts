@@ -1,27 +1,39 @@
-import { rmSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, stat } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { existsSync, rmSync } from "node:fs";
+import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { basename, dirname, join } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import { type Destination, expectReplaceable, filesIn, manifestName } from "./destination.ts";
 import { isRunning } from "./process.ts";
 
 /** Where a build works: a folder of its own, which takes the place of the earlier site at the end. */
 export interface Output {
   folder: string;
-  /** Puts the new site in place of the earlier one and gives its size in bytes. */
-  publish(): Promise<number>;
-  /** Clears away what is left. */
+  /** Puts the new site, made of these sources, in place of the earlier one and gives its size in bytes. */
+  publish(sources: readonly string[]): Promise<number>;
+  /** Removes what is left. */
   close(): Promise<void>;
 }
 
-/** Opens a folder to build into, for the site that will stand in `out`. */
-export async function openOutput(out: string): Promise<Output> {
+/** Opens a folder to build into. Throws as `expectReplaceable` does. */
+export async function openOutput(destination: Destination): Promise<Output> {
+  await recover(await expectReplaceable(destination, []));
   await sweep();
   const folder = join(workshop, String(process.pid));
   return {
     folder,
-    async publish() {
-      const bytes = await sizeOf(folder);
-      await replace(resolve(out), folder);
-      return bytes;
+    async publish(sources) {
+      // GitHub Pages would leave out `_astro/` without this file.
+      await writeFile(join(folder, ".nojekyll"), "");
+      const files = await filesIn(folder);
+      await writeFile(join(folder, manifestName), `${files.join("\n")}\n`);
+      const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
+      // Once more: the sources are known by now, and meanwhile somebody may have put files there.
+      const out = await expectReplaceable(destination, sources);
+      await replace(out, folder).catch((cause) => {
+        const problem = cause instanceof Error ? cause.message : String(cause);
+        throw new CommandError(`The site could not be put into ${destination.named}: ${problem}`, { cause });
+      });
+      return sizes.reduce((sum, size) => sum + size, 0);
     },
     async close() {
       await rm(folder, { recursive: true, force: true });
@@ -33,41 +45,61 @@ export async function openOutput(out: string): Promise<Output> {
 
 const workshop = join(".cache", "build");
 
+/** At any moment either the earlier or the new site is whole on the disk; `recover` completes what was interrupted. */
 async function replace(out: string, fresh: string): Promise<void> {
   await mkdir(dirname(out), { recursive: true });
-  // A folder that is itself a working tree, e.g. of a branch that is published, stays one.
-  await rename(join(out, ".git"), join(fresh, ".git")).catch(unlessMissing);
-  const beside = `${out}.${process.pid}`;
-  const ready = await move(fresh, `${beside}.new`);
-  const earlier = `${beside}.earlier`;
+  const ready = `${out}.${process.pid}.new`;
+  const earlier = `${out}.${process.pid}.earlier`;
+  await move(fresh, ready);
   await rename(out, earlier).catch(unlessMissing);
-  await rename(ready, out);
+  try {
+    await rename(ready, out);
+  } catch (error) {
+    await rename(earlier, out).catch(unlessMissing);
+    throw error;
+  }
+  await removeEarlier(earlier, out);
+}
+
+/** A folder that is itself a working tree, e.g. of a branch that is published, stays one. */
+async function removeEarlier(earlier: string, out: string): Promise<void> {
+  await rename(join(earlier, ".git"), join(out, ".git")).catch(unlessMissing);
   await rm(earlier, { recursive: true, force: true });
 }
 
-/** Brings a folder onto the disk where it will stand, and says where it is. */
-async function move(from: string, to: string): Promise<string> {
+/** Completes what a killed build left beside the folder: an earlier site goes back, a new one away. */
+async function recover(out: string): Promise<void> {
+  const beside = await readdir(dirname(out)).catch(() => []);
+  for (const name of beside) {
+    const [, pid, kind] = name.startsWith(`${basename(out)}.`)
+      ? (/^\.(\d+)\.(new|earlier)$/.exec(name.slice(basename(out).length)) ?? [])
+      : [];
+    const path = join(dirname(out), name);
+    if (pid === undefined || isRunning(Number(pid)) || !existsSync(join(path, manifestName))) continue;
+    if (kind === "new") await rm(path, { recursive: true, force: true });
+    else if (existsSync(out)) await removeEarlier(path, out);
+    else await rename(path, out);
+  }
+}
+
+/** Brings a folder onto the disk where it will be. */
+async function move(from: string, to: string): Promise<void> {
   try {
     await rename(from, to);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EXDEV") throw error;
+    if (!hasCode(error, "EXDEV")) throw error;
     await cp(from, to, { recursive: true });
   }
-  return to;
 }
 
-function unlessMissing(error: NodeJS.ErrnoException): void {
-  if (error.code !== "ENOENT") throw error;
+function unlessMissing(error: unknown): void {
+  if (!hasCode(error, "ENOENT")) throw error;
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile());
-  const sizes = await Promise.all(files.map(({ parentPath, name }) => stat(join(parentPath, name))));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
-}
+const hasCode = (error: unknown, code: string) =>
+  error instanceof Error && "code" in error && error.code === code;
 
-/** Clears away what builds left that were killed. */
+/** Removes what killed builds left. */
 async function sweep(): Promise<void> {
   await mkdir(workshop, { recursive: true });
   const left = (await readdir(workshop)).filter((name) => !isRunning(Number.parseInt(name, 10)));

@@ -3,6 +3,7 @@ import { build } from "astro";
 import { provideModels } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
 import { openCache } from "./cache.ts";
+import type { Destination } from "./destination.ts";
 import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import { plainImports } from "./plain-imports.ts";
@@ -21,15 +22,15 @@ export interface BuiltSite {
 
 /**
  * Builds the site of what is published (`publish`) into a folder. Pages that are as they were in the last build
- * are taken from there. Where something fails, the earlier site in the folder stays as it was.
+ * are reused. If anything fails, the earlier site in the folder stays as it was.
  */
 export async function buildSite(
-  out: string,
+  destination: Destination,
   reader: Reader,
   show: ShowProgress = () => {},
 ): Promise<BuiltSite> {
   const started = performance.now();
-  const output = await openOutput(out);
+  const output = await openOutput(destination);
   const cache = await openCache();
   try {
     const pages = makePagesWith(reader, output.folder, show);
@@ -37,7 +38,7 @@ export async function buildSite(
     await allOf([reader.models, runAstro(output.folder, cache.folder, pages)]);
     await pages.files();
     await writeWorker(output.folder, await reader.models);
-    const bytes = await output.publish();
+    const bytes = await output.publish(await reader.sources);
     await cache.keep();
     return { ...pages.counts(), bytes, seconds: (performance.now() - started) / 1000 };
   } finally {

@@ -1,4 +1,5 @@
-import { readBuildCall } from "#cli/build/call.ts";
+import { expectReplaceable } from "#cli/build/destination.ts";
+import { readBuildOptions } from "#cli/build/options.ts";
 import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { summaryOf } from "#cli/build/summary.ts";
@@ -10,7 +11,9 @@ import { publish } from "#site/publication.ts";
  * they are errors. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
-  const { out, named, strict, publication } = readBuildCall(args);
+  const { destination, strict, publication } = readBuildOptions(args);
+  // Before anything is read; the other files of a description are known only then.
+  await expectReplaceable(destination, publication.files ?? []);
   publish(publication);
   const status = statusLine(process.stderr);
   const reader = openReader();
@@ -25,9 +28,9 @@ export async function run(args: string[]): Promise<number> {
     }
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("#cli/build/site.ts");
-    const built = await buildSite(out, reader, (done, all) => status.show(`Page ${done} of ${all}`));
+    const built = await buildSite(destination, reader, (done, all) => status.show(`Page ${done} of ${all}`));
     status.clear();
-    console.log(summaryOf(built, named, await telling));
+    console.log(summaryOf(built, destination.named, await telling));
     return 0;
   } finally {
     status.clear();

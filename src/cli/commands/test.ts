@@ -2,7 +2,7 @@ import { globSync, readFileSync, rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { ensureBrowser } from "#cli/browser.ts";
 import { type CheckResult, checkStyle, checkTypes, printCheck } from "#cli/checks.ts";
-import { tell } from "#cli/error.ts";
+import { printError } from "#cli/error.ts";
 import { ensurePostgres } from "#cli/postgres.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
 import { runNodeTests } from "#cli/testing/node-tests.ts";
@@ -13,8 +13,8 @@ import { select } from "#cli/testing/selection.ts";
 export async function run(args: string[]): Promise<number> {
   const { types, lint, unit, browser } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
   // Before several tests at a time ask for it. Where it cannot be installed, each of them says so.
-  if (unit?.some(drivesBrowser)) await ensureBrowser().catch(tell);
-  if (unit?.some(startsPostgres)) await ensurePostgres().catch(tell);
+  if (unit?.some(drivesBrowser)) await ensureBrowser().catch(printError);
+  if (unit?.some(startsPostgres)) await ensurePostgres().catch(printError);
   shareCompiledCode();
   // The type checker uses one core for a minute, the tests the others.
   const checks = runInOrder([...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])]);
@@ -65,7 +65,7 @@ async function runTests(title: string, act: () => Promise<TestResults>): Promise
 
 // Where one kind of test cannot be run, the other is, and reported.
 function asFailure(error: unknown): TestResults {
-  tell(error);
+  printError(error);
   return { ...noResults, failures: [error instanceof Error ? error.message : String(error)] };
 }
 

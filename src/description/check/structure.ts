@@ -121,11 +121,13 @@ function inWords(message: string, { allowedValues }: Record<string, unknown>): s
 function worthReporting(faults: Fault[]): Fault[] {
   const all = [...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
   const incomplete = new Set(all.filter(isMissing).map(({ pointer }) => pointer));
-  // The fields of an object that lacks a required one of its `type` or `in` count as unknown.
-  const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer)).intersection(
-    incomplete,
-  );
-  const found = all.filter((item) => !(isUnknown(item) && conditional.has(holderOf(item.pointer))));
+  const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
+  // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
+  const isConsequence = (item: Fault) => {
+    const holder = holderOf(item.pointer);
+    return isUnknown(item) && incomplete.has(holder) && conditional.has(holder);
+  };
+  const found = all.filter((item) => !isConsequence(item));
   const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
   const innermost = found.filter(({ pointer }) => !outer.has(pointer));
   const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));

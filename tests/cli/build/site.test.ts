@@ -10,6 +10,7 @@ test("a build takes the place of the earlier site, a failed one does not", async
   const read = (name: string) => readFileSync(join(project, "dist", name), "utf8");
 
   write(project, "dist/old.html", "gone after the build");
+  write(project, "dist/.specimen-files", "old.html\n");
   write(project, "dist/.git", "gitdir: elsewhere");
   const built = await build(project);
   assert.equal(built.stdout.trim().split("\n").at(-1), "1 page", built.stderr);
@@ -42,7 +43,7 @@ function build(project: string) {
     import { openReader } from ${JSON.stringify(pathToFileURL("src/cli/build/reader/index.ts").href)};
     const reader = openReader();
     try {
-      console.log((await buildSite("dist", reader)).pages + " page");
+      console.log((await buildSite({ path: "dist", named: "dist", force: false }, reader)).pages + " page");
     } finally {
       await reader.close();
     }`;

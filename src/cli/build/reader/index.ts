@@ -10,6 +10,8 @@ import { shareTexts } from "./share-texts.ts";
  */
 export interface Reader {
   models: Promise<SiteModel[]>;
+  /** The files that the descriptions were read from. */
+  sources: Promise<string[]>;
   warnings: Promise<Warning[]>;
   /** Writes what stands beside the pages. */
   writeFiles(folder: string): Promise<void>;
@@ -23,22 +25,24 @@ export interface Reader {
 export function openReader(): Reader {
   const worker = new Worker(new URL("thread.ts", import.meta.url));
   const models = Promise.withResolvers<SiteModel[]>();
+  const sources = Promise.withResolvers<string[]>();
   const warnings = Promise.withResolvers<Warning[]>();
   const written = Promise.withResolvers<void>();
   const pages = new Map<number, PromiseWithResolvers<RenderedPage>>();
   let isWritten = false;
   let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [models, warnings, written, ...pages.values()]) reject(error);
+    for (const { reject } of [models, sources, warnings, written, ...pages.values()]) reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of [models, warnings, written]) promise.catch(() => {});
+  for (const { promise } of [models, sources, warnings, written]) promise.catch(() => {});
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (answer: Answer) => {
     switch (answer.kind) {
       case "models":
         shareTexts(answer.models);
+        sources.resolve(answer.sources);
         return models.resolve(answer.models);
       case "warnings":
         return warnings.resolve(answer.warnings);
@@ -61,6 +65,7 @@ export function openReader(): Reader {
   const ask = (task: Task) => worker.postMessage(task);
   return {
     models: models.promise,
+    sources: sources.promise,
     warnings: warnings.promise,
     writeFiles(folder) {
       ask({ kind: "write", folder });

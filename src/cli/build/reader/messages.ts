@@ -20,7 +20,7 @@ export interface PageRequest {
 
 /** What it says. */
 export type Answer =
-  | { kind: "models"; models: SiteModel[] }
+  | { kind: "models"; models: SiteModel[]; sources: string[] }
   | { kind: "warnings"; warnings: Warning[] }
   | { kind: "written" }
   | { kind: "rendered"; id: number; page: RenderedPage }

@@ -34,7 +34,11 @@ port.on("message", (task: Task) => {
 async function read() {
   try {
     const sites = await readSites();
-    answer({ kind: "models", models: sites.map(({ folder, reference }) => ({ folder, reference })) });
+    answer({
+      kind: "models",
+      models: sites.map(({ folder, reference }) => ({ folder, reference })),
+      sources: sites.flatMap(({ description }) => description.files),
+    });
     answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
     return sites;
   } catch (cause) {

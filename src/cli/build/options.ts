@@ -1,33 +1,33 @@
-import { relative, resolve, sep } from "node:path";
+import { isAbsolute, relative, resolve, sep } from "node:path";
 import { parseArgs } from "node:util";
 import { UsageError } from "#cli/error.ts";
 import type { Publication } from "#site/publication.ts";
+import type { Destination } from "./destination.ts";
 
-/** What `build` was asked for. */
-export interface BuildCall {
-  out: string;
-  /** The folder as it was named, for people. */
-  named: string;
+/** The options of `build`. */
+export interface BuildOptions {
+  destination: Destination;
   strict: boolean;
   publication: Partial<Publication>;
 }
 
 /** Reads the arguments of `build`. Throws `UsageError`. */
-export function readBuildCall(args: string[]): BuildCall {
+export function readBuildOptions(args: string[]): BuildOptions {
   const { values, positionals } = parse(args);
   const files = positionals.map(inCallersFolder);
-  const out = values.out === undefined ? "dist" : inCallersFolder(values.out);
-  for (const file of files) refuseToOverwrite(out, file);
-  refuseToOverwrite(out, "package.json");
+  const named = (values.out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
+  const path = values.out === undefined ? "dist" : inCallersFolder(values.out);
+  const root = values.root === undefined ? null : inCallersFolder(values.root);
+  for (const file of files) expectWithin(root, file);
   return {
-    out,
-    named: (values.out ?? out).replace(/[\\/]+$/, ""),
+    destination: { path, named, force: values.force },
     strict: values.strict,
     publication: {
       ...(files.length > 0 && { files }),
       base: readBase(values.base),
       origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
       allowRemote: values["allow-remote"],
+      root,
       server: values.server === undefined ? null : readServer(values.server),
     },
   };
@@ -43,8 +43,10 @@ function parse(args: string[]) {
         base: { type: "string", default: "/" },
         site: { type: "string" },
         server: { type: "string" },
+        root: { type: "string" },
         "allow-remote": { type: "string", multiple: true, default: [] },
         strict: { type: "boolean", default: false },
+        force: { type: "boolean", default: false },
       },
     });
   } catch (cause) {
@@ -55,10 +57,12 @@ function parse(args: string[]) {
 // npm runs scripts in the project's folder and says here where it was called.
 const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
 
-/** The folder is replaced as a whole: one that holds a description or the project is not meant. */
-function refuseToOverwrite(out: string, file: string): void {
-  if (`${resolve(file)}`.startsWith(resolve(out).replace(/[\\/]*$/, sep)))
-    throw new UsageError(`--out ${out} holds ${file}, which the site would replace; name another folder.`);
+function expectWithin(root: string | null, file: string): void {
+  const path = root === null ? "" : relative(root, file);
+  if (path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path))
+    throw new UsageError(
+      `--root must be a folder that contains the description, but ${file} is outside of ${root}.`,
+    );
 }
 
 /** A path with a slash at both ends. */

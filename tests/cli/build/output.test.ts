@@ -1,0 +1,139 @@
+import assert from "node:assert/strict";
+import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join, relative } from "node:path";
+import { suite, test } from "node:test";
+import type { Destination } from "#cli/build/destination.ts";
+import { openOutput } from "#cli/build/output.ts";
+import { temporaryFolder, write } from "../temporary.ts";
+
+suite("the output of a build", () => {
+  test("removes what the last build wrote, and nothing else", async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, "docs");
+    await publish(out, { "index.html": "one", "old/index.html": "old" });
+    write(out, ".git/config", "the repository");
+    await publish(out, { "index.html": "two" });
+    assert.deepEqual(textsIn(out), {
+      ".git/config": "the repository",
+      ".nojekyll": "",
+      ".specimen-files": ".nojekyll\nindex.html\n",
+      "index.html": "two",
+    });
+    assert.deepEqual(readdirSync(folder), ["docs"]);
+  });
+
+  test("refuses a folder of somebody else, with the names of its files", async (t) => {
+    const out = temporaryFolder(t, { CNAME: "docs.example.com", "guides/start.md": "# Start" });
+    await assert.rejects(publish(out, { "index.html": "new" }), {
+      name: "CommandError",
+      message:
+        `${out}/ holds files that Specimen did not write: CNAME, guides/. Nothing was changed. ` +
+        "Move them or name another folder with --out; --force replaces the folder with everything in it.",
+    });
+    assert.deepEqual(textsIn(out), { CNAME: "docs.example.com", "guides/start.md": "# Start" });
+  });
+
+  test("refuses an earlier site to which somebody added files, by then or during the build", async (t) => {
+    const out = join(temporaryFolder(t), "docs");
+    await publish(out, { "index.html": "one" });
+    const output = await open(out);
+    write(output.folder, "index.html", "two");
+    for (let count = 1; count <= 6; count++) write(out, `guides/${count}.md`, "by hand");
+    symlinkSync("..", join(out, "link"));
+    const refusal = /did not write: guides\/1\.md, .*guides\/5\.md and 2 more\./;
+    await assert.rejects(output.publish([]), refusal);
+    await output.close();
+    await assert.rejects(open(out), refusal);
+    assert.equal(textsIn(out)["index.html"], "one");
+    await publish(out, { "index.html": "three" }, { force: true });
+    assert.deepEqual(Object.keys(textsIn(out)), [".nojekyll", ".specimen-files", "index.html"]);
+  });
+
+  test("takes an empty folder, and what file managers leave in one", async (t) => {
+    const out = temporaryFolder(t, { ".DS_Store": "" });
+    await publish(out, { "index.html": "one" });
+    assert.equal(existsSync(join(out, "index.html")), true);
+  });
+
+  test("refuses what holds a source, by its real path, even with --force", async (t) => {
+    const folder = temporaryFolder(t, { "api/parts/pet.yaml": "type: object" });
+    const part = relative(".", join(folder, "api/parts/pet.yaml"));
+    symlinkSync(join(folder, "api"), join(folder, "link"));
+    for (const out of [
+      join(folder, "api/parts"),
+      folder,
+      join(folder, "link"),
+      join(folder, "link/parts/"),
+    ]) {
+      await assert.rejects(publish(out, { "index.html": "new" }, { force: true, sources: [part] }), {
+        name: "UsageError",
+        message: `--out ${out} holds ${part}, which the site would replace; name another folder.`,
+      });
+    }
+    assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
+  });
+
+  test("refuses the project's own folders and all inside of them, even with --force", async (t) => {
+    const link = join(temporaryFolder(t), "link");
+    symlinkSync(process.cwd(), link);
+    for (const out of [
+      ".",
+      "..",
+      "/",
+      "openapi",
+      "openapi/site",
+      "src",
+      "tests/site",
+      "public",
+      join(link, "src/site"),
+    ])
+      await assert.rejects(open(out, { force: true }), /^UsageError: --out \S+ (holds|is inside of) /, out);
+  });
+
+  test("refuses a file, a folder below a file, and a link that leads nowhere", async (t) => {
+    const folder = temporaryFolder(t, { "site.zip": "a file" });
+    const file = join(folder, "site.zip");
+    await assert.rejects(open(file), new RegExp(`^UsageError: --out ${file} is not a folder, but a file;`));
+    await assert.rejects(
+      open(join(file, "a/b")),
+      /^UsageError: .*\/a\/b is not a folder, but a file: .*site\.zip;/,
+    );
+    symlinkSync(join(folder, "missing"), join(folder, "link"));
+    await assert.rejects(open(join(folder, "link")), /is a link to a folder that does not exist/);
+  });
+
+  test("completes what a killed build left half done, and leaves folders of others alone", async (t) => {
+    const folder = temporaryFolder(t, { "docs.1.new/notes.md": "not a site" });
+    const [out, dead] = [join(folder, "docs"), "999999999"];
+    write(folder, `docs.${dead}.earlier/.specimen-files`, "index.html\n");
+    write(folder, `docs.${dead}.earlier/index.html`, "whole");
+    write(folder, `docs.${dead}.earlier/.git/config`, "the repository");
+    write(folder, `docs.${dead}.new/.specimen-files`, "index.html\n");
+    await (await open(out)).close();
+    assert.equal(textsIn(out)["index.html"], "whole");
+    write(folder, `docs.${dead}.earlier/.specimen-files`, "index.html\n");
+    await publish(out, { "index.html": "next" });
+    assert.equal(textsIn(out)[".git/config"], "the repository");
+    assert.deepEqual(readdirSync(folder).sort(), ["docs", "docs.1.new"]);
+  });
+});
+
+type More = Partial<Destination> & { sources?: string[] };
+
+const open = (path: string, more: More = {}) => openOutput({ path, named: path, force: false, ...more });
+
+async function publish(out: string, files: Record<string, string>, { sources = [], ...more }: More = {}) {
+  const output = await open(out, more);
+  try {
+    for (const [name, text] of Object.entries(files)) write(output.folder, name, text);
+    await output.publish(sources);
+  } finally {
+    await output.close();
+  }
+}
+
+function textsIn(folder: string): Record<string, string> {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
+  const paths = entries.map(({ parentPath, name }) => join(parentPath, name)).sort();
+  return Object.fromEntries(paths.map((path) => [path.slice(folder.length + 1), readFileSync(path, "utf8")]));
+}
