@@ -34,27 +34,20 @@ const layers: Record<string, string[]> = {
     "streams",
     "http-validation",
     "server",
-    "server/sandbox/mark.ts",
   ],
   "server/store": ["server"],
-  // What answers in a browser, in a Service Worker or in a page.
-  "server/sandbox": [
+  "server/hosts": ["server", "server/store", "reference", "request/url.ts"],
+  // The server in a reader's browser, in a Service Worker or in a page, and the files that a build makes for it.
+  sandbox: [
     "json",
     "server",
     "server/simulation",
     "server/store",
     "reference/types.ts",
+    "request/url.ts",
     "request/callable.ts",
     "request/simulated.ts",
     "validation/shape.ts",
-  ],
-  "server/hosts": [
-    "server",
-    "server/store",
-    "server/sandbox",
-    "reference",
-    "request/callable.ts",
-    "request/url.ts",
   ],
   search: [],
   site: [
@@ -67,7 +60,7 @@ const layers: Record<string, string[]> = {
     "form",
     "samples",
     "search",
-    "server/sandbox/model.ts",
+    "sandbox/build",
   ],
   styles: [],
   islands: [
@@ -80,9 +73,8 @@ const layers: Record<string, string[]> = {
     "form",
     "samples",
     "search",
-    "server/sandbox",
-    "server/hosts/petstore-worker.ts?worker&url",
-    "server/hosts/simulation-worker.ts?worker&url",
+    "server/answered-by.ts",
+    "sandbox",
     "reference/types.ts",
     markers,
   ],
@@ -113,7 +105,7 @@ const layers: Record<string, string[]> = {
     "server/store",
     "server/hosts",
     "server/simulation",
-    "server/sandbox/model.ts",
+    "sandbox/build",
     "site",
   ],
 };
@@ -125,7 +117,7 @@ const pure = [
 ];
 
 /** Who may use Node's own modules. */
-const onNode = ["description", "server/hosts", "server/store/sqlite", "site", "cli"];
+const onNode = ["description", "server/hosts", "server/store/sqlite", "sandbox/build", "site", "cli"];
 
 interface SourceFile {
   /** Below `src/`, with `/` between folders. */
@@ -232,7 +224,7 @@ suite("the checks find what they are for", () => {
   test("Node where it must not be", () => {
     const read = { path: "reference/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
-      'src/reference/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, site, cli may use Node',
+      'src/reference/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, sandbox/build, site, cli may use Node',
     ]);
   });
 

@@ -1,5 +1,5 @@
 import type { Database } from "#server/hosts/database.ts";
-import { type CheckHealth, createHealthCheck } from "#server/hosts/health.ts";
+import { createHealthCheck } from "#server/hosts/health.ts";
 import type { PlacedApi } from "#server/hosts/origin.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { isPetstore } from "#server/petstore/is-petstore.ts";
@@ -11,8 +11,6 @@ import { version } from "./version.ts";
 /** What answers the calls of a site's descriptions. */
 export interface Apis {
   apis: PlacedApi[];
-  /** Of what keeps records; `undefined` where nothing does. */
-  health: CheckHealth | undefined;
   close(): Promise<void>;
 }
 
@@ -42,12 +40,10 @@ export async function openApis(descriptions: Published[], options: ApisOptions):
     await close();
     throw error;
   }
-  const health = opened.flatMap((one) => one.health ?? [])[0];
-  return { apis: opened.map(({ path, server }) => ({ path, server })), health, close };
+  return { apis: opened, close };
 }
 
 interface Opened extends PlacedApi {
-  health?: CheckHealth;
   close?(): Promise<void>;
 }
 

@@ -1,14 +1,10 @@
 import { openDatabase } from "#server/hosts/database.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
-import { createOrigin } from "#server/hosts/origin.ts";
 import { openApis } from "./apis.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
-
-/** Where the reference server stands on the site's origin. */
-const apiPath = "/api";
 
 /** A site that is served, and where. */
 export interface Served extends Omit<Running, "connections"> {
@@ -20,23 +16,15 @@ export interface Served extends Omit<Running, "connections"> {
 export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
   const { port, host, database, corsOrigins } = settings;
   const log = createLog(settings.log);
-  const {
-    apis,
-    health,
-    close: closeApis,
-  } = await openApis(descriptions, { base, database, report: log.event });
-  const apiPaths = apis.map(({ path }) => path);
+  const { apis, close: closeApis } = await openApis(descriptions, { base, database, report: log.event });
   try {
     const { url, close: stopListening } = await listen({
-      server: createOrigin({ site: folder, base, apis }),
-      site: null,
-      apiPath: `${base}api`,
-      apiPaths,
+      apis,
+      site: { folder, base },
       ...{ port, host, log, corsOrigins },
-      ...(health && { health }),
     });
     const close = () => stopListening().finally(closeApis);
-    return { url, base, apiPaths, close };
+    return { url, base, apiPaths: apis.map(({ path }) => path), close };
   } catch (error) {
     await closeApis();
     throw error;
@@ -51,8 +39,7 @@ export function addressesOf({ url, base, apiPaths }: Served): string {
 
 /** Throws `CommandError` where the server could not listen. */
 export async function expectFreePort({ port, host }: Settings): Promise<void> {
-  const server = { fetch: async () => new Response() };
-  const { close } = await listen({ server, site: null, apiPath, port, host });
+  const { close } = await listen({ apis: [], site: null, port, host });
   await close();
 }
 

@@ -3,7 +3,7 @@ import type { OperationMarkers } from "#reference/extensions/index.ts";
 import type { Operation } from "#reference/types.ts";
 import type { RawParameters } from "#request/parameter/decode.ts";
 import { addressOf } from "./address.ts";
-import type { HeaderList } from "./call.ts";
+import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
 /** What an operation's markers make the server do. */

@@ -1,15 +1,15 @@
 import type { Operation, Reference } from "#reference/types.ts";
 import { schemasByRef } from "#validation/shape.ts";
-import type { Handlers } from "./call.ts";
-import { createAnswer, type Surroundings } from "./operation.ts";
+import { createOperation, type Surroundings } from "./operation.ts";
+import type { OperationHandlers } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
-import { type Answer, createRouting, type Server } from "./routing.ts";
+import { createRouting, type Handler, type Server } from "./routing.ts";
 
 export type { Server } from "./routing.ts";
 
 export interface ServerOptions {
   reference: Reference;
-  handlers: Handlers;
+  handlers: OperationHandlers;
   /** The path the operations stand below, without a slash at its end, e.g. `/api`; may be empty. */
   basePath: string;
   clock(): Date;
@@ -27,18 +27,18 @@ export function createServer(options: ServerOptions): Server {
   const routes = reference.operations.map((operation) => ({
     method: operation.method,
     path: operation.path,
-    answer: lazily(operation, handlers, surroundings),
+    handle: lazily(operation, handlers, surroundings),
   }));
   return createRouting({ routes, basePath, report });
 }
 
-// Compiled at its first call: of a description with a thousand operations few are ever called.
-function lazily(operation: Operation, handlers: Handlers, surroundings: Surroundings): Answer {
-  let answer: Answer | undefined;
+// Compiled at the first request: of a description with a thousand operations few are ever used.
+function lazily(operation: Operation, handlers: OperationHandlers, surroundings: Surroundings): Handler {
+  let handle: Handler | undefined;
   const handler = handlers.get(operation.id) ?? notImplemented;
   return (request) => {
-    answer ??= createAnswer(operation, handler, surroundings);
-    return answer(request);
+    handle ??= createOperation(operation, handler, surroundings);
+    return handle(request);
   };
 }
 

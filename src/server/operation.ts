@@ -1,15 +1,15 @@
 import type { Operation, Reference } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { targetOf } from "./address.ts";
-import type { Handler, HeaderList } from "./call.ts";
 import { deprecationOf } from "./deprecation.ts";
-import { toErrorResponse, toResponse } from "./reply.ts";
+import type { HeaderList, OperationHandler } from "./operation-handler.ts";
 import { createBodyReader } from "./request/body.ts";
 import { createParameterReader } from "./request/parameters.ts";
 import { createRawReader } from "./request/raw.ts";
-import type { Answer } from "./routing.ts";
+import { toErrorResponse, toResponse } from "./response.ts";
+import type { Handler } from "./routing.ts";
 
-/** What an operation's answers depend on beside the request. */
+/** What an operation's responses depend on beside the request. */
 export interface Surroundings {
   reference: Reference;
   schemas: SchemasByRef;
@@ -18,8 +18,12 @@ export interface Surroundings {
   report(error: unknown): void;
 }
 
-/** Compiles what answers the calls of one operation: sunset, parameters, body, handler, reply. */
-export function createAnswer(operation: Operation, handler: Handler, surroundings: Surroundings): Answer {
+/** Compiles the handling of one operation's requests: sunset, parameters, body, handler, response. */
+export function createOperation(
+  operation: Operation,
+  handler: OperationHandler,
+  surroundings: Surroundings,
+): Handler {
   const { reference, schemas, basePath, clock, report } = surroundings;
   const find = (id: string) => reference.operations.find((one) => one.id === id);
   const deprecation = deprecationOf(operation.markers, find, basePath);

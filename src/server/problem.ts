@@ -1,4 +1,4 @@
-import type { HeaderList } from "./call.ts";
+import type { HeaderList } from "./operation-handler.ts";
 
 const statuses = {
   invalid_request: 400,

@@ -5,21 +5,21 @@ import { TrieRouter } from "hono/router/trie-router";
 import { getPath, mergePath } from "hono/utils/url";
 import { concreteFirst, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
-import { toErrorResponse, toResponse } from "./reply.ts";
+import { toErrorResponse, toResponse } from "./response.ts";
 
 /** The server of one description: web standards in and out, so any host can carry it. */
 export interface Server {
   fetch(request: Request): Promise<Response>;
 }
 
-export type Answer = (request: Request) => Promise<Response>;
+export type Handler = (request: Request) => Promise<Response>;
 
-/** Where an operation stands, and what answers its calls. */
+/** The path of an operation, and what handles its requests. */
 export interface Route {
   method: string;
   /** The path template, e.g. `/pets/{petId}`. */
   path: string;
-  answer: Answer;
+  handle: Handler;
 }
 
 export interface RoutingOptions {
@@ -30,13 +30,13 @@ export interface RoutingOptions {
   report(error: unknown): void;
 }
 
-/** Leads requests to their operations: 404 where no path fits, 405 where a path has no such method. */
+/** Routes requests to their operations: 404 where no path fits, 405 where a path has no such method. */
 export function createRouting({ routes, basePath, report }: RoutingOptions): Server {
   // Of Hono only this: what its context does beside takes as long as all else that the core does for a request.
-  const router = new SmartRouter<Answer>({ routers: [new RegExpRouter(), new TrieRouter()] });
+  const router = new SmartRouter<Handler>({ routers: [new RegExpRouter(), new TrieRouter()] });
   for (const [pattern, ofPath] of byPattern(routes))
-    router.add(anyMethod, mergePath("/", routePattern(basePath) + pattern), answerOfPath(ofPath));
-  const answer: Answer = async (request) => {
+    router.add(anyMethod, mergePath("/", routePattern(basePath) + pattern), handlerOfPath(ofPath));
+  const handle: Handler = async (request) => {
     try {
       const [[match]] = router.match(anyMethod, getPath(request));
       if (match === undefined) throw noSuchPath(request);
@@ -45,10 +45,10 @@ export function createRouting({ routes, basePath, report }: RoutingOptions): Ser
       return toErrorResponse(error, report);
     }
   };
-  return { fetch: (request) => (request.method === "HEAD" ? withoutBody(answer(request)) : answer(request)) };
+  return { fetch: (request) => (request.method === "HEAD" ? withoutBody(handle(request)) : handle(request)) };
 }
 
-const withoutBody = async (answer: Promise<Response>) => new Response(null, await answer);
+const withoutBody = async (response: Promise<Response>) => new Response(null, await response);
 
 function byPattern(routes: Route[]): Map<string, Route[]> {
   return Map.groupBy(concreteFirst(routes), ({ path }) => routePattern(path));
@@ -56,14 +56,14 @@ function byPattern(routes: Route[]): Map<string, Route[]> {
 
 // One route for all methods of a path: a path that is there but lacks the method is a 405, even
 // where another template would match it too.
-function answerOfPath(routes: Route[]): Answer {
-  const answers = new Map(routes.map(({ method, answer }) => [method, answer]));
-  const allow = allowedMethods([...answers.keys()]);
-  const options: Answer = async () => toResponse({ status: 204, headers: [["allow", allow]] });
+function handlerOfPath(routes: Route[]): Handler {
+  const handlers = new Map(routes.map(({ method, handle }) => [method, handle]));
+  const allow = allowedMethods([...handlers.keys()]);
+  const options: Handler = async () => toResponse({ status: 204, headers: [["allow", allow]] });
   return (request) => {
     const { method } = request;
-    const answer = answers.get(method === "HEAD" && !answers.has("HEAD") ? "GET" : method);
-    if (answer !== undefined) return answer(request);
+    const handle = handlers.get(method === "HEAD" && !handlers.has("HEAD") ? "GET" : method);
+    if (handle !== undefined) return handle(request);
     if (method === "OPTIONS") return options(request);
     throw new Problem("method_not_allowed", `The method must be one of ${allow}.`, [["allow", allow]]);
   };

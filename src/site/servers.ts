@@ -1,8 +1,8 @@
 import type { Operation, Server } from "#reference/types.ts";
 import { resolveServer, resolveServerOnSite } from "#request/server.ts";
+import { isSimulated, sandboxPlace } from "#sandbox/build/place.ts";
 import type { Site } from "./index.ts";
 import { publication } from "./publication.ts";
-import { isSimulated, sandboxPlace } from "./sandbox.ts";
 
 /**
  * A server's address with its variables' defaults, as a reader of this site

@@ -1,8 +1,8 @@
 import type { RequestListener } from "node:http";
 import { extname } from "node:path";
 import type { Page } from "@playwright/test";
+import { sandboxPlace } from "#sandbox/build/place.ts";
 import type { DescribedSite } from "#site/index.ts";
-import { sandboxPlace } from "#site/sandbox.ts";
 import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
 import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
 

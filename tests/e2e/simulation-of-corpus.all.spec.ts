@@ -14,7 +14,7 @@ const test = base.extend<object, { worker: string }>({
   baseURL: async ({}, use) => use(undefined),
   worker: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => use(await bundleForBrowser("src/server/hosts/simulation-worker.ts")),
+    async ({}, use) => use(await bundleForBrowser("src/sandbox/worker/simulation-worker.ts")),
     { scope: "worker" },
   ],
 });

@@ -43,9 +43,8 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
       clock: () => now(),
     });
     const { url, close } = await startNode({
-      server: petstore.server,
-      site: builtSite,
-      apiPath,
+      apis: [{ path: apiPath, server: petstore.server }],
+      site: { folder: builtSite, base: "/" },
       port: 0,
       host: "localhost",
     });

@@ -46,7 +46,7 @@ export async function startNotedPetstore(): Promise<NotedPetstore> {
     calls.push({ method: request.method, path: new URL(request.url).pathname, status: response.status });
     return response;
   };
-  const node = { server: { fetch }, site: null, apiPath: "/api", port: 0, host: "localhost" };
+  const node = { apis: [{ path: "/api", server: { fetch } }], site: null, port: 0, host: "localhost" };
   const { url, close } = await startNode(node);
   return {
     api: `${url}/api`,

@@ -63,7 +63,12 @@ suite("a failure inside", () => {
     const handlers = new Map([["listPets", () => Promise.reject(secret)]]);
     const report = (thrown: unknown) => reported.push(thrown);
     const server = createServer({ reference, handlers, basePath: "/api", clock: () => new Date(), report });
-    const running = await startNode({ server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1" });
+    const running = await startNode({
+      apis: [{ path: "/api", server }],
+      site: null,
+      port: 0,
+      host: "127.0.0.1",
+    });
     try {
       const expected = error(500, "internal_error", "The server failed to answer.");
       const answer = await send(`${running.url}/api/pets`);

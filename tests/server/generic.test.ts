@@ -3,15 +3,15 @@ import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
-import type { Handler } from "#server/call.ts";
 import { createServer, type Server } from "#server/index.ts";
+import type { OperationHandler } from "#server/operation-handler.ts";
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 
 /** A server whose handlers answer with the operation's id, or with the body they were given. */
 function serverOf(paths: object, schemas: object = {}): Server {
   const document = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths, components: { schemas } };
   const { reference } = buildReference(document);
-  const echo: Handler = async ({ operation, body, parameters }) => ({
+  const echo: OperationHandler = async ({ operation, body, parameters }) => ({
     status: 200,
     body: body ?? [operation.id, ...([...parameters.path.values()] as JsonValue[])],
   });
@@ -73,7 +73,7 @@ suite("paths of any description", () => {
   test("may be as many as GitHub's", { skip: withoutCorpus }, async () => {
     const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
     const { reference } = buildReference(document);
-    const echo: Handler = async ({ operation: { id } }) => ({ status: 200, body: id });
+    const echo: OperationHandler = async ({ operation: { id } }) => ({ status: 200, body: id });
     const handlers = new Map(reference.operations.map(({ id }) => [id, echo]));
     const report = (error: unknown) => assert.fail(String(error));
     const server = createServer({ reference, handlers, basePath: "/api", clock: () => new Date(), report });

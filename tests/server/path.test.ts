@@ -16,7 +16,7 @@ suite("a segment of a path with text between its placeholders", () => {
 
   test("is routed only where all of that text is there", async () => {
     const paths = ["/t/{z}-{x}-{y}.png", "/t/{z}.jpg", "/c/{base}...{head}", "/f({a},{b})", "/a:b*c"];
-    const routes = paths.map((path) => ({ method: "GET", path, answer: async () => new Response(path) }));
+    const routes = paths.map((path) => ({ method: "GET", path, handle: async () => new Response(path) }));
     const { fetch } = createRouting({ routes, basePath: "", report: assert.fail });
     const routeOf = async (path: string) => {
       const response = await fetch(new Request(`http://localhost${path}`));
@@ -40,7 +40,7 @@ suite("a segment of a path with text between its placeholders", () => {
 
   test("of thousands of hyphens takes no time to speak of", async () => {
     const path = `/t/${"-".repeat(8000)}`;
-    const routes = [{ method: "GET", path: "/t/{z}-{x}-{y}.png", answer: async () => new Response() }];
+    const routes = [{ method: "GET", path: "/t/{z}-{x}-{y}.png", handle: async () => new Response() }];
     const { fetch } = createRouting({ routes, basePath: "", report: assert.fail });
     const before = process.cpuUsage();
     assert.equal((await fetch(new Request(`http://localhost${path}`))).status, 404);

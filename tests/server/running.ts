@@ -42,7 +42,8 @@ export async function startPetstore(options: RunningOptions = {}): Promise<Runni
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const petstore = await createPetstore({ reference, database, basePath: "/api", clock, report });
-  const node = { server: petstore.server, site: null, apiPath: "/api", port: 0, host: "127.0.0.1", limits };
+  const apis = [{ path: "/api", server: petstore.server }];
+  const node = { apis, site: null, port: 0, host: "127.0.0.1", limits };
   const running = await startNode(node);
   return {
     api: `${running.url}/api`,

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { build } from "astro";
+import { workerFileNames, writeWorker } from "#sandbox/build/worker-script.ts";
 import { provideModels } from "#site/index.ts";
 import { publication } from "#site/publication.ts";
 import { openCache } from "./cache.ts";
@@ -8,7 +9,6 @@ import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
 import { plainImports } from "./plain-imports.ts";
 import type { Reader } from "./reader/index.ts";
-import { workerFileNames, writeWorker } from "./sandbox-worker.ts";
 import { sharedModules } from "./shared-modules.ts";
 
 /** What a build made. */

@@ -1,6 +1,7 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
+import type { SandboxTransport } from "#sandbox/page/transport.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
@@ -8,7 +9,6 @@ import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import { showFailure } from "./response/failure-view.ts";
 import type { AnswerView } from "./response/index.ts";
-import type { SandboxTransport } from "./sandbox/transport.ts";
 import { whenIdle } from "./scheduling.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
 

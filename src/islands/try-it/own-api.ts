@@ -1,7 +1,7 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
-import { mark } from "#server/sandbox/mark.ts";
-import type { Transport } from "./sandbox/transport.ts";
+import type { Transport } from "#sandbox/page/transport.ts";
+import { answeredByHeader } from "#server/answered-by.ts";
 import type { Head } from "./send.ts";
 
 /** Who answers calls of the site's own API, of whose sandbox nothing is loaded before the first of them. */
@@ -19,7 +19,7 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
 
   async function find(url: string): Promise<Transport | null> {
     if (sandbox === null) return null;
-    const { findTransport } = await import("./sandbox/transport.ts");
+    const { findTransport } = await import("#sandbox/page/transport.ts");
     return await findTransport({ place: sandbox, root, lost }, url);
   }
   const lost = () => {
@@ -43,13 +43,13 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
 }
 
 /** Whether an answer is the sandbox's, of one that came by its transport: others may write what they like. */
-export const isOfSandbox = (head: Head) => answerer(head) === mark.value;
+export const isOfSandbox = (head: Head) => answerer(head) === answeredByHeader.sandbox;
 
 /** Who gave an answer that came by a transport, where it was no server of the API; `null` where it was one. */
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return "In-browser sandbox";
   // A simulation may run on the site's own server as well.
-  return answerer(head) === mark.simulation ? "Simulation" : null;
+  return answerer(head) === answeredByHeader.simulation ? "Simulation" : null;
 }
 
-const answerer = ({ headers }: Head) => headers.find(([name]) => name === mark.name)?.[1];
+const answerer = ({ headers }: Head) => headers.find(([name]) => name === answeredByHeader.name)?.[1];

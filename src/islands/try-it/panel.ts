@@ -9,10 +9,10 @@ import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
 import { watchOwnApi } from "./own-api.ts";
+import { watchSimulation } from "./sandbox/preference.ts";
 import { whenIdle } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
-import { watchSimulation } from "./simulation/watch.ts";
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {

@@ -8,25 +8,14 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
-import { isBelow } from "#request/url.ts";
-import { targetOf } from "../address.ts";
-import type { Server } from "../index.ts";
 import { invalid } from "../problem.ts";
-import { toErrorResponse } from "../reply.ts";
+import { toErrorResponse } from "../response.ts";
 import { allowOrigin, type CorsOrigins, giveRequestId, protect } from "./headers.ts";
-import { type CheckHealth, healthResponse } from "./health.ts";
 import { defaultLimits, httpOptions, type Limits, limit } from "./limits.ts";
 import { createLog, type Log, requestIds } from "./log.ts";
-import { createStaticSite } from "./static.ts";
+import { apiAt, createOrigin, type OriginOptions } from "./origin.ts";
 
-export interface NodeOptions {
-  server: Server;
-  /** The folder of the built site; `null` serves the API alone. */
-  site: string | null;
-  /** The path of the API, e.g. `/api`: the `basePath` that `server` was made with. */
-  apiPath: string;
-  /** The paths of all APIs, where `server` has more than that one. */
-  apiPaths?: string[];
+export interface NodeOptions extends OriginOptions {
   /** 0 takes any free port. */
   port: number;
   /** The name or address to listen at, e.g. `localhost`, or `0.0.0.0` for every network. */
@@ -34,8 +23,6 @@ export interface NodeOptions {
   /** Nothing is written, unless given. */
   log?: Log;
   corsOrigins?: CorsOrigins;
-  /** Answers `GET /api/health`, where given. */
-  health?: CheckHealth;
   limits?: Limits;
 }
 
@@ -49,7 +36,7 @@ export interface Running {
   close(): Promise<void>;
 }
 
-/** Serves the API and the site on one origin. Throws an `Error` that says so where the port cannot be had. */
+/** Serves APIs and a site on one origin. Throws an `Error` that says so where the port cannot be had. */
 export async function startNode(options: NodeOptions): Promise<Running> {
   const { port, host, limits = defaultLimits } = options;
   const http = createHttpServer(httpOptions(limits), createListener(options));
@@ -60,30 +47,20 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 }
 
 function createListener(options: NodeOptions): RequestListener {
-  const { apiPaths = [options.apiPath], corsOrigins = [], log = createLog("off") } = options;
-  const answer = getRequestListener(createFetch(options), {
+  const { apis, corsOrigins = [], log = createLog("off") } = options;
+  const answer = getRequestListener(createOrigin(options).fetch, {
     // A `Host` or path that makes no URL never reaches the server.
     errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
   });
   return (incoming, outgoing) => {
     const path = pathOf(incoming);
-    const isApi = apiPaths.some((apiPath) => isBelow(path, apiPath));
+    const isApi = apiAt(apis, path) !== undefined;
     const id = giveRequestId(incoming, outgoing);
     protect(outgoing, isApi);
     requestIds.run(id, () => {
       logWhenDone(incoming, outgoing, log, { path, isApi });
       if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void answer(incoming, outgoing);
     });
-  };
-}
-
-function createFetch({ server, site, apiPath, health }: NodeOptions): Server["fetch"] {
-  const siteFetch = site === null ? server.fetch : createStaticSite(site);
-  return (request) => {
-    const { pathname } = targetOf(request.url);
-    if (health !== undefined && request.method === "GET" && pathname === `${apiPath}/health`)
-      return health().then(healthResponse);
-    return isBelow(pathname, apiPath) ? server.fetch(request) : siteFetch(request);
   };
 }
 

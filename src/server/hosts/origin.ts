@@ -1,34 +1,60 @@
 import { isBelow } from "#request/url.ts";
 import { targetOf } from "../address.ts";
+import { Problem } from "../problem.ts";
+import { toErrorResponse } from "../response.ts";
 import type { Server } from "../routing.ts";
+import { type CheckHealth, healthResponse } from "./health.ts";
 import { createStaticSite } from "./static.ts";
 
-/** An API and the path it stands below, e.g. `/api`. */
+/** An API and the path it stands below, e.g. `/api`: the `basePath` that its server was made with. */
 export interface PlacedApi {
   path: string;
   server: Server;
+  /** Answers `GET {path}/health`, where given. */
+  health?: CheckHealth | undefined;
 }
 
-export interface OriginOptions {
-  /** The folder of the built site. */
-  site: string;
-  /** The path that the site was built for, with a slash at both ends: `/`, or `/docs/`. */
+/** A built site, and the path that it was built for, with a slash at both ends: `/`, or `/docs/`. */
+export interface PlacedSite {
+  folder: string;
   base: string;
-  apis: PlacedApi[];
 }
 
-/** A site and its APIs on one origin. Above a site that stands below a path, nothing is but the way there. */
-export function createOrigin({ site, base, apis }: OriginOptions): Server {
-  const files = createStaticSite(site);
+/** What one origin serves. */
+export interface OriginOptions {
+  apis: PlacedApi[];
+  /** `null` serves the APIs alone. */
+  site: PlacedSite | null;
+}
+
+/** The API that a path belongs to. */
+export const apiAt = <Api extends { path: string }>(apis: Api[], pathname: string): Api | undefined =>
+  apis.find(({ path }) => isBelow(pathname, path));
+
+/** Leads each request to its API, else to the site. */
+export function createOrigin({ apis, site }: OriginOptions): Server {
+  const siteFetch = site === null ? nothing : createSite(site);
   return {
     async fetch(request) {
       const { pathname } = targetOf(request.url);
-      const api = apis.find(({ path }) => isBelow(pathname, path));
-      if (api !== undefined) return api.server.fetch(request);
-      if (base === "/") return files(request);
-      if (!pathname.startsWith(base)) return new Response(null, { status: 307, headers: { location: base } });
-      return atRoot(await files(moved(request, pathname.slice(base.length - 1))), base);
+      const api = apiAt(apis, pathname);
+      if (api === undefined) return siteFetch(request, pathname);
+      const { path, server, health } = api;
+      const isHealth = health !== undefined && request.method === "GET" && pathname === `${path}/health`;
+      return isHealth ? healthResponse(await health()) : server.fetch(request);
     },
+  };
+}
+
+const nothing = async () => toErrorResponse(new Problem("not_found", "There is no such path."), () => {});
+
+/** Outside of the path of a site there is nothing but the way to it. */
+function createSite({ folder, base }: PlacedSite) {
+  const files = createStaticSite(folder);
+  return async (request: Request, pathname: string): Promise<Response> => {
+    if (base === "/") return files(request);
+    if (!pathname.startsWith(base)) return new Response(null, { status: 307, headers: { location: base } });
+    return atRoot(await files(moved(request, pathname.slice(base.length - 1))), base);
   };
 }
 

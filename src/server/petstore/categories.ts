@@ -1,35 +1,35 @@
-import type { Call, Handler } from "../call.ts";
+import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
-import { argumentOf, created, noContent, ok, page, shown } from "./replies.ts";
+import { argumentOf, created, noContent, ok, page, shown } from "./responses.ts";
 import type { Category } from "./seed.ts";
 
 /** The operations on categories. */
-export function categoryHandlers(store: PetstoreStore): { [operationId: string]: Handler } {
+export function categoryHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
   return {
-    listCategories: (call) => page(call, (query) => store.list("categories", query), showCategory),
+    listCategories: (request) => page(request, (query) => store.list("categories", query), showCategory),
 
-    getCategory: async (call) => ok(showCategory(await findCategory(store, categoryIdOf(call)))),
+    getCategory: async (request) => ok(showCategory(await findCategory(store, categoryIdOf(request)))),
 
-    createCategory: (call) =>
+    createCategory: (request) =>
       store.transaction(async (unit) => {
-        const category = newCategoryOf(call);
+        const category = newCategoryOf(request);
         const id = await unit.insert("categories", category);
         await refuseWhenFull(unit, "categories", id);
-        return created(call, id, showCategory({ id, ...category }));
+        return created(request, id, showCategory({ id, ...category }));
       }),
 
-    replaceCategory: (call) =>
+    replaceCategory: (request) =>
       store.transaction(async (unit) => {
-        const { id } = await findCategory(unit, categoryIdOf(call));
-        const category = { id, ...newCategoryOf(call) };
+        const { id } = await findCategory(unit, categoryIdOf(request));
+        const category = { id, ...newCategoryOf(request) };
         await unit.replace("categories", category);
         return ok(showCategory(category));
       }),
 
-    deleteCategory: (call) =>
+    deleteCategory: (request) =>
       store.transaction(async (unit) => {
-        const { id } = await findCategory(unit, categoryIdOf(call));
+        const { id } = await findCategory(unit, categoryIdOf(request));
         await refuseWhileItHasPets(unit, id);
         await unit.delete("categories", id);
         return noContent;
@@ -37,7 +37,7 @@ export function categoryHandlers(store: PetstoreStore): { [operationId: string]:
   };
 }
 
-const categoryIdOf = ({ parameters }: Call) => argumentOf<bigint>(parameters.path, "categoryId");
+const categoryIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "categoryId");
 
 async function findCategory(unit: PetstoreUnit, id: bigint): Promise<Category> {
   const category = await unit.get("categories", id);
@@ -48,7 +48,7 @@ async function findCategory(unit: PetstoreUnit, id: bigint): Promise<Category> {
 
 const showCategory = ({ id, name, description }: Category) => shown({ id, name, description });
 
-function newCategoryOf({ body }: Call): Omit<Category, "id"> {
+function newCategoryOf({ body }: OperationRequest): Omit<Category, "id"> {
   const { name, description } = body as { name: string; description?: string };
   return { name, description: description ?? null };
 }

@@ -1,4 +1,4 @@
-import type { Handlers } from "../call.ts";
+import type { OperationHandlers } from "../operation-handler.ts";
 import { categoryHandlers } from "./categories.ts";
 import { inventoryHandlers } from "./inventory.ts";
 import { orderHandlers } from "./orders.ts";
@@ -6,7 +6,7 @@ import { petHandlers } from "./pets.ts";
 import type { PetstoreStore } from "./records.ts";
 
 /** What the Petstore does, by operationId. */
-export function petstoreHandlers(store: PetstoreStore): Handlers {
+export function petstoreHandlers(store: PetstoreStore): OperationHandlers {
   return new Map(
     Object.entries({
       ...petHandlers(store),

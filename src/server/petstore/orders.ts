@@ -1,46 +1,49 @@
-import type { Call, Handler } from "../call.ts";
+import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
-import { argumentOf, created, filterBy, noContent, ok, page, shown } from "./replies.ts";
+import { argumentOf, created, filterBy, noContent, ok, page, shown } from "./responses.ts";
 import type { Order } from "./seed.ts";
 
 /** The operations on orders. They change neither stock nor status. */
-export function orderHandlers(store: PetstoreStore): { [operationId: string]: Handler } {
+export function orderHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
   return {
-    listOrders: (call) => {
-      const where = { complete: filterBy<boolean>(call, "complete"), petId: filterBy<bigint>(call, "petId") };
-      return page(call, (query) => store.list("orders", { ...query, where }), showOrder);
+    listOrders: (request) => {
+      const where = {
+        complete: filterBy<boolean>(request, "complete"),
+        petId: filterBy<bigint>(request, "petId"),
+      };
+      return page(request, (query) => store.list("orders", { ...query, where }), showOrder);
     },
 
-    getOrder: async (call) => ok(showOrder(await findOrder(store, orderIdOf(call)))),
+    getOrder: async (request) => ok(showOrder(await findOrder(store, orderIdOf(request)))),
 
-    placeOrder: (call) =>
+    placeOrder: (request) =>
       store.transaction(async (unit) => {
-        const order = newOrderOf(call);
+        const order = newOrderOf(request);
         await refuseUnknownPet(unit, order);
         const id = await unit.insert("orders", order);
         await refuseWhenFull(unit, "orders", id);
-        return created(call, id, showOrder({ id, ...order }));
+        return created(request, id, showOrder({ id, ...order }));
       }),
 
-    replaceOrder: (call) =>
+    replaceOrder: (request) =>
       store.transaction(async (unit) => {
-        const { id } = await findOrder(unit, orderIdOf(call));
-        const order = { id, ...newOrderOf(call) };
+        const { id } = await findOrder(unit, orderIdOf(request));
+        const order = { id, ...newOrderOf(request) };
         await refuseUnknownPet(unit, order);
         await unit.replace("orders", order);
         return ok(showOrder(order));
       }),
 
-    cancelOrder: async (call) => {
-      const id = orderIdOf(call);
+    cancelOrder: async (request) => {
+      const id = orderIdOf(request);
       if (!(await store.delete("orders", id))) throw noOrder(id);
       return noContent;
     },
   };
 }
 
-const orderIdOf = ({ parameters }: Call) => argumentOf<bigint>(parameters.path, "orderId");
+const orderIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "orderId");
 
 async function findOrder(unit: PetstoreUnit, id: bigint): Promise<Order> {
   const order = await unit.get("orders", id);
@@ -53,7 +56,7 @@ const noOrder = (id: bigint) => new Problem("not_found", `There is no order with
 const showOrder = ({ id, petId, quantity, shipDate, complete }: Order) =>
   shown({ id, petId, quantity, shipDate, complete });
 
-function newOrderOf({ body }: Call): Omit<Order, "id"> {
+function newOrderOf({ body }: OperationRequest): Omit<Order, "id"> {
   const { petId = null, quantity = null, shipDate = null, complete = null } = body as Partial<Order>;
   return { petId, quantity, shipDate, complete };
 }

@@ -1,45 +1,45 @@
-import type { Call, Handler } from "../call.ts";
+import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
-import { argumentOf, created, filterBy, noContent, ok, page } from "./replies.ts";
+import { argumentOf, created, filterBy, noContent, ok, page } from "./responses.ts";
 import type { Pet, PetStatus } from "./seed.ts";
 
 type NewPet = Pick<Pet, "name" | "categoryId" | "status">;
 
 /** The operations on pets. */
-export function petHandlers(store: PetstoreStore): { [operationId: string]: Handler } {
+export function petHandlers(store: PetstoreStore): { [operationId: string]: OperationHandler } {
   return {
-    listPets: (call) => {
+    listPets: (request) => {
       const where = {
-        id: filterBy<bigint>(call, "id"),
-        status: filterBy<PetStatus>(call, "status"),
-        categoryId: filterBy<bigint>(call, "categoryId"),
+        id: filterBy<bigint>(request, "id"),
+        status: filterBy<PetStatus>(request, "status"),
+        categoryId: filterBy<bigint>(request, "categoryId"),
       };
-      return page(call, (query) => store.list("pets", { ...query, where }), showPet);
+      return page(request, (query) => store.list("pets", { ...query, where }), showPet);
     },
 
-    getPet: async (call) => ok(showPet(await findPet(store, petIdOf(call)))),
+    getPet: async (request) => ok(showPet(await findPet(store, petIdOf(request)))),
 
-    createPet: (call) =>
+    createPet: (request) =>
       store.transaction(async (unit) => {
-        const pet = { ...newPetOf(call), quantity: 0n };
+        const pet = { ...newPetOf(request), quantity: 0n };
         await refuseUnknownCategory(unit, pet);
         const id = await unit.insert("pets", pet);
         await refuseWhenFull(unit, "pets", id);
-        return created(call, id, showPet({ ...pet, id }));
+        return created(request, id, showPet({ ...pet, id }));
       }),
 
-    replacePet: (call) =>
+    replacePet: (request) =>
       store.transaction(async (unit) => {
-        const { id, quantity } = await findPet(unit, petIdOf(call));
-        const pet = { ...newPetOf(call), id, quantity };
+        const { id, quantity } = await findPet(unit, petIdOf(request));
+        const pet = { ...newPetOf(request), id, quantity };
         await refuseUnknownCategory(unit, pet);
         await unit.replace("pets", pet);
         return ok(showPet(pet));
       }),
 
-    deletePet: async (call) => {
-      const id = petIdOf(call);
+    deletePet: async (request) => {
+      const id = petIdOf(request);
       if (!(await store.delete("pets", id))) throw noPet(id);
       return noContent;
     },
@@ -53,14 +53,14 @@ export async function findPet(unit: PetstoreUnit, id: bigint): Promise<Pet> {
   return pet;
 }
 
-export const petIdOf = ({ parameters }: Call) => argumentOf<bigint>(parameters.path, "petId");
+export const petIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "petId");
 
 const noPet = (id: bigint) => new Problem("not_found", `There is no pet with \`petId\` ${id}.`);
 
 const showPet = ({ id, name, categoryId, status }: Pet) => ({ id, name, categoryId, status });
 
 // The body has been validated, so it has the shape that the description gives it.
-function newPetOf({ body }: Call): NewPet {
+function newPetOf({ body }: OperationRequest): NewPet {
   const { name, categoryId, status } = body as NewPet;
   return { name, categoryId, status };
 }

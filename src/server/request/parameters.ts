@@ -13,7 +13,7 @@ import { createDecoder, type Decoder } from "#validation/decode.ts";
 import { sentenceOn } from "#validation/message.ts";
 import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
-import type { Call } from "../call.ts";
+import type { OperationRequest } from "../operation-handler.ts";
 import { invalid } from "../problem.ts";
 
 /** What of a parameter is needed to read it. */
@@ -22,7 +22,7 @@ export type Parameter = Pick<
   "name" | "in" | "required" | "style" | "explode" | "mediaType" | "jsonSchema"
 >;
 
-export type ReadParameters = (raw: RawParameters) => Call["parameters"];
+export type ReadParameters = (raw: RawParameters) => OperationRequest["parameters"];
 
 /**
  * Compiles the reader of an operation's parameters. It decodes, types and validates each of them

@@ -2,11 +2,11 @@ import type { RequestParameter } from "#request/types.ts";
 import { targetOf } from "../address.ts";
 import { deprecationOf } from "../deprecation.ts";
 import { invalid, Problem } from "../problem.ts";
-import { toErrorResponse } from "../reply.ts";
 import { createBodyReader } from "../request/body.ts";
 import { createParameterReader } from "../request/parameters.ts";
 import { createRawReader } from "../request/raw.ts";
-import type { Answer } from "../routing.ts";
+import { toErrorResponse } from "../response.ts";
+import type { Handler } from "../routing.ts";
 import { chooseAnswer } from "./choice.ts";
 import { requireCredentials } from "./credentials.ts";
 import type { Simulated, SimulationOptions } from "./index.ts";
@@ -17,7 +17,7 @@ import { createWriter } from "./response.ts";
 export function createSimulatedAnswer(
   simulated: Simulated,
   { basePath, report }: Pick<SimulationOptions, "basePath" | "report">,
-): Answer {
+): Handler {
   const { operation, schemas } = simulated;
   const { request, markers } = operation;
   // Who calls a simulation wants to see the operation, also when it is retired: it is announced and not refused.

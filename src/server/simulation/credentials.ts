@@ -1,6 +1,6 @@
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
 import type { RawParameters } from "#request/parameter/decode.ts";
-import type { HeaderList } from "../call.ts";
+import type { HeaderList } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 
 interface Secured {

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { readJson } from "#request/values.ts";
-import type { HeaderList } from "../call.ts";
+import type { HeaderList } from "../operation-handler.ts";
 import type { Choice } from "./choice.ts";
 import { type Maker, valueFor } from "./value/index.ts";
 

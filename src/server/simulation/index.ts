@@ -1,7 +1,7 @@
 import type { SimulatedOperation } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { type Answer, createRouting, type Server } from "../routing.ts";
-import { mark } from "../sandbox/mark.ts";
+import { answeredByHeader } from "../answered-by.ts";
+import { createRouting, type Handler, type Server } from "../routing.ts";
 import { createSimulatedAnswer } from "./answer.ts";
 
 /** Where an operation stands. */
@@ -32,8 +32,8 @@ export interface Simulated extends SimulatedOperation {
  * created is not there afterwards. Web standards alone, so it runs in any host.
  */
 export function simulationOf({ routes, load, basePath, report }: SimulationOptions): Server {
-  const answerOf = ({ slug }: SimulatedRoute): Answer => {
-    let answer: Promise<Answer> | undefined;
+  const answerOf = ({ slug }: SimulatedRoute): Handler => {
+    let answer: Promise<Handler> | undefined;
     const prepare = async () => createSimulatedAnswer(await load(slug), { basePath, report });
     return async (request) => {
       answer ??= prepare();
@@ -45,7 +45,7 @@ export function simulationOf({ routes, load, basePath, report }: SimulationOptio
     };
   };
   const server = createRouting({
-    routes: routes.map((route) => ({ ...route, answer: answerOf(route) })),
+    routes: routes.map((route) => ({ ...route, handle: answerOf(route) })),
     basePath,
     report,
   });
@@ -54,7 +54,7 @@ export function simulationOf({ routes, load, basePath, report }: SimulationOptio
 
 /** Says on every answer, errors too, that it is a simulation's, and that a browser must not run what is in it. */
 function marked(response: Response): Response {
-  response.headers.set(mark.name, mark.simulation);
+  response.headers.set(answeredByHeader.name, answeredByHeader.simulation);
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");
   return response;
 }

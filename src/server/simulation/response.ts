@@ -1,5 +1,5 @@
-import type { HeaderList } from "../call.ts";
-import { toBytesResponse } from "../reply.ts";
+import type { HeaderList } from "../operation-handler.ts";
+import { toBytesResponse } from "../response.ts";
 import { createBodyWriter } from "./body.ts";
 import type { Choice } from "./choice.ts";
 import { createHeaderWriter } from "./headers.ts";

@@ -1,6 +1,6 @@
 import type { Collections, ResettableStore, Unit } from "./index.ts";
+import { createMutex } from "./mutex.ts";
 import { type AnyCollections, type AnyRecord, anyCollections, fieldsOf, meets } from "./record.ts";
-import { createTurns } from "./turns.ts";
 
 /** What stores in memory keep their records in; two stores on one of them share it. */
 export interface Memory {
@@ -18,12 +18,12 @@ export function createMemoryStore<Records>(
   collections: Collections<Records>,
   memory: Memory = newMemory(),
 ): ResettableStore<Records> {
-  const takeTurn = createTurns();
+  const runExclusive = createMutex();
   const unit = createUnit(anyCollections(collections), memory) as Unit<unknown> as Unit<Records>;
   let isClosed = false;
 
   function transaction<Result>(work: (unit: Unit<Records>) => Promise<Result>): Promise<Result> {
-    return takeTurn(async () => {
+    return runExclusive(async () => {
       if (isClosed) throw new Error("The store is closed.");
       const before = copyOf(memory);
       try {
@@ -56,7 +56,7 @@ export function createMemoryStore<Records>(
         await work(own);
       }),
     close: () =>
-      takeTurn(async () => {
+      runExclusive(async () => {
         isClosed = true;
       }),
   };

@@ -25,6 +25,6 @@ export function fieldsOf(
 export function meets(record: AnyRecord, { where = {}, after }: Query<AnyRecord>): boolean {
   if (after !== undefined && record.id <= after) return false;
   return Object.entries(where).every(
-    ([field, values]) => values === undefined || values.includes(record[field] ?? null),
+    ([field, values]) => values === undefined || values.some((value) => value === (record[field] ?? null)),
   );
 }

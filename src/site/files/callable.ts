@@ -2,8 +2,8 @@ import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { NamedSchema, Operation } from "#reference/types.ts";
 import { callableOperation } from "#request/callable.ts";
 import { answerExamples } from "#request/simulated.ts";
+import { isSimulated, sandboxFile, sandboxPlace } from "#sandbox/build/place.ts";
 import type { Site } from "../index.ts";
-import { isSimulated, sandboxFile, sandboxPlace } from "../sandbox.ts";
 import { panelServers } from "../servers.ts";
 import type { SiteFile } from "./site-file.ts";
 

@@ -11,4 +11,5 @@ const { server } = await createPetstore({
   ...{ reference, basePath: "/api", report: log.event },
   database: databaseAt(place),
 });
-await startNode({ server, site: null, apiPath: "/api", port: Number(port), host: "127.0.0.1", log });
+const apis = [{ path: "/api", server }];
+await startNode({ apis, site: null, port: Number(port), host: "127.0.0.1", log });

@@ -1,4 +1,5 @@
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
+import type { PlacedApi } from "#server/hosts/origin.ts";
 import type { Server } from "#server/index.ts";
 
 /** An API that says what it was asked. */
@@ -7,9 +8,12 @@ export const echo: Server = {
     new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim()),
 };
 
-/** The Node host with an API that says what it was asked, unless told otherwise. */
-export async function startHost(options: Partial<NodeOptions> = {}): Promise<Running & AsyncDisposable> {
-  const plain = { server: echo, site: null, apiPath: "/api", port: 0, host: "127.0.0.1" };
-  const running = await startNode({ ...plain, ...options });
+type HostOptions = Partial<NodeOptions> & Partial<Pick<PlacedApi, "server" | "health">>;
+
+/** The Node host with an API at `/api` that says what it was asked, unless told otherwise. */
+export async function startHost(options: HostOptions = {}): Promise<Running & AsyncDisposable> {
+  const { server = echo, health, ...rest } = options;
+  const apis = [{ path: "/api", server, health }];
+  const running = await startNode({ apis, site: null, port: 0, host: "127.0.0.1", ...rest });
   return { ...running, [Symbol.asyncDispose]: running.close };
 }

@@ -19,7 +19,7 @@ suite("the Node host's headers", () => {
   });
 
   test("protect pages, and leave their own policy to them", async () => {
-    await using host = await startHost({ site: import.meta.dirname });
+    await using host = await startHost({ site: { folder: import.meta.dirname, base: "/" } });
     const { headers } = await fetch(`${host.url}/echo.ts`);
     assert.deepEqual(pick(headers, protective), {
       "x-content-type-options": "nosniff",

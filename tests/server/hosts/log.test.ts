@@ -15,7 +15,7 @@ suite("the log", () => {
       told.map(({ time, ms, requestId, ...rest }) => rest),
       [
         { level: "info", method: "POST", path: "/api/pets", status: 200 },
-        { level: "info", method: "GET", path: "/nowhere", status: 200 },
+        { level: "info", method: "GET", path: "/nowhere", status: 404 },
       ],
     );
     assert.equal(told[0].requestId, "mine");

@@ -28,6 +28,7 @@ const files = {
 const echo: Server = {
   fetch: async ({ method, url }) => new Response(`${method} ${new URL(url).pathname}`),
 };
+const apis = [{ path: "/api", server: echo }];
 
 suite("the Node host", () => {
   test("serves the site's files with their types", () =>
@@ -143,21 +144,15 @@ suite("the Node host", () => {
   test("says in plain words that a port is in use", () =>
     withHost(async (url) => {
       const port = Number(new URL(url).port);
-      await assert.rejects(
-        startNode({ server: echo, site: null, apiPath: "/api", port, host: "127.0.0.1" }),
-        {
-          message: `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
-        },
-      );
+      await assert.rejects(startNode({ apis, site: null, port, host: "127.0.0.1" }), {
+        message: `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
+      });
     }));
 
   test("says in plain words that a host is not this machine's", async () => {
-    await assert.rejects(
-      startNode({ server: echo, site: null, apiPath: "/api", port: 0, host: "192.0.2.1" }),
-      {
-        message: "This machine has no address 192.0.2.1. Set HOST to one it has.",
-      },
-    );
+    await assert.rejects(startNode({ apis, site: null, port: 0, host: "192.0.2.1" }), {
+      message: "This machine has no address 192.0.2.1. Set HOST to one it has.",
+    });
   });
 
   test("names an address that can be opened", async () => {
@@ -166,7 +161,7 @@ suite("the Node host", () => {
       ["localhost", "localhost"],
       ["127.0.0.1", "127.0.0.1"],
     ] as const) {
-      const running = await startNode({ server: echo, site: null, apiPath: "/api", port: 0, host });
+      const running = await startNode({ apis, site: null, port: 0, host });
       assert.match(running.url, new RegExp(`^http://${name}:\\d+$`));
       assert.equal(await (await fetch(`${running.url}/api`)).text(), "GET /api");
       await running.close();
@@ -183,9 +178,8 @@ suite("the Node host", () => {
       },
     };
     const running = await startNode({
-      server: slow,
+      apis: [{ path: "/api", server: slow }],
       site: null,
-      apiPath: "/api",
       port: 0,
       host: "127.0.0.1",
     });
@@ -209,7 +203,7 @@ async function withHost(body: (url: string) => Promise<void>) {
     await writeFile(join(folder, name), text);
   }
   const site = join(folder, "site");
-  const running = await startNode({ server: echo, site, apiPath: "/api", port: 0, host: "127.0.0.1" });
+  const running = await startNode({ apis, site: { folder: site, base: "/" }, port: 0, host: "127.0.0.1" });
   try {
     await body(running.url);
   } finally {

@@ -1,8 +1,8 @@
-import type { SandboxContents } from "#server/sandbox/index.ts";
+import type { SandboxContents } from "#sandbox/index.ts";
+import type { SandboxTransport } from "#sandbox/page/transport.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";
-import type { SandboxTransport } from "./transport.ts";
 
 adoptStyle(css);
 

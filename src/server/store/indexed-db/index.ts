@@ -2,9 +2,8 @@ import { deleteDB } from "idb";
 import type { Collections, ResettableStore, Unit } from "../index.ts";
 import { anyCollections } from "../record.ts";
 import { createConnection } from "./connection.ts";
-import type { Ask } from "./keep-open.ts";
-import { doneMark, marks } from "./marks.ts";
-import { inTransaction } from "./transaction.ts";
+import { doneKey, metadata } from "./metadata.ts";
+import { type Ask, inTransaction } from "./transaction.ts";
 import { createUnit } from "./unit.ts";
 
 /**
@@ -16,7 +15,7 @@ export async function openIndexedDbStore<Records>(
   name: string,
   collections: Collections<Records>,
 ): Promise<ResettableStore<Records>> {
-  const database = createConnection(name, [...Object.keys(collections), marks]);
+  const database = createConnection(name, [...Object.keys(collections), metadata]);
   await database.open();
   const unitIn = (ask: Ask) => createUnit(anyCollections(collections), ask) as Unit<unknown> as Unit<Records>;
   const inside = async <Result>(
@@ -38,15 +37,15 @@ export async function openIndexedDbStore<Records>(
     transaction: (work) => inside("readwrite", work),
     once: (name, work) =>
       inside("readwrite", async (unit, ask) => {
-        const isDone = await ask(marks, (store) => store.getKey(doneMark(name)));
+        const isDone = await ask(metadata, (store) => store.getKey(doneKey(name)));
         if (isDone !== undefined) return;
-        await ask(marks, (store) => store.put({ id: doneMark(name) }));
+        await ask(metadata, (store) => store.put({ id: doneKey(name) }));
         await work(unit);
       }),
     startOver: (name, work) =>
       inside("readwrite", async (unit, ask) => {
-        for (const each of [...Object.keys(collections), marks]) await ask(each, (store) => store.clear());
-        await ask(marks, (store) => store.put({ id: doneMark(name) }));
+        for (const each of [...Object.keys(collections), metadata]) await ask(each, (store) => store.clear());
+        await ask(metadata, (store) => store.put({ id: doneKey(name) }));
         await work(unit);
       }),
     close: () => database.close(),

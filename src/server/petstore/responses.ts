@@ -1,5 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
-import type { Call, Reply } from "../call.ts";
+import type { OperationRequest, OperationResponse } from "../operation-handler.ts";
 import type { Query } from "../store/index.ts";
 
 /** A parameter's value by its name. That it is there and of this type is the description's say. */
@@ -9,7 +9,10 @@ export const argumentOf = <Value extends JsonValue | undefined>(
 ) => values.get(name) as Value;
 
 /** A filter on a field by the query parameter of the same name, which may be absent or a list. */
-export function filterBy<Value extends JsonValue>({ parameters }: Call, name: string): Value[] | undefined {
+export function filterBy<Value extends JsonValue>(
+  { parameters }: OperationRequest,
+  name: string,
+): Value[] | undefined {
   const value = parameters.query.get(name);
   return value === undefined ? undefined : ([value].flat() as Value[]);
 }
@@ -25,37 +28,37 @@ export function shown(record: { [field: string]: string | bigint | boolean | nul
 }
 
 /** 201, with the address of the new record below the one that the request was sent to. */
-export const created = ({ target }: Call, id: bigint, body: JsonValue): Reply => ({
+export const created = ({ target }: OperationRequest, id: bigint, body: JsonValue): OperationResponse => ({
   status: 201,
   headers: [["location", `${target.pathname}/${id}`]],
   body,
 });
 
-export const ok = (body: JsonValue): Reply => ({ status: 200, body });
-export const noContent: Reply = { status: 204 };
+export const ok = (body: JsonValue): OperationResponse => ({ status: 200, body });
+export const noContent: OperationResponse = { status: 204 };
 
 /**
  * One page of what `list` finds after `after`. One record more than `limit` is asked for: where it
  * comes, another page follows, and `Link` says where (RFC 8288).
  */
 export async function page<Item extends { id: bigint }>(
-  call: Call,
+  request: OperationRequest,
   list: (query: Query<Item>) => Promise<Item[]>,
   show: (item: Item) => JsonValue,
-): Promise<Reply> {
-  const { query } = call.parameters;
+): Promise<OperationResponse> {
+  const { query } = request.parameters;
   const limit = argumentOf<bigint | undefined>(query, "limit");
   const after = argumentOf<bigint | undefined>(query, "after");
   const found = await list({ after, limit: limit === undefined ? undefined : limit + 1n });
   const items = limit === undefined ? found : found.slice(0, Number(limit));
-  const reply = ok(items.map(show));
+  const response = ok(items.map(show));
   const last = items.at(-1);
-  if (last === undefined || found.length === items.length) return reply;
-  return { ...reply, headers: [["link", `<${nextAddress(call, last.id)}>; rel="next"`]] };
+  if (last === undefined || found.length === items.length) return response;
+  return { ...response, headers: [["link", `<${nextAddress(request, last.id)}>; rel="next"`]] };
 }
 
 // The query stays as it was sent but for its `after`, so filters are kept in whatever form they had.
-function nextAddress({ target }: Call, after: bigint): string {
+function nextAddress({ target }: OperationRequest, after: bigint): string {
   const pairs = target.search.slice(1).split("&");
   const kept = pairs.filter((pair) => pair !== "" && !new URLSearchParams(pair).has("after"));
   return `${target.pathname}?${[...kept, `after=${after}`].join("&")}`;

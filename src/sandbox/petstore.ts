@@ -1,12 +1,12 @@
-import { createServer } from "../index.ts";
-import { petstoreHandlers } from "../petstore/handlers.ts";
-import { plantSeed, replantSeed } from "../petstore/plant-seed.ts";
-import { collections, type Records } from "../petstore/records.ts";
-import type { ResettableStore } from "../store/index.ts";
-import { openIndexedDbStore } from "../store/indexed-db/index.ts";
-import { createMemoryStore } from "../store/memory.ts";
+import { answeredByHeader } from "#server/answered-by.ts";
+import { createServer } from "#server/index.ts";
+import { petstoreHandlers } from "#server/petstore/handlers.ts";
+import { plantSeed, replantSeed } from "#server/petstore/plant-seed.ts";
+import { collections, type Records } from "#server/petstore/records.ts";
+import type { ResettableStore } from "#server/store/index.ts";
+import { openIndexedDbStore } from "#server/store/indexed-db/index.ts";
+import { createMemoryStore } from "#server/store/memory.ts";
 import type { Sandbox, SandboxStorage } from "./index.ts";
-import { mark } from "./mark.ts";
 import type { PetstoreModel } from "./model.ts";
 
 /** The Petstore's server, whose records the browser keeps. */
@@ -30,7 +30,7 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
 }
 
 function marked(answer: Response): Response {
-  answer.headers.set(mark.name, mark.value);
+  answer.headers.set(answeredByHeader.name, answeredByHeader.sandbox);
   return answer;
 }
 

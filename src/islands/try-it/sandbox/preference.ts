@@ -15,7 +15,7 @@ export function watchSimulation(form: HTMLFormElement, operation: CallableOperat
     const row = form.querySelector<HTMLElement>(".try-preference");
     if (!isChosen()) row?.remove();
     else if (row === null) {
-      const { preferenceRow } = await import("./preference.ts");
+      const { preferenceRow } = await import("./preference-row.ts");
       const made = await preferenceRow(operation);
       if (isChosen() && form.querySelector(".try-preference") === null)
         form.querySelector('[data-field="try-server"]')?.after(made);

@@ -5,11 +5,11 @@
 
 import type { SandboxPlace } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
-import type { OpenSandbox, Sandbox } from "../sandbox/index.ts";
-import { loadSandbox, OtherVersion } from "../sandbox/load.ts";
-import type { Question, Reply } from "../sandbox/messages.ts";
-import type { SandboxKind, SandboxModel, SandboxPlaces } from "../sandbox/model.ts";
-import { isServed } from "../sandbox/probe.ts";
+import type { OpenSandbox, Sandbox } from "../index.ts";
+import { loadSandbox, OtherVersion } from "../load.ts";
+import type { Question, Reply } from "../messages.ts";
+import type { SandboxKind, SandboxModel, SandboxPlaces } from "../model.ts";
+import { isServed } from "../probe.ts";
 import type { WorkerScope } from "./worker-scope.ts";
 
 /** Written before the worker's text when a site is built. */
@@ -24,7 +24,9 @@ export function runWorker<Kind extends SandboxKind>(
   kind: Kind,
   open: OpenSandbox<Extract<SandboxModel, { kind: Kind }>>,
 ): void {
-  const desks = sandboxPlaces[kind].map((place) => openDesk(place, () => loadSandbox(place, root, open)));
+  const handlers = sandboxPlaces[kind].map((place) =>
+    createApiHandler(place, () => loadSandbox(place, root, open)),
+  );
   const apis = new Set(Object.values(sandboxPlaces).flat().map(apiOf));
 
   scope.addEventListener("install", (event) => event.waitUntil(scope.skipWaiting()));
@@ -32,19 +34,22 @@ export function runWorker<Kind extends SandboxKind>(
 
   scope.addEventListener("fetch", (event) => {
     const { request } = event;
-    const desk = request.mode === "navigate" ? undefined : desks.find(({ api }) => isBelow(request.url, api));
-    if (desk !== undefined) event.respondWith(desk.answer(request));
+    // A page below the API's path is the host's own.
+    if (request.mode === "navigate") return;
+    const handler = handlers.find(({ api }) => isBelow(request.url, api));
+    if (handler !== undefined) event.respondWith(handler.fetch(request));
   });
 
   scope.addEventListener("message", (event) => {
     const question: Question = event.data;
     if (question.kind === "claim") return event.waitUntil(takeOver());
     const api = new URL(question.api, root).href;
-    const desk = desks.find((one) => one.api === api);
+    const handler = handlers.find((one) => one.api === api);
     // Another kind is asked.
-    if (desk === undefined && apis.has(api)) return;
+    if (handler === undefined && apis.has(api)) return;
     const reply = (said: Reply) => event.ports[0]?.postMessage(said);
-    const asked = desk === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : desk.ask(question);
+    const asked =
+      handler === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : handler.ask(question);
     event.waitUntil(asked.catch((): Reply => ({ kind: "failed" })).then(reply));
   });
 }
@@ -56,8 +61,8 @@ const takeOver = () =>
     .then(() => scope.clients.claim())
     .catch(() => {});
 
-/** Where calls of one API arrive. */
-function openDesk(place: SandboxPlace, open: () => Promise<Sandbox>) {
+/** Handles the requests and messages for one API. */
+function createApiHandler(place: SandboxPlace, open: () => Promise<Sandbox>) {
   const api = apiOf(place);
   let sandbox: Promise<Sandbox> | undefined;
   let served: Promise<boolean> | undefined;
@@ -70,7 +75,7 @@ function openDesk(place: SandboxPlace, open: () => Promise<Sandbox>) {
     return sandbox;
   }
 
-  async function answer(request: Request): Promise<Response> {
+  async function respond(request: Request): Promise<Response> {
     served ??= isServed(api);
     if (await served) return fetch(request);
     try {
@@ -105,7 +110,7 @@ function openDesk(place: SandboxPlace, open: () => Promise<Sandbox>) {
     return contents();
   }
 
-  return { api, answer, ask };
+  return { api, fetch: respond, ask };
 }
 
 let isRenewing = false;

@@ -1,9 +1,9 @@
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
+import type { Server } from "#server/routing.ts";
+import { type Simulated, type SimulatedRoute, simulationOf } from "#server/simulation/index.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import type { Server } from "../routing.ts";
-import { type Simulated, type SimulatedRoute, simulationOf } from "../simulation/index.ts";
 import type { Sandbox, SandboxContents } from "./index.ts";
 
 /** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */

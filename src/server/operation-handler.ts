@@ -6,16 +6,16 @@ import type { Target } from "./address.ts";
 export type Values = ReadonlyMap<string, JsonValue>;
 
 /** One valid request for an operation. Every integer is a `bigint`, absent values have their defaults. */
-export interface Call {
+export interface OperationRequest {
   operation: Operation;
-  /** What the request asked for; what a reply links to is built below it. */
+  /** What the request asked for; what a response links to is built below it. */
   target: Target;
   parameters: Record<ParameterPlace, Values>;
   body: JsonValue | undefined;
 }
 
-/** What a handler says: `body` is sent as JSON, or nothing where it is left out. */
-export interface Reply {
+/** What a handler returns: `body` is sent as JSON, or nothing where it is left out. */
+export interface OperationResponse {
   status: number;
   headers?: HeaderList;
   body?: JsonValue;
@@ -23,8 +23,8 @@ export interface Reply {
 
 export type HeaderList = [name: string, value: string][];
 
-/** Does what an operation says. Throws `Problem` for an answer in the Error shape. */
-export type Handler = (call: Call) => Promise<Reply>;
+/** Does what an operation describes. Throws `Problem` for a response in the Error shape. */
+export type OperationHandler = (request: OperationRequest) => Promise<OperationResponse>;
 
-/** Handlers by operationId. */
-export type Handlers = ReadonlyMap<string, Handler>;
+/** By operationId. */
+export type OperationHandlers = ReadonlyMap<string, OperationHandler>;

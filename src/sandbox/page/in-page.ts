@@ -1,9 +1,9 @@
-import type { OpenSandbox } from "#server/sandbox/index.ts";
+import type { OpenSandbox } from "../index.ts";
 import type { SandboxAt, Transport } from "./transport.ts";
 
 /** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */
 export async function openInPage({ place, root }: SandboxAt): Promise<Transport> {
-  const { loadSandbox, OtherVersion } = await import("#server/sandbox/load.ts");
+  const { loadSandbox, OtherVersion } = await import("../load.ts");
   try {
     const sandbox = await loadSandbox(place, root, open);
     return {
@@ -22,11 +22,11 @@ export async function openInPage({ place, root }: SandboxAt): Promise<Transport>
 const open: OpenSandbox = async (model, basePath, folder) => {
   switch (model.kind) {
     case "petstore": {
-      const { openPetstore } = await import("#server/sandbox/petstore.ts");
+      const { openPetstore } = await import("../petstore.ts");
       return openPetstore(model, basePath);
     }
     case "simulation": {
-      const { openSimulation } = await import("#server/sandbox/simulation.ts");
+      const { openSimulation } = await import("../simulation.ts");
       return openSimulation(model, basePath, folder);
     }
   }

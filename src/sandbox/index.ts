@@ -1,4 +1,4 @@
-import type { Server } from "../routing.ts";
+import type { Server } from "#server/routing.ts";
 import type { SandboxModel } from "./model.ts";
 
 /** A server for one reader, in the reader's own browser. */

@@ -1,8 +1,8 @@
 import type { SandboxPlace } from "#request/callable.ts";
-import type { SandboxContents } from "#server/sandbox/index.ts";
-import { isServed } from "#server/sandbox/probe.ts";
+import type { SandboxContents } from "../index.ts";
+import { isServed } from "../probe.ts";
 import { openInPage } from "./in-page.ts";
-import { askWorker, control, currentWorker, renew, whenReplaced } from "./worker.ts";
+import { askWorker, control, currentWorker, renew, whenReplaced } from "./registration.ts";
 
 /** Who answers the calls of the site's own API. */
 export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };

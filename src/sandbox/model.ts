@@ -1,7 +1,7 @@
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
-import { isPetstore } from "../petstore/is-petstore.ts";
+import { isPetstore } from "#server/petstore/is-petstore.ts";
 import type { SimulationModel } from "./simulation.ts";
 
 /** What a sandbox is made of: a file beside the site's pages. */
@@ -28,12 +28,12 @@ export function sandboxModel(reference: Reference): SandboxModel | null {
 }
 
 /**
- * Stands for how models are answered from, and for what pages and workers say to each other: to be counted up with every
- * change of that, so that the two are always of one state of the site.
+ * The version of the models' format and of the messages between pages and workers. Increase it with every change of
+ * either, so that page and worker always come from the same build.
  */
-export const answering = 1;
+export const PROTOCOL_VERSION = 1;
 
-/** The file of a model. `version` changes with the model, and with `answering`. */
+/** The file of a model. `version` changes with the model, and with `PROTOCOL_VERSION`. */
 export interface ModelFile<Model extends SandboxModel> {
   version: string;
   model: Model;

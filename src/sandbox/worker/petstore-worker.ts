@@ -1,5 +1,5 @@
 /** The part of a site's Service Worker that answers for the Petstore: a classic script of its own when it is built. */
-import { openPetstore } from "../sandbox/petstore.ts";
+import { openPetstore } from "../petstore.ts";
 import { runWorker } from "./service-worker.ts";
 
 runWorker("petstore", openPetstore);

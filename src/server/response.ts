@@ -1,13 +1,14 @@
 import { type JsonValue, stringifyJson } from "#json/index.ts";
-import type { HeaderList, Reply } from "./call.ts";
+import type { HeaderList, OperationResponse } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
-/** Writes a reply as an HTTP response; `more` are headers that stand beside the reply's own. */
-export function toResponse(reply: Reply, more: HeaderList = []): Response {
-  const own = [...(reply.headers ?? []), ...more];
-  if (reply.body === undefined) return new Response(null, { status: reply.status, headers: joined(own) });
+/** Writes a handler's response as an HTTP response; `more` are headers beside its own. */
+export function toResponse(response: OperationResponse, more: HeaderList = []): Response {
+  const own = [...(response.headers ?? []), ...more];
+  if (response.body === undefined)
+    return new Response(null, { status: response.status, headers: joined(own) });
   const headers = joined([["content-type", "application/json"], ...own]);
-  return new Response(stringifyJson(reply.body), { status: reply.status, headers });
+  return new Response(stringifyJson(response.body), { status: response.status, headers });
 }
 
 /** Writes an answer whose body is not JSON of the server's own making. */
@@ -25,12 +26,12 @@ export function toBytesResponse(
  * to see it and the caller does not, because messages and stacks of the inside may tell secrets.
  */
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
-  if (thrown instanceof Problem) return toResponse(errorReply(thrown), more);
+  if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);
   report(thrown);
-  return toResponse(errorReply(new Problem("internal_error", "The server failed to answer.")), more);
+  return toResponse(errorResponse(new Problem("internal_error", "The server failed to answer.")), more);
 }
 
-const errorReply = ({ code, message, status, headers }: Problem) => ({
+const errorResponse = ({ code, message, status, headers }: Problem) => ({
   status,
   headers,
   body: { code, message, status } satisfies JsonValue,

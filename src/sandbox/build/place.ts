@@ -2,12 +2,16 @@ import { hash } from "node:crypto";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Reference } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
-import { answering, type SandboxKind, type SandboxModel, sandboxModel } from "#server/sandbox/model.ts";
-import type { SiteFile } from "./files/site-file.ts";
-import type { SiteModel } from "./index.ts";
+import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
+
+/** A description of a site, and the folder of its pages where there are several. */
+export interface PublishedReference {
+  folder: string | undefined;
+  reference: Reference;
+}
 
 /** Where the browser answers calls of this description's API itself; `null` where the site brings nothing for it. */
-export function sandboxPlace(site: SiteModel): SandboxPlace | null {
+export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
   const made = makeOf(site);
   return (
     made && {
@@ -20,13 +24,13 @@ export function sandboxPlace(site: SiteModel): SandboxPlace | null {
 }
 
 /** What answers there. */
-export const sandboxKind = (site: SiteModel): SandboxKind | null => makeOf(site)?.kind ?? null;
+export const sandboxKind = (site: PublishedReference): SandboxKind | null => makeOf(site)?.kind ?? null;
 
 /** Whether calls are answered from the description alone, where no server is. */
-export const isSimulated = (site: SiteModel): boolean => sandboxKind(site) === "simulation";
+export const isSimulated = (site: PublishedReference): boolean => sandboxKind(site) === "simulation";
 
 /** The file beside the pages that says what is answered there. */
-export function sandboxFile(site: SiteModel): Pick<SiteFile, "path" | "text">[] {
+export function sandboxFile(site: PublishedReference): { path: string; text(): JsonText }[] {
   const made = makeOf(site);
   const text = () => `{"version":${JSON.stringify(made?.version)},"model":${made?.text}}`;
   return made === null ? [] : [{ path: "sandbox.json", text }];
@@ -40,7 +44,7 @@ interface Made {
 
 const known = new WeakMap<Reference, Made | null>();
 
-function makeOf({ reference }: SiteModel): Made | null {
+function makeOf({ reference }: PublishedReference): Made | null {
   const made = known.get(reference);
   if (made !== undefined) return made;
   const model = sandboxModel(reference);
@@ -52,10 +56,11 @@ function makeOf({ reference }: SiteModel): Made | null {
 function versioned(model: SandboxModel): Made {
   const text = stringifyJson(model as unknown as JsonValue);
   return {
-    version: hash("sha256", `${answering} ${text}`).slice(0, 16),
+    version: hash("sha256", `${PROTOCOL_VERSION} ${text}`).slice(0, 16),
     text,
     kind: model.kind,
   };
 }
 
-const pathIn = ({ folder }: SiteModel, file: string) => (folder === undefined ? file : `${folder}/${file}`);
+const pathIn = ({ folder }: PublishedReference, file: string) =>
+  folder === undefined ? file : `${folder}/${file}`;

@@ -1,6 +1,6 @@
-import petstore from "#server/hosts/petstore-worker.ts?worker&url";
-import simulation from "#server/hosts/simulation-worker.ts?worker&url";
-import type { Question, Reply } from "#server/sandbox/messages.ts";
+import type { Question, Reply } from "../messages.ts";
+import petstore from "../worker/petstore-worker.ts?worker&url";
+import simulation from "../worker/simulation-worker.ts?worker&url";
 
 /** Each is built as a classic script at the root of the site. */
 const parts = [petstore, simulation] as const;

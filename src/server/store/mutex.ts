@@ -1,5 +1,5 @@
-/** Lets one work at a time, in the order in which they ask. */
-export function createTurns() {
+/** Runs one work at a time, in the order in which they ask. */
+export function createMutex() {
   let last: Promise<unknown> = Promise.resolve();
   return <Result>(work: () => Promise<Result>): Promise<Result> => {
     const turn = last.then(work);

@@ -1,10 +1,9 @@
 import { readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { SandboxKind, SandboxPlaces } from "#server/sandbox/model.ts";
-import type { SiteModel } from "#site/index.ts";
-import { sandboxKind, sandboxPlace } from "#site/sandbox.ts";
+import type { SandboxKind, SandboxPlaces } from "../model.ts";
+import { type PublishedReference, sandboxKind, sandboxPlace } from "./place.ts";
 
-/** What Vite makes for each kind of sandbox (`src/server/hosts/`). */
+/** What Vite makes for each kind of sandbox (`src/sandbox/worker/`). */
 const parts: Record<SandboxKind, string> = {
   petstore: "petstore-worker.js",
   simulation: "simulation-worker.js",
@@ -21,7 +20,7 @@ export const workerFileNames = ({ name }: { name: string }) =>
  * of the list of its APIs. So its text changes with what it answers, and browsers that have an earlier one fetch it anew.
  * A site without any goes without the worker.
  */
-export async function writeWorker(folder: string, sites: SiteModel[]): Promise<void> {
+export async function writeWorker(folder: string, sites: PublishedReference[]): Promise<void> {
   const places: SandboxPlaces = { petstore: [], simulation: [] };
   for (const site of sites) {
     const [kind, place] = [sandboxKind(site), sandboxPlace(site)];
