@@ -4,6 +4,7 @@ import type { Context } from "./context.ts";
 import { inOrder, readExchanges } from "./exchanges.ts";
 import { readInfo } from "./info.ts";
 import { buildNavigation } from "./navigation.ts";
+import { readReferencedSchemas } from "./referenced-schemas.ts";
 import { nameSchemas, readNamedSchemas } from "./schemas.ts";
 import { readSecurity } from "./security.ts";
 import { readServers } from "./server.ts";
@@ -42,6 +43,7 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
     badgeTags: badgeTitles(declaredTags),
   });
   const ordered = [inOrder(operations, orders), inOrder(webhooks, orders)] as const;
+  const schemas = readNamedSchemas(context);
   const reference: Reference = {
     info,
     servers,
@@ -49,7 +51,8 @@ export function buildReference(root: Record<string, unknown>): { reference: Refe
     ...buildNavigation(readTags(declaredTags, ...ordered), ...ordered, context),
     operations,
     webhooks,
-    schemas: readNamedSchemas(context),
+    schemas,
+    referencedSchemas: readReferencedSchemas({ operations, webhooks, schemas }, context),
   };
   return { reference, warnings: [...warnings.values()] };
 }

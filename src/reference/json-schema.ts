@@ -11,6 +11,15 @@ import type { JsonSchema } from "./types.ts";
 export function toJsonSchema(value: unknown): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};
+  const known = made.get(value) ?? makeJsonSchema(value);
+  made.set(value, known);
+  return known;
+}
+
+/** A schema that is used in several places is one object. */
+const made = new WeakMap<object, JsonSchema>();
+
+function makeJsonSchema(value: Record<string, unknown>): JsonSchema {
   const levelled = Object.entries(withTuples(value))
     .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
     .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
@@ -32,7 +41,6 @@ const dropped = new Set([
   "$vocabulary",
   "$anchor",
   "$dynamicAnchor",
-  "$dynamicRef",
 ]);
 
 const holdsSchema = new Set([

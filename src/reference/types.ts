@@ -20,6 +20,8 @@ export interface Reference {
   /** The webhooks of the description, then the callbacks of its operations. */
   webhooks: Webhook[];
   schemas: NamedSchema[];
+  /** Other schemas that a `$ref` of a `JsonSchema` leads to. */
+  referencedSchemas: ReferencedSchema[];
 }
 
 export interface Info extends InfoMarkers {
@@ -270,6 +272,12 @@ export interface NamedSchema {
   examples: Example[];
 }
 
+/** A schema without a name, by the `$ref` that leads to it, e.g. `#/components/schemas/Pet/properties/kind`. */
+export interface ReferencedSchema {
+  ref: string;
+  jsonSchema: JsonSchema;
+}
+
 /** What readers see of a schema. `allOf` is merged, `nullable` is levelled. */
 export type Schema = SchemaNotes & SchemaShape;
 
@@ -342,6 +350,6 @@ export interface Property {
 
 /**
  * JSON Schema 2020-12 for a validator. `$ref`s are those of the description
- * (`#/components/schemas/Pet`) and lead to a `NamedSchema` by its `ref`.
+ * (`#/components/schemas/Pet`) and lead to a `NamedSchema` or a `ReferencedSchema` by its `ref`.
  */
 export type JsonSchema = boolean | { [keyword: string]: unknown };

@@ -53,6 +53,7 @@ function served(reference: Reference): Reference {
     operations: reference.operations.map(servedOperation),
     webhooks: [],
     schemas: reference.schemas.map((schema) => ({ ...schema, schema: unseen, examples: [] })),
+    referencedSchemas: reference.referencedSchemas,
   };
 }
 

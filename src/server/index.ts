@@ -23,7 +23,7 @@ export interface ServerOptions {
  */
 export function createServer(options: ServerOptions): Server {
   const { reference, handlers, basePath, report } = options;
-  const surroundings = { ...options, schemas: schemasByRef(reference.schemas) };
+  const surroundings = { ...options, schemas: schemasByRef(reference) };
   const routes = reference.operations.map((operation) => ({
     method: operation.method,
     path: operation.path,

@@ -87,7 +87,7 @@ function toSite({ folder, reference }: SiteModel): Site {
     operation: finder(reference.operations),
     webhook: finder(reference.webhooks),
     schema,
-    schemas: schemasByRef(reference.schemas),
+    schemas: schemasByRef(reference),
     findSchema: (slug) => schema(slug).schema,
     tag: finder(reference.tags),
   };

@@ -1,13 +1,16 @@
 import { withDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
-import type { JsonSchema, NamedSchema } from "#reference/types.ts";
+import type { JsonSchema, Reference } from "#reference/types.ts";
 
 /** Schemas of the description by the `$ref` that leads to them. */
 export type SchemasByRef = ReadonlyMap<string, JsonSchema>;
 
 /** Where `$ref`s of a model lead. */
-export function schemasByRef(schemas: NamedSchema[]): SchemasByRef {
-  return new Map(schemas.map(({ ref, jsonSchema }) => [ref, jsonSchema]));
+export function schemasByRef({
+  schemas,
+  referencedSchemas,
+}: Pick<Reference, "schemas" | "referencedSchemas">): SchemasByRef {
+  return new Map([...schemas, ...referencedSchemas].map(({ ref, jsonSchema }) => [ref, jsonSchema]));
 }
 
 /**

@@ -11,7 +11,7 @@ export async function readSimulated(file: string, folder?: string): Promise<Desc
   const { schemas } = read.reference;
   const bySlug = new Map(schemas.map(({ slug, schema }) => [slug, schema]));
   const findSchema = (slug: string) => bySlug.get(slug);
-  return { ...read, folder, schemas: schemasByRef(schemas), findSchema } as unknown as DescribedSite;
+  return { ...read, folder, schemas: schemasByRef(read.reference), findSchema } as unknown as DescribedSite;
 }
 
 /** The same without the operations that no page has a panel for: only a server answers them. */

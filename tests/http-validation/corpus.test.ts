@@ -11,7 +11,7 @@ import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 async function differing(file: string) {
   const { document } = await loadDescription(corpusPath(`descriptions/${file}`));
   const { reference } = buildReference(document);
-  const schemas = schemasByRef(reference.schemas);
+  const schemas = schemasByRef(reference);
   let examples = 0;
   const found = reference.operations.flatMap((operation) => {
     const callable = { ...callableOperation(operation, [], findNone), schemas: null, sandbox: null };

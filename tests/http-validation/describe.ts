@@ -25,6 +25,6 @@ export function describe(method: string, operation: object, schemas: object = {}
   if (first === undefined) throw new Error("The description has no operation.");
   return {
     operation: { ...callableOperation(first, [], findNone), schemas: null, sandbox: null },
-    schemas: schemasByRef(reference.schemas),
+    schemas: schemasByRef(reference),
   };
 }

@@ -11,7 +11,7 @@ interface Options extends Pick<SimulationOptions, "basePath" | "report"> {
 /** The simulation of a description that is there as a whole. */
 export function simulationOfReference({ reference, ...options }: Options): Server {
   const { operations, securitySchemes } = reference;
-  const schemas = schemasByRef(reference.schemas);
+  const schemas = schemasByRef(reference);
   const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
   const schemasBySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
   const load = (slug: string): Simulated => {

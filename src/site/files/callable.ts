@@ -1,5 +1,5 @@
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { NamedSchema, Operation } from "#reference/types.ts";
+import type { Operation, Reference } from "#reference/types.ts";
 import { callableOperation } from "#request/callable.ts";
 import { answerExamples } from "#request/simulated.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#sandbox/build/place.ts";
@@ -12,7 +12,7 @@ export function callableText(operation: Operation, site: Site): JsonText {
   const { reference, findSchema } = site;
   const callable = callableOperation(operation, reference.securitySchemes, findSchema);
   const head = stringify({ ...callable, servers: panelServers(operation, site) });
-  const reached = reachedFrom(head, textsOf(reference.schemas));
+  const reached = reachedFrom(head, textsOf(reference));
   return `${head.slice(0, -1)},"schemas":${reached && listOf(reached)},"sandbox":${JSON.stringify(sandboxPlace(site))}}`;
 }
 
@@ -21,7 +21,7 @@ export function callableText(operation: Operation, site: Site): JsonText {
  * none can.
  */
 export function namedSchemasText({ reference }: Site): JsonText | null {
-  const all = [...textsOf(reference.schemas).values()];
+  const all = [...textsOf(reference).values()];
   return all.reduce((sum, { text }) => sum + text.length, 0) > most ? listOf(all) : null;
 }
 
@@ -53,19 +53,19 @@ function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null 
   return reached;
 }
 
-const known = new WeakMap<NamedSchema[], SchemaTexts>();
+const known = new WeakMap<Reference, SchemaTexts>();
 
-/** The text of each named schema by its `$ref`, made once. */
-function textsOf(schemas: NamedSchema[]): SchemaTexts {
+/** The text of each schema by its `$ref`, made once. */
+function textsOf(reference: Reference): SchemaTexts {
   const texts =
-    known.get(schemas) ??
+    known.get(reference) ??
     new Map(
-      schemas.map(({ ref, jsonSchema }) => {
+      [...reference.schemas, ...reference.referencedSchemas].map(({ ref, jsonSchema }) => {
         const text = stringify([ref, jsonSchema]);
         return [ref, { text, refs: refsIn(text) }];
       }),
     );
-  known.set(schemas, texts);
+  known.set(reference, texts);
   return texts;
 }
 
