@@ -14,14 +14,14 @@ export interface Served extends Omit<Running, "connections"> {
 
 /** Serves a built site and what answers for its descriptions on one origin. */
 export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
-  const { port, host, database, corsOrigins } = settings;
+  const { port, host, database, corsOrigins, allowedHosts } = settings;
   const log = createLog(settings.log);
   const { apis, close: closeApis } = await openApis(descriptions, { base, database, report: log.event });
   try {
     const { url, close: stopListening } = await listen({
       apis,
       site: { folder, base },
-      ...{ port, host, log, corsOrigins },
+      ...{ port, host, log, corsOrigins, allowedHosts },
     });
     const close = () => stopListening().finally(closeApis);
     return { url, base, apiPaths: apis.map(({ path }) => path), close };

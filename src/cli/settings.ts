@@ -11,10 +11,13 @@ export interface Settings {
   database: Database;
   log: LogFormat;
   corsOrigins: CorsOrigins;
+  /** The host names by which the server may be reached, beside those of the loopback address. */
+  allowedHosts: string[];
 }
 
 /**
- * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `LOG`, `CORS_ORIGINS`). Without
+ * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `LOG`, `CORS_ORIGINS`,
+ * `ALLOWED_HOSTS`). Without
  * `LOG`, people in a terminal read text. Throws `CommandError`.
  */
 export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout.isTTY): Settings {
@@ -25,10 +28,8 @@ export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout
       ? { kind: "postgres", url: readUrl(env.DATABASE_URL) }
       : { kind: "sqlite", folder: env.DATA_DIR || ".data" },
     log: readLogFormat(env.LOG || (inTerminal ? "text" : "json")),
-    corsOrigins: (env.CORS_ORIGINS ?? "")
-      .split(/[\s,]+/)
-      .filter(Boolean)
-      .map(readOrigin),
+    corsOrigins: listOf(env.CORS_ORIGINS).map(readOrigin),
+    allowedHosts: listOf(env.ALLOWED_HOSTS).map(readHostName),
   };
 }
 
@@ -45,6 +46,16 @@ function readUrl(url: string): string {
 function readLogFormat(text: string): LogFormat {
   if (text === "json" || text === "text" || text === "off") return text;
   throw new CommandError(`LOG is "${text}"; it must be json, text or off.`);
+}
+
+const listOf = (text = "") => text.split(/[\s,]+/).filter(Boolean);
+
+function readHostName(text: string): string {
+  const isName = /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`);
+  if (isName && new URL(`http://${text}`).hostname === text.toLowerCase()) return text;
+  throw new CommandError(
+    `ALLOWED_HOSTS has "${text}"; it must list host names such as docs.example.com, without scheme and port.`,
+  );
 }
 
 function readOrigin(text: string): string {

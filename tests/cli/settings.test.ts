@@ -10,6 +10,7 @@ test("without any, what the README says", () => {
     database: { kind: "sqlite", folder: ".data" },
     log: "text",
     corsOrigins: [],
+    allowedHosts: [],
   });
   assert.equal(readSettings({}, false).log, "json");
 });
@@ -22,6 +23,7 @@ test("each from the environment; an empty one is none", () => {
     DATABASE_URL: "",
     LOG: "off",
     CORS_ORIGINS: "https://docs.example.com, http://localhost:8080",
+    ALLOWED_HOSTS: "docs.example.com [::2]",
   };
   assert.deepEqual(readSettings(env), {
     port: 0,
@@ -29,6 +31,7 @@ test("each from the environment; an empty one is none", () => {
     database: { kind: "sqlite", folder: "/var/lib/specimen" },
     log: "off",
     corsOrigins: ["https://docs.example.com", "http://localhost:8080"],
+    allowedHosts: ["docs.example.com", "[::2]"],
   });
 });
 
@@ -48,6 +51,14 @@ test("a form of the log that is none, and an origin that is none", () => {
       message: new RegExp(`^CORS_ORIGINS has "${text}"`),
     });
   }
+});
+
+test("a host name that is none", () => {
+  for (const text of ["https://docs.example.com", "docs.example.com:80", "a/b", "*"])
+    assert.throws(() => readSettings({ ALLOWED_HOSTS: text }), {
+      name: "CommandError",
+      message: `ALLOWED_HOSTS has "${text}"; it must list host names such as docs.example.com, without scheme and port.`,
+    });
 });
 
 test("a port that is none", () => {

@@ -21,6 +21,7 @@ export function protect(outgoing: ServerResponse, isApi: boolean): void {
   outgoing.setHeader("referrer-policy", "strict-origin-when-cross-origin");
   // Pages carry their own policy, beside which this one holds. A sign-in opens a window, so that tie stays.
   if (!isApi) outgoing.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
+  outgoing.setHeader("x-frame-options", isApi ? "DENY" : "SAMEORIGIN");
   outgoing.setHeader("content-security-policy", isApi ? ofData : "frame-ancestors 'self'");
 }
 

@@ -1,4 +1,5 @@
 import type { Server as HttpServer } from "node:http";
+import type { Socket } from "node:net";
 
 /** What keeps clients that are slow, stuck or many from taking the server from the others. All times in milliseconds. */
 export interface Limits {
@@ -10,7 +11,7 @@ export interface Limits {
   idle: number;
   /** How long a connection is kept for a further request. */
   keepAlive: number;
-  /** How many connections at a time; further ones are closed. */
+  /** How many connections at a time. For a further one, the one that has waited longest for a request is closed. */
   connections: number;
 }
 
@@ -32,6 +33,30 @@ export const httpOptions = ({ headers, request, keepAlive }: Limits) => ({
 
 /** Sets what `node:http` takes no option for. */
 export function limit(http: HttpServer, { idle, connections }: Limits): void {
-  http.maxConnections = connections;
   http.setTimeout(idle, (socket) => socket.destroy());
+  limitConnections(http, connections);
+}
+
+// Node itself would close the newest ones, so that whoever opens enough of them shuts out everybody else.
+function limitConnections(http: HttpServer, most: number): void {
+  const open = new Set<Socket>();
+  /** Those without a request, in the order in which they began to wait for one. */
+  const waiting = new Set<Socket>();
+  http.on("connection", (socket: Socket) => {
+    open.add(socket);
+    waiting.add(socket);
+    socket.once("close", () => {
+      open.delete(socket);
+      waiting.delete(socket);
+    });
+    if (open.size <= most) return;
+    const [longest = socket] = waiting;
+    longest.destroy();
+    open.delete(longest);
+    waiting.delete(longest);
+  });
+  http.on("request", ({ socket }, response) => {
+    waiting.delete(socket);
+    response.once("close", () => open.has(socket) && waiting.add(socket));
+  });
 }

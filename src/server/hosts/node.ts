@@ -8,9 +8,10 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
-import { invalid } from "../problem.ts";
+import { invalid, type Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
 import { allowOrigin, type CorsOrigins, giveRequestId, protect } from "./headers.ts";
+import { createHostCheck } from "./host-names.ts";
 import { defaultLimits, httpOptions, type Limits, limit } from "./limits.ts";
 import { createLog, type Log, requestIds } from "./log.ts";
 import { apiAt, createOrigin, type OriginOptions } from "./origin.ts";
@@ -23,6 +24,8 @@ export interface NodeOptions extends OriginOptions {
   /** Nothing is written, unless given. */
   log?: Log;
   corsOrigins?: CorsOrigins;
+  /** The names by which it may be reached, beside those of the loopback address. */
+  allowedHosts?: string[];
   limits?: Limits;
 }
 
@@ -47,10 +50,13 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 }
 
 function createListener(options: NodeOptions): RequestListener {
-  const { apis, corsOrigins = [], log = createLog("off") } = options;
+  const { apis, host, corsOrigins = [], allowedHosts = [], log = createLog("off") } = options;
+  const checkHost = createHostCheck(host, allowedHosts);
   const answer = getRequestListener(createOrigin(options).fetch, {
     // A `Host` or path that makes no URL never reaches the server.
     errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
+    // HTTP/1.0 knows no `Host`.
+    hostname: "localhost",
   });
   return (incoming, outgoing) => {
     const path = pathOf(incoming);
@@ -59,9 +65,16 @@ function createListener(options: NodeOptions): RequestListener {
     protect(outgoing, isApi);
     requestIds.run(id, () => {
       logWhenDone(incoming, outgoing, log, { path, isApi });
-      if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void answer(incoming, outgoing);
+      const problem = checkHost(incoming);
+      if (problem !== undefined) void refuse(outgoing, problem);
+      else if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void answer(incoming, outgoing);
     });
   };
+}
+
+async function refuse(outgoing: ServerResponse, problem: Problem): Promise<void> {
+  const response = toErrorResponse(problem, () => {});
+  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
 }
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";

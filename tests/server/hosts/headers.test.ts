@@ -14,6 +14,7 @@ suite("the Node host's headers", () => {
         "x-content-type-options": "nosniff",
         "referrer-policy": "strict-origin-when-cross-origin",
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
+        "x-frame-options": "DENY",
       });
     }
   });
@@ -25,6 +26,7 @@ suite("the Node host's headers", () => {
       "x-content-type-options": "nosniff",
       "referrer-policy": "strict-origin-when-cross-origin",
       "content-security-policy": "frame-ancestors 'self'",
+      "x-frame-options": "SAMEORIGIN",
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
   });
@@ -118,6 +120,7 @@ const protective = [
   "x-content-type-options",
   "referrer-policy",
   "content-security-policy",
+  "x-frame-options",
   "cross-origin-opener-policy",
 ];
 

@@ -14,7 +14,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
   test("clients that send their headers drop by drop, and answers the others meanwhile", async () => {
     await using host = await startHost({ limits });
     const slow = await Promise.all(Array.from({ length: 50 }, () => open(host.url)));
-    for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: a\r\n");
+    for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n");
     using _drops = drip(slow, "X-A: b\r\n", 100);
     assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
     const said = await Promise.all(slow.map(untilClosed));
@@ -25,7 +25,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     await using petstore = await startPetstore({ limits });
     const socket = await open(petstore.api);
     const type = "Content-Type: application/json\r\nContent-Length: 100000";
-    socket.write(`POST /api/pets HTTP/1.1\r\nHost: a\r\n${type}\r\n\r\n`);
+    socket.write(`POST /api/pets HTTP/1.1\r\nHost: localhost\r\n${type}\r\n\r\n`);
     using _drops = drip([socket], " ", 50);
     const said = await untilClosed(socket);
     assert.match(said, /^(HTTP\/1\.1 408 |$)/);
@@ -38,7 +38,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     const server = { fetch: async () => new Response(body) };
     await using host = await startHost({ limits, server });
     const socket = await open(host.url);
-    socket.write("GET /api HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n");
     socket.pause();
     await untilCount(host.connections, 1);
     await untilCount(host.connections, 0);
@@ -48,19 +48,21 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
   test("a connection without a further request", async () => {
     await using host = await startHost({ limits });
     const socket = await open(host.url);
-    socket.write("GET /api HTTP/1.1\r\nHost: a\r\n\r\n");
+    socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n");
     assert.match(await untilClosed(socket), /^HTTP\/1\.1 200 OK.*GET \/api$/s);
   });
 
-  test("connections beyond the bound, until others are closed", async () => {
+  test("connections beyond the bound while all others have a request, until they are closed", async () => {
     await using host = await startHost({ limits: { ...defaultLimits, connections: 2 } });
     const [one, two] = [await open(host.url), await open(host.url)];
-    await untilCount(host.connections, 2);
+    const half = "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n";
+    for (const socket of [one, two]) socket.write(half);
+    await wait(300);
     assert.equal(await untilClosed(await open(host.url)), "");
     one.destroy();
     await untilCount(host.connections, 1);
     const three = await open(host.url);
-    three.write("GET /api HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n");
+    three.write("GET /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     assert.match(await untilClosed(three), /^HTTP\/1\.1 200 OK/);
     two.destroy();
   });
