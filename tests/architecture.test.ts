@@ -162,6 +162,14 @@ suite("layers", () => {
     assert.deepEqual(files.flatMap(unchecked), []);
   });
 
+  test("no list becomes arguments of push, of which the stack bears some 100,000", () => {
+    const spreading = files.filter(({ text }) => text.includes(".push(..."));
+    assert.deepEqual(
+      spreading.map(({ path }) => path),
+      [],
+    );
+  });
+
   test("the table names folders that exist", () => {
     const missing = Object.keys(layers).filter((layer) => !existsSync(`src/${layer}`));
     assert.deepEqual(missing, []);

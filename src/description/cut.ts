@@ -12,8 +12,11 @@ export function cutDeep(json: string, maxDepth: number): { text: string; cuts: n
   let depth = 0;
   let from = 0;
   let cutAt = -1;
-  for (const { index, 0: token } of json.matchAll(/"[^"\\]*(?:\\.[^"\\]*)*"|[[\]{}]/gs)) {
-    if (token === "{" || token === "[") {
+  const next = /["[\]{}]/g;
+  for (let found = next.exec(json); found !== null; found = next.exec(json)) {
+    const { index, 0: token } = found;
+    if (token === '"') next.lastIndex = endOfString(json, index);
+    else if (token === "{" || token === "[") {
       if (++depth === maxDepth + 1) cutAt = index;
     } else if ((token === "}" || token === "]") && depth-- === maxDepth + 1 && cutAt >= 0) {
       kept.push(json.slice(from, cutAt), markFor(json.slice(cutAt, index + 1)));
@@ -24,6 +27,18 @@ export function cutDeep(json: string, maxDepth: number): { text: string; cuts: n
   }
   return cuts.length === 0 ? { text: json, cuts } : { text: kept.join("") + json.slice(from), cuts };
 }
+
+/** Where the string ends that begins at `start`: after the next quote that is not escaped, else with the text. */
+export function endOfString(json: string, start: number): number {
+  for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
+    let first = quote;
+    while (json.charCodeAt(first - 1) === backslash) first--;
+    if ((quote - first) % 2 === 0) return quote + 1;
+  }
+  return json.length;
+}
+
+const backslash = 0x5c;
 
 /** Keeps its lines and, on the last one, its columns, so that what follows stays where it was. */
 function markFor(json: string): string {

@@ -8,7 +8,7 @@ import {
   YAMLException,
 } from "js-yaml";
 import { type JsonValue, parseJson } from "#json/index.ts";
-import { cutDeep } from "./cut.ts";
+import { cutDeep, endOfString } from "./cut.ts";
 import { DescriptionError } from "./error.ts";
 import { type Fault, findFault } from "./faults.ts";
 import { mendKeys } from "./keys.ts";
@@ -89,17 +89,6 @@ function colonsIn(json: string, start: number, end: number): number {
 }
 
 const colon = 0x3a;
-const backslash = 0x5c;
-
-/** Where the string ends that begins at `start`: after a quote that no odd number of backslashes stands before. */
-function endOfString(json: string, start: number): number {
-  for (let quote = json.indexOf('"', start + 1); quote >= 0; quote = json.indexOf('"', quote + 1)) {
-    let first = quote;
-    while (json.charCodeAt(first - 1) === backslash) first--;
-    if ((quote - first) % 2 === 0) return quote + 1;
-  }
-  return json.length;
-}
 
 function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
   const { text } = source;

@@ -14,8 +14,9 @@ export function findFault(events: Event[], text: string): Fault | null {
   if (documents === 0) return { offset: null, problem: "is empty; put an OpenAPI description there" };
   if (documents > 1) return { offset: null, problem: "holds several YAML documents; keep one" };
   const nesting = new Nesting(text);
+  const isJson = /^\s*[{[]/.test(text);
   for (const event of events) {
-    const fault = nesting.enter(event) ?? (/^\s*[{[]/.test(text) ? findComment(event, text) : null);
+    const fault = nesting.enter(event) ?? (isJson ? findComment(event, text) : null);
     if (fault !== null) return fault;
   }
   return null;
@@ -48,6 +49,8 @@ class Nesting {
   readonly #text: string;
   readonly #open: Collection[] = [];
   readonly #sizes = new Map<string, Size>();
+  /** How many values the text has up to here, and how many its aliases repeat. */
+  #written = 0;
   #aliased = 0;
 
   constructor(text: string) {
@@ -57,6 +60,7 @@ class Nesting {
   enter(event: Event): Fault | null {
     if (event.type === EVENT_ID.DOCUMENT) return null;
     if (event.type === EVENT_ID.POP) return this.#leave();
+    this.#written++;
     const parent = this.#open.at(-1);
     const isKey = parent?.isMapping === true && parent.children++ % 2 === 0;
     const anchor = event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
@@ -106,8 +110,11 @@ class Nesting {
       return { offset, problem: `the alias *${anchor} stands within what it stands for; write it out` };
     }
     this.#aliased += size.values;
-    if (this.#aliased > limits.maxAliased)
-      return { offset, problem: `aliases up to *${anchor} stand for too many values; write them out` };
+    if (this.#aliased > limits.maxAliased(this.#written))
+      return {
+        offset,
+        problem: `aliases up to *${anchor} repeat too many values; write them out, or use $ref`,
+      };
     if (this.#open.length + size.depth > limits.maxDepth)
       return {
         offset,

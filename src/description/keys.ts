@@ -51,7 +51,7 @@ function asText(events: Event[], text: string): Event {
           ? event.start + 1
           : 0,
   );
-  const last = Math.max(...ends);
+  const last = ends.reduce((most, end) => Math.max(most, end), 0);
   const [brackets = ""] =
     first.style === COLLECTION_STYLE.FLOW ? (/^["'\s\]}]*/.exec(text.slice(last)) ?? []) : [];
   return {

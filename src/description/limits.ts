@@ -3,8 +3,8 @@ export const limits = {
   /** How deep objects and lists may nest, aliases followed. */
   maxDepth: 200,
   maxAliases: 1000,
-  /** How many values all aliases together may stand for. */
-  maxAliased: 100_000,
+  /** How many values all aliases together may repeat, by the number of values written: each is some kB of a site. */
+  maxAliased: (written: number) => 10_000 + 10 * written,
   /** The size of one file, and of all that one description is made of. */
   maxBytes: 100_000_000,
   /** How many files a description may be made of. */

@@ -60,11 +60,11 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const grammar = generation === "swagger" ? swagger : openapi;
   const { document, origins, problems: lost } = await bundle(root, parts, grammar, sections);
   const written = { generation, document, origins };
-  problems.push(...lost.map((found) => ({ ...found, place: origins.placeOf(found.pointer) })));
+  for (const found of lost) warn({ ...found, place: origins.placeOf(found.pointer) });
   const files = parts.files;
   if (generation === "openapi") return { document, source, files, problems, origins, written };
   const upgraded = upgrade(document, origins);
-  problems.push(...upgraded.problems.map((found) => ({ ...found, place: origins.placeOf(found.pointer) })));
+  for (const found of upgraded.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
   return { document: upgraded.document, source, files, problems, origins: upgraded.origins, written };
 }
 

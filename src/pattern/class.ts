@@ -30,7 +30,7 @@ function classOf(reading: Reading): Range[] {
   while (reading.at < reading.pattern.length && reading.pattern[reading.at] !== "]") {
     const several = escapes(reading);
     if (several === null) ranges.push(rangeIn(reading));
-    else ranges.push(...several);
+    else for (const range of several) ranges.push(range);
   }
   reading.at += 1;
   return isNegated ? complement(ranges) : ranges;

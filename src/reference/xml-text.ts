@@ -72,7 +72,7 @@ function parts({ value, context }: Node, shape: Record<string, unknown>): Parts 
     if (xml.attribute === true || xml.nodeType === "attribute")
       whole.attributes += ` ${tagOf(xml, name)}="${escaped(textIn(member))}"`;
     else if (xml.nodeType === "text" || xml.nodeType === "cdata") whole.text += written(member, xml);
-    else whole.children.push(...elements(node));
+    else for (const child of elements(node)) whole.children.push(child);
   }
   const { attributes, children, text } = whole;
   return { attributes, children: children.length === 0 ? text : [text, ...children].filter(Boolean) };

@@ -17,8 +17,15 @@ describe("a small file that would cost much is refused", () => {
     });
     assert.equal(
       complaint(lines.join("\n")),
-      "x:5:45: aliases up to *a3 stand for too many values; write them out",
+      "x:4:50: aliases up to *a2 repeat too many values; write them out, or use $ref",
     );
+  });
+
+  test("aliases of a large object, by what they repeat beside what is written", options, () => {
+    const text = (aliases: number) =>
+      `a: &a [${Array(500).fill("1").join(", ")}]\nb: [${Array(aliases).fill("*a").join(", ")}]`;
+    assert.equal(complaint(text(29)), "nothing");
+    assert.match(complaint(text(40)), /^x:2:\d+: aliases up to \*a repeat too many values; /);
   });
 
   test("aliases that nest deeper and deeper", options, () => {
@@ -53,6 +60,24 @@ describe("a small file that would cost much is refused", () => {
     const text = `a: &a 1\nb: [${Array(1001).fill("*a").join(", ")}]`;
     assert.match(complaint(text), /^x:2:\d+: aliases exceeded maxAliases \(1000\)/);
   });
+});
+
+describe("text takes time by its length", () => {
+  for (const [kind, text] of [
+    ["an unclosed string full of quotes", `{"x":"${'\\"'.repeat(1_000_000)}`],
+    ["a string of millions of escapes", `{"x":"${"\\n".repeat(4_000_000)}"}`],
+    ["5 MB in one line of JSON", `{"x":"${"a".repeat(5_000_000)}"}`],
+    ["5 MB in one line of YAML", `x: ${"a ".repeat(2_500_000)}`],
+    ["empty lines before many entries", `${"\n".repeat(500_000)}${"- 1\n".repeat(20_000)}`],
+    ["a name that is a list of 150,000 items", `? [${"1,".repeat(150_000)}]\n: 1`],
+    ["an object of 150,000 names", `{${Array.from({ length: 150_000 }, (_, index) => `"n${index}":1`)}}`],
+  ] as const) {
+    test(kind, options, () => {
+      const { user } = process.cpuUsage();
+      complaint(text);
+      assert.ok(process.cpuUsage().user - user < 3e6);
+    });
+  }
 });
 
 describe("JSON that nests too deeply is cut", () => {
@@ -122,7 +147,7 @@ describe("aliases as people use them", () => {
 
 corpusTest("the corpus' bomb is refused where it goes off", options, async () => {
   const file = corpusPath("hostile/bomb-yaml-alias.yaml");
-  const message = `${file}:8:47: aliases up to *a3 stand for too many values; write them out`;
+  const message = `${file}:7:52: aliases up to *a2 repeat too many values; write them out, or use $ref`;
   await assert.rejects(loadDescription(file), { message });
 });
 

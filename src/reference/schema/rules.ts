@@ -10,7 +10,7 @@ export function readRules(schema: JsonObject, reading: Reading): SchemaRule[] {
   const rules: SchemaRule[] = [];
   for (const [keyword, read] of readers) {
     if (schema[keyword] !== undefined && schema[keyword] !== null)
-      rules.push(...read(schema[keyword], schema, reading));
+      for (const rule of read(schema[keyword], schema, reading)) rules.push(rule);
   }
   return rules;
 }

@@ -114,7 +114,7 @@ function clausesOf({ where = {}, after, limit }: Query<AnyRecord>, toColumn: Sql
     // PostgreSQL refuses an empty list.
     const isOneOf = `${quoted(field)} in (${values.map(() => "?")})`;
     conditions.push(values.length === 0 ? "false" : isOneOf);
-    parameters.push(...values.map(toColumn));
+    for (const value of values) parameters.push(toColumn(value));
   }
   if (after !== undefined) {
     conditions.push("id > ?");

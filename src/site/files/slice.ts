@@ -161,10 +161,9 @@ function refsIn(value: unknown): string[] {
   const open = [value];
   while (open.length > 0) {
     const next = open.pop();
-    if (Array.isArray(next)) open.push(...next);
-    if (!isObject(next)) continue;
-    if (typeof next.$ref === "string") refs.add(next.$ref);
-    open.push(...Object.values(next));
+    if (typeof next !== "object" || next === null) continue;
+    if (isObject(next) && typeof next.$ref === "string") refs.add(next.$ref);
+    for (const part of Object.values(next)) open.push(part);
   }
   return [...refs];
 }

@@ -51,7 +51,7 @@ export function namedIn(part: unknown): Set<string> {
   const open = [part];
   while (open.length > 0) {
     const next = open.pop();
-    if (Array.isArray(next)) open.push(...next);
+    if (Array.isArray(next)) for (const item of next) open.push(item);
     if (!isObject(next)) continue;
     if (next.kind === "reference" && typeof next.slug === "string") found.add(next.slug);
     // What a validator reads names schemas in its own way, and no page shows it.

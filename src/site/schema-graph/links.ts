@@ -31,7 +31,7 @@ export function linksFrom(
       // Of what is composed of one alone, that says it.
       if (step.schema !== schema || !labels.has(slug)) add(slug, step.path || step.word);
     }
-    open.push(...stepsFrom(step).reverse());
+    for (const next of stepsFrom(step).reverse()) open.push(next);
   }
   return [...labels].map(([slug, found]) => ({ slug, labels: [...found] }));
 }

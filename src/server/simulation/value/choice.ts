@@ -44,7 +44,7 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
     for (const options of choicesOf(part)) {
       const option = take(inOrder(options, making, place, hint));
       if (option === undefined) continue;
-      parts.push(...partsOf(option, making.schemas, seen));
+      for (const part of partsOf(option, making.schemas, seen)) parts.push(part);
       for (const [name, value] of discriminating(part, options, option)) said.set(name, value);
     }
   }

@@ -17,7 +17,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
   const complex: Record<string, unknown>[] = [];
   const open: unknown[] = [document];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
-    if (Array.isArray(next)) open.push(...next.filter((item) => item != null));
+    if (Array.isArray(next)) for (const item of next) if (item != null) open.push(item);
     if (!isObject(next)) continue;
     if (typeof next.$ref === "string" && resolve(next).value === undefined) {
       next.description = `Unresolved reference ${next.$ref}`;
@@ -25,7 +25,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
     }
     if (isTooComplex(next)) complex.push(next);
     if (typeof next.description === "string") next.description = plainMarkdown(next.description);
-    open.push(...Object.values(next).filter((item) => item != null));
+    for (const part of Object.values(next)) if (part != null) open.push(part);
   }
   for (const schema of complex) {
     for (const name of ["allOf", "oneOf", "anyOf"]) delete schema[name];
