@@ -4,8 +4,7 @@ import type { PlacedApi } from "#server/hosts/origin.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { isPetstore } from "#server/petstore/is-petstore.ts";
 import { simulationOfReference } from "#server/simulation/of-reference.ts";
-import type { Published } from "#site/publication.ts";
-import { type ReadReference, readReference } from "#site/read-reference.ts";
+import type { SiteModel } from "#site/index.ts";
 import { version } from "./version.ts";
 
 /** What answers the calls of a site's descriptions. */
@@ -26,12 +25,11 @@ export interface ApisOptions {
  * Opens an API for each description: the reference server for the Petstore, a simulation for every other. A description
  * that is alone, and the Petstore wherever it stands, has its API at `api` below the site, any other in its own folder.
  */
-export async function openApis(descriptions: Published[], options: ApisOptions): Promise<Apis> {
+export async function openApis(sites: readonly SiteModel[], options: ApisOptions): Promise<Apis> {
   const opened: Opened[] = [];
   const close = async () => void (await Promise.all(opened.map((one) => one.close?.())));
   try {
-    for (const { file, folder } of descriptions) {
-      const { reference } = await readReference(file);
+    for (const { reference, folder } of sites) {
       const isReal = isPetstore(reference) && !opened.some(({ health }) => health !== undefined);
       const path = `${options.base}${folder === undefined || isReal ? "" : `${folder}/`}api`;
       opened.push(await (isReal ? openPetstore : simulate)(reference, path, options));
@@ -47,7 +45,7 @@ interface Opened extends PlacedApi {
   close?(): Promise<void>;
 }
 
-type Reference = ReadReference["reference"];
+type Reference = SiteModel["reference"];
 
 async function openPetstore(reference: Reference, path: string, options: ApisOptions): Promise<Opened> {
   const { database, report } = options;

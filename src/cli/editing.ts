@@ -2,13 +2,16 @@ import type { ServerResponse } from "node:http";
 import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
+import { linesOf } from "#description/warnings.ts";
 import { isBelow } from "#request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { filesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
-import { descriptionFolder, publishedDescriptions } from "#site/publication.ts";
+import { descriptionFolder } from "#site/publication.ts";
+import { warningsOf } from "#site/read-reference.ts";
 import { openApis } from "./apis.ts";
+import { printError } from "./error.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
@@ -21,9 +24,12 @@ export function editing(database: Database): AstroIntegration {
         const api = await openApi(database);
         server.httpServer?.once("close", () => void api.close());
         mount(server, api.find);
+        const warn = warningPrinter();
+        void warn();
         whenDescriptionChanges(server, async () => {
           await api.reload();
           refresh(server);
+          await warn();
         });
       },
     },
@@ -35,11 +41,11 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 /** What answers for the descriptions, anew when they have changed; records are kept. */
 async function openApi(database: Database) {
   const options = { base: "/", database, report: console.error };
-  const open = async () => openApis(await publishedDescriptions(), options);
+  const open = async () => openApis(await readSites(), options);
   let current = await open();
   const reload = async () => {
-    // While a description is broken the page says what is wrong with it, and the APIs go on as they were.
-    const next = await open().catch(() => undefined);
+    // While a description is broken, the APIs stay as they were.
+    const next = await open().catch(printError);
     if (next === undefined) return;
     const before = current;
     current = next;
@@ -47,6 +53,18 @@ async function openApi(database: Database) {
   };
   const find = (path: string) => current.apis.find((api) => isBelow(path, api.path))?.server;
   return { find, reload, close: () => current.close() };
+}
+
+/** Prints the warnings about the descriptions when they have changed, also that there are none any more. */
+function warningPrinter(): () => Promise<void> {
+  let printed = "";
+  return async () => {
+    const sites = await readSites().catch(() => null);
+    if (sites === null) return;
+    const lines = linesOf((await Promise.all(sites.map(warningsOf))).flat()).join("\n");
+    if (lines !== printed) console.error(lines === "" ? "No warnings." : lines);
+    printed = lines;
+  };
 }
 
 const mediaTypes = new Map([

@@ -23,6 +23,8 @@ setTimeout(() => process.exit(), 500).unref();
  * @returns {Promise<number>}
  */
 async function launch(args) {
+  // As npm does it: paths in arguments and messages are relative to the user's folder.
+  process.env.INIT_CWD ??= process.cwd();
   process.chdir(root);
   if (!isFitting(process.versions.node)) return runChild(await ensureRuntime(root), [file, ...args]);
   putFirstOnPath(dirname(process.execPath));

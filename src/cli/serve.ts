@@ -1,6 +1,9 @@
 import { openDatabase } from "#server/hosts/database.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
+import type { SiteModel } from "#site/index.ts";
+import type { Published } from "#site/publication.ts";
+import { readReference } from "#site/read-reference.ts";
 import { openApis } from "./apis.ts";
 import type { BuiltSite } from "./built-site.ts";
 import { CommandError } from "./error.ts";
@@ -16,7 +19,8 @@ export interface Served extends Omit<Running, "connections"> {
 export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
   const { port, host, database, corsOrigins, allowedHosts } = settings;
   const log = createLog(settings.log);
-  const { apis, close: closeApis } = await openApis(descriptions, { base, database, report: log.event });
+  const sites = await Promise.all(descriptions.map(readModel));
+  const { apis, close: closeApis } = await openApis(sites, { base, database, report: log.event });
   try {
     const { url, close: stopListening } = await listen({
       apis,
@@ -30,6 +34,11 @@ export async function serve({ folder, base, descriptions }: BuiltSite, settings:
     throw error;
   }
 }
+
+const readModel = async ({ file, folder }: Published): Promise<SiteModel> => ({
+  folder,
+  reference: (await readReference(file)).reference,
+});
 
 /** Where the site and its APIs are, for people. */
 export function addressesOf({ url, base, apiPaths }: Served): string {

@@ -15,6 +15,7 @@ import { mendKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
+import { explain } from "./yaml-errors.ts";
 
 /** A text and the value in it. */
 export interface Decoded {
@@ -97,7 +98,7 @@ function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
     throw new DescriptionError(source.file, position, problem, options);
   };
   try {
-    if (/^\s*\/[/*]/.test(text)) return fail("JSON has no comments; take this one out", text.search(/\S/));
+    if (/^\s*\/[/*]/.test(text)) return fail("JSON has no comments; remove this one", text.search(/\S/));
     const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth }), text, tell);
     const fault = findFault(events, text);
     if (fault !== null) return fail(fault.problem, fault.offset);
@@ -105,7 +106,8 @@ function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
     return constructFromEvents(events, { source: text, schema, maxAliases })[0] as JsonValue;
   } catch (cause) {
     if (!(cause instanceof YAMLException)) throw cause;
-    return fail(`${cause.reason}; correct the YAML or JSON there`, cause.mark?.position ?? null, { cause });
+    const { problem, offset } = explain(cause.reason, cause.mark?.position ?? null, text);
+    return fail(problem, offset, { cause });
   }
 }
 

@@ -10,8 +10,14 @@ export function toJson({ document }: Description): string {
 /** A description as YAML: as its author wrote it where that was one file of YAML, comments and all. */
 export function toYaml(description: Description): string {
   const { document, source } = description;
-  const isYaml = !/^\s*[{[]/.test(source.text) && isAsWritten(description);
-  return isYaml ? source.text : dump(document, { schema, lineWidth: 110 });
+  if (!/^\s*[{[]/.test(source.text) && isAsWritten(description)) return source.text;
+  try {
+    return dump(document, { schema, lineWidth: 110 });
+  } catch (cause) {
+    // A text of some MB overflows the stack of js-yaml; JSON is YAML, too.
+    if (!(cause instanceof RangeError)) throw cause;
+    return toJson(description);
+  }
 }
 
 type IntegerTag = typeof intCoreTag;

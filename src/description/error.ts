@@ -6,8 +6,12 @@ import { printable } from "./printable.ts";
 export class DescriptionError extends Error {
   override name = "DescriptionError";
 
+  /** Where Astro's error page shows the file. */
+  readonly loc: ({ file: string } & Position) | undefined;
+
   constructor(file: string, position: Position | null, problem: string, options?: ErrorOptions) {
     super(printable(`${placeIn(file, position)}: ${problem}`), options);
+    this.loc = position === null ? undefined : { file, ...position };
   }
 }
 

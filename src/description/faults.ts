@@ -12,7 +12,7 @@ export interface Fault {
 export function findFault(events: Event[], text: string): Fault | null {
   const documents = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
   if (documents === 0) return { offset: null, problem: "is empty; put an OpenAPI description there" };
-  if (documents > 1) return { offset: null, problem: "holds several YAML documents; keep one" };
+  if (documents > 1) return { offset: null, problem: "contains several YAML documents; keep one" };
   const nesting = new Nesting(text);
   const isJson = /^\s*[{[]/.test(text);
   for (const event of events) {
@@ -26,9 +26,7 @@ export function findFault(events: Event[], text: string): Fault | null {
 function findComment(event: Event, text: string): Fault | null {
   if (event.type !== EVENT_ID.SCALAR || event.style !== SCALAR_STYLE.PLAIN) return null;
   const at = text.slice(event.valueStart, event.valueEnd).search(/(?<!\S)\/[/*]/);
-  return at < 0
-    ? null
-    : { offset: event.valueStart + at, problem: "JSON has no comments; take this one out" };
+  return at < 0 ? null : { offset: event.valueStart + at, problem: "JSON has no comments; remove this one" };
 }
 
 interface Size {
@@ -85,7 +83,7 @@ class Nesting {
     const { line } = positionAt({ text: this.#text }, first);
     return {
       offset,
-      problem: `"${name}" stands here a second time, first in line ${line}; rename one or take it out`,
+      problem: `"${name}" is a duplicate, first defined in line ${line}; rename or remove one`,
     };
   }
 
@@ -107,7 +105,7 @@ class Nesting {
     const size = this.#sizes.get(anchor);
     if (size === undefined) {
       if (!this.#open.some((collection) => collection.anchor === anchor)) return null;
-      return { offset, problem: `the alias *${anchor} stands within what it stands for; write it out` };
+      return { offset, problem: `the alias *${anchor} refers to an object that contains it; write it out` };
     }
     this.#aliased += size.values;
     if (this.#aliased > limits.maxAliased(this.#written))

@@ -12,7 +12,7 @@ export async function findDescriptions(folder: string): Promise<string[]> {
   });
   const found = names.filter((name) => /\.(ya?ml|json)$/.test(name)).sort();
   if (found.length === 0) {
-    throw new DescriptionError(folder, null, "holds no description; put a .yaml or .json file there");
+    throw new DescriptionError(folder, null, "contains no description; put a .yaml or .json file there");
   }
   return found.map((name) => join(folder, name));
 }

@@ -12,7 +12,7 @@ export function mendKeys(events: Event[], text: string, tell: (fault: Fault) => 
     if (isKey && isCollection(event)) {
       const end = endOf(events, index);
       mended.push(asText(events.slice(index, end + 1), text));
-      tell({ offset: event.start, problem: "a name must be a text; it is read as one, write it as one" });
+      tell({ offset: event.start, problem: "a name must be a string; it is read as one, write it as one" });
       index = end;
       continue;
     }

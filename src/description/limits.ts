@@ -5,6 +5,8 @@ export const limits = {
   maxAliases: 1000,
   /** How many values all aliases together may repeat, by the number of values written: each is some kB of a site. */
   maxAliased: (written: number) => 10_000 + 10 * written,
+  /** How many properties an object may have, or schemas a description: each is shown. */
+  maxSchemas: 50_000,
   /** The size of one file, and of all that one description is made of. */
   maxBytes: 100_000_000,
   /** How many files a description may be made of. */

@@ -46,13 +46,13 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const { source, value } = root;
   if (!isObject(value)) {
     throw new DescriptionError(
-      file,
+      source.file,
       { line: 1, column: 1 },
       "is not an OpenAPI description; write an object that begins with `openapi`",
     );
   }
   if (source.note !== undefined) {
-    warn({ pointer: "", rule: "syntax", problem: source.note, place: { file, position: null } });
+    warn({ pointer: "", rule: "syntax", problem: source.note, place: { file: source.file, position: null } });
   }
   const generation = readVersion(value, source, warn);
   if (isObject(value.info)) keepVersion(value.info, source, warn);

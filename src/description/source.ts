@@ -1,13 +1,23 @@
 import { readFile, stat } from "node:fs/promises";
+import { relative, resolve } from "node:path";
 import { DescriptionError } from "./error.ts";
 import { limits } from "./limits.ts";
 
-/** A file of a description, as text. `file` is how people call it: as it was given. */
+/** A file of a description, as text. `file` is its path for messages. */
 export interface Source {
   file: string;
   text: string;
   /** What its author should know of how it is stored; `null` where nothing is odd. */
   note?: string;
+}
+
+/**
+ * A path for messages: relative to the folder in which the user called the command, absolute for a file outside. npm
+ * runs scripts in the project's folder and keeps the user's in INIT_CWD.
+ */
+export function displayPath(path: string): string {
+  const shown = relative(process.env.INIT_CWD ?? ".", path);
+  return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }
 
 /**
@@ -41,7 +51,7 @@ async function readBytes(file: string, path: string): Promise<Uint8Array> {
   }
   // A device may never end.
   if (!found.isFile() && !found.isDirectory()) {
-    throw new DescriptionError(file, null, "is no file; name a YAML or JSON file");
+    throw new DescriptionError(file, null, "is not a file; name a YAML or JSON file");
   }
   return readFile(path);
 }

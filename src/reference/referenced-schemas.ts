@@ -33,7 +33,7 @@ export function readReferencedSchemas(
         open.push(jsonSchema);
       }
     }
-    open.push(...Object.values(value));
+    for (const part of Object.values(value)) open.push(part);
   }
   return found;
 }

@@ -47,7 +47,7 @@ suite("build", { concurrency: false }, () => {
     await writeFile(file, `${description("Other things")}  /more: [`);
     const { code, stdout, stderr } = await build([file, "--out", out]);
     assert.equal(code, 1);
-    assert.match(stderr, /things\.yaml:10:\d+: .*; correct the YAML or JSON there\n$/);
+    assert.match(stderr, /things\.yaml:10:10: "\[" is not closed; add "\]"\n$/);
     assert.equal(stdout, "");
     assert.equal(readFileSync(join(out, "index.html"), "utf8"), before);
   });

@@ -55,4 +55,11 @@ describe("a description written", () => {
     const description = await load(t, JSON.stringify(rest), "api.json");
     assert.deepEqual(loadYaml(toYaml(description), { schema: YAML11_SCHEMA }), rest);
   });
+
+  test("as YAML from JSON with a text of 5 MB", async (t) => {
+    const info = { title: "A", version: "1", description: "word ".repeat(1_000_000) };
+    const large = { openapi: "3.1.0", info, paths: {} };
+    const description = await load(t, JSON.stringify(large), "api.json");
+    assert.deepEqual(decode({ file: "again", text: toYaml(description) }), large);
+  });
 });

@@ -11,7 +11,7 @@ const inYaml: Record<string, [text: string, complaint: string]> = {
   "a file of comments and space": ["# later\n\n", "api.yaml: is empty; put an OpenAPI description there"],
   "several documents": [
     "openapi: 3.0.3\n---\nopenapi: 3.0.3\n",
-    "api.yaml: holds several YAML documents; keep one",
+    "api.yaml: contains several YAML documents; keep one",
   ],
   "a list": [
     "- openapi: 3.0.3\n",
@@ -48,27 +48,27 @@ const inYaml: Record<string, [text: string, complaint: string]> = {
   ],
   "a colon too many": [
     "openapi: 3.0.3\ninfo:\n  title: A: B\n",
-    "api.yaml:3:11: bad indentation of a mapping entry; correct the YAML or JSON there",
+    'api.yaml:3:11: there is a second ": " in this line; put the value in quotes',
   ],
   "a tab that indents": [
     "openapi: 3.0.3\ninfo:\n\ttitle: A\n",
-    "api.yaml:3:1: tab characters must not be used in indentation; correct the YAML or JSON there",
+    "api.yaml:3:1: is indented with a tab; use spaces",
   ],
   "a text that is never closed": [
     'openapi: 3.0.3\ninfo:\n  title: "A\n',
-    "api.yaml:4:1: deficient indentation; correct the YAML or JSON there",
+    'api.yaml:3:10: the text that begins here is not closed; end it with "',
   ],
   "a name given twice": [
     "openapi: 3.0.3\npaths:\n  /a: {}\n  /b: {}\n  /a: {}\n",
-    'api.yaml:5:3: "/a" stands here a second time, first in line 3; rename one or take it out',
+    'api.yaml:5:3: "/a" is a duplicate, first defined in line 3; rename or remove one',
   ],
   "a status given as a number and as a text": [
     "openapi: 3.0.3\nx-a:\n  200: a\n  '200': b\n",
-    'api.yaml:4:3: "200" stands here a second time, first in line 3; rename one or take it out',
+    'api.yaml:4:3: "200" is a duplicate, first defined in line 3; rename or remove one',
   ],
   "an alias of nothing": [
     "openapi: 3.0.3\nx-a: *nobody\n",
-    'api.yaml:2:7: unidentified alias "nobody"; correct the YAML or JSON there',
+    'api.yaml:2:7: there is no anchor for the alias "nobody"; put the text in quotes',
   ],
   "a tag that is not of YAML": [
     "openapi: 3.0.3\nx-a: !!js/function x\n",
@@ -83,27 +83,27 @@ const inYaml: Record<string, [text: string, complaint: string]> = {
 const inJson: Record<string, [text: string, complaint: string]> = {
   "a comma too few": [
     '{\n  "openapi": "3.0.3",\n  "info": {} "paths": {}\n}',
-    "api.json:3:14: missed comma between flow collection entries; correct the YAML or JSON there",
+    "api.json:3:14: a comma is missing before this; add it, or close the bracket",
   ],
   "an object that is never closed": [
     '{\n  "openapi": "3.0.3",\n  "info": {\n',
-    "api.json:4:1: unexpected end of the stream within a flow collection; correct the YAML or JSON there",
+    'api.json:3:11: "{" is not closed; add "}"',
   ],
   "a name given twice": [
     '{\n  "openapi": "3.0.3",\n  "paths": { "/a": {},\n    "/a": {} }\n}',
-    'api.json:4:5: "/a" stands here a second time, first in line 3; rename one or take it out',
+    'api.json:4:5: "/a" is a duplicate, first defined in line 3; rename or remove one',
   ],
   "a comment before a name": [
     '{\n  // The version\n  "openapi": "3.0.3"\n}',
-    "api.json:2:3: JSON has no comments; take this one out",
+    "api.json:2:3: JSON has no comments; remove this one",
   ],
   "a comment after a value": [
     '{\n  "openapi": "3.0.3",\n  "x-a": 1 // one\n}',
-    "api.json:3:12: JSON has no comments; take this one out",
+    "api.json:3:12: JSON has no comments; remove this one",
   ],
   "a comment between stars": [
     '{ "openapi": "3.0.3", /* old */ "x-a": 1 }',
-    "api.json:1:23: JSON has no comments; take this one out",
+    "api.json:1:23: JSON has no comments; remove this one",
   ],
   "a list": ["[]", "api.json:1:1: is not an OpenAPI description; write an object that begins with `openapi`"],
   "no version": [
@@ -134,13 +134,13 @@ describe("a description that cannot be read is refused with its place and what t
 
   test("a device, which might never end", async () => {
     await assert.rejects(loadDescription("/dev/zero"), {
-      message: "/dev/zero: is no file; name a YAML or JSON file",
+      message: "/dev/zero: is not a file; name a YAML or JSON file",
     });
   });
 
   test("control characters of a name reach no terminal", async (t) => {
     const text = 'openapi: 3.0.3\n"/a\\e[31m\\u202E": 1\n"/a\\e[31m\\u202E": 2\n';
-    const twice = "stands here a second time, first in line 2; rename one or take it out";
+    const twice = "is a duplicate, first defined in line 2; rename or remove one";
     assert.equal(
       await complaint(t, text),
       `DescriptionError: api.yaml:3:1: "/a\\u{1b}[31m\\u{202e}" ${twice}`,

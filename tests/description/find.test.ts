@@ -17,7 +17,7 @@ describe("the descriptions in a folder", () => {
     const folder = temporaryFolder(t, { "README.md": "", "parts/pet.yaml": "" });
     await assert.rejects(findDescriptions(folder), {
       name: "DescriptionError",
-      message: `${folder}: holds no description; put a .yaml or .json file there`,
+      message: `${folder}: contains no description; put a .yaml or .json file there`,
     });
   });
 

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { resolve } from "node:path";
 import { describe, test } from "node:test";
 import { decode, decodeSource } from "#description/decode.ts";
 import type { Fault } from "#description/faults.ts";
@@ -28,6 +29,15 @@ describe("a small file that would cost much is refused", () => {
     assert.match(complaint(text(40)), /^x:2:\d+: aliases up to \*a repeat too many values; /);
   });
 
+  test("more properties than a page can show", options, async (t) => {
+    const properties = Array.from({ length: 50_001 }, (_, index) => `"p${index}":{}`).join();
+    const text = `{"openapi":"3.1.0","components":{"schemas":{"A":\n{"properties":{${properties}}}}}}`;
+    await assert.rejects(load(t, text, "api.json"), {
+      name: "DescriptionError",
+      message: /api\.json:2:2: 50001 schemas are more than the 50000 that can be shown; use fewer$/,
+    });
+  });
+
   test("aliases that nest deeper and deeper", options, () => {
     const brackets = (inner: string) => `${"[".repeat(90)}${inner}${"]".repeat(90)}`;
     const text = `a: &a ${brackets("1")}\nb: &b ${brackets("*a")}\nc: ${brackets("*b")}\n`;
@@ -37,16 +47,16 @@ describe("a small file that would cost much is refused", () => {
   test("an alias within what it stands for", options, () => {
     assert.equal(
       complaint("a: &a\n  b: 1\n  c: *a\n"),
-      "x:3:6: the alias *a stands within what it stands for; write it out",
+      "x:3:6: the alias *a refers to an object that contains it; write it out",
     );
     assert.equal(
       complaint("a: &a [[*a]]"),
-      "x:1:9: the alias *a stands within what it stands for; write it out",
+      "x:1:9: the alias *a refers to an object that contains it; write it out",
     );
     // The name stood for something else before.
     assert.equal(
       complaint("a: &a 1\nb: &a [*a]"),
-      "x:2:8: the alias *a stands within what it stands for; write it out",
+      "x:2:8: the alias *a refers to an object that contains it; write it out",
     );
   });
 
@@ -147,7 +157,7 @@ describe("aliases as people use them", () => {
 
 corpusTest("the corpus' bomb is refused where it goes off", options, async () => {
   const file = corpusPath("hostile/bomb-yaml-alias.yaml");
-  const message = `${file}:7:52: aliases up to *a2 repeat too many values; write them out, or use $ref`;
+  const message = `${resolve(file)}:7:52: aliases up to *a2 repeat too many values; write them out, or use $ref`;
   await assert.rejects(loadDescription(file), { message });
 });
 
@@ -159,7 +169,7 @@ corpusTest("the corpus' 5,000 levels are cut, a name that is no text is read as 
   const cut = "1: nests deeper than 200 levels and is cut here; nest less";
   assert.deepEqual(await told("deep-inline-5000.json"), [cut, cut]);
   assert.deepEqual(await told("yaml-types.yaml"), [
-    "28: a name must be a text; it is read as one, write it as one",
+    "28: a name must be a string; it is read as one, write it as one",
   ]);
 });
 

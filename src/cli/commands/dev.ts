@@ -9,6 +9,8 @@ export async function run(args: string[]): Promise<number> {
   expectNone("dev", args);
   // Astro would take another one, left over in a shell, to mean that nothing is being edited.
   process.env.NODE_ENV = "development";
+  // Astro's error page finds files below the project's folder.
+  process.env.INIT_CWD = process.cwd();
   const { port, host, database } = readSettings(process.env);
   const server = await dev({ server: { port, host }, integrations: [editing(database)] });
   await untilAskedToStop();

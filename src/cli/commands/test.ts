@@ -20,7 +20,7 @@ export async function run(args: string[]): Promise<number> {
   const checks = runInOrder([...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])]);
   const results: Result[] = [];
   if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
-  results.push(...(await checks));
+  for (const result of await checks) results.push(result);
   if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
   return report(results);
 }

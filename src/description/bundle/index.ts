@@ -2,6 +2,7 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import { cutSentence, isCut } from "../cut.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { DescriptionError } from "../error.ts";
 import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";
 import { type Node, walk } from "../grammar/walk.ts";
 import { limits } from "../limits.ts";
@@ -95,6 +96,7 @@ class Bundler {
     for (const node of walk(this.#grammar, value, place, pointer)) {
       if (!isObject(node.value)) continue;
       if (isCut(node.value)) mark(node);
+      if (node.place === "schema{}") this.#expectFew(node);
       if (node.place === "schema") takeDynamic(node.value);
       if (typeof node.value.$ref === "string") await this.#levelReference(node, node.value, node.value.$ref);
       if (node.place === "discriminator") await this.#levelMapping(node.value, node.pointer);
@@ -118,7 +120,7 @@ class Bundler {
     } else if (found.part === this.#root && isLazy) {
       holder.$ref = refTo(found.pointer);
     } else if (!fits(found.value, place)) {
-      this.#tell(pointerTo(pointer, "$ref"), `"${ref}" holds nothing that fits here; correct it`);
+      this.#tell(pointerTo(pointer, "$ref"), `"${ref}" does not contain what is needed here; correct it`);
     } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
       this.#putInPlace(node, holder, found);
     } else {
@@ -134,7 +136,7 @@ class Bundler {
       (origin) => origin.source === found.part.source && origin.pointer === found.pointer,
     );
     if (isAround) {
-      this.#tell(pointer, `"${String(value.$ref)}" leads back to what it stands in; take it out`);
+      this.#tell(pointer, `"${String(value.$ref)}" refers to an object that contains it; remove it`);
       return;
     }
     const copy = this.#copier.copy(found.value);
@@ -203,6 +205,14 @@ class Bundler {
     if (!isProblem(found) && found.part === this.#root) link.operationRef = refTo(found.pointer);
   }
 
+  #expectFew({ value, pointer }: Node): void {
+    const count = Object.keys(value).length;
+    if (count <= limits.maxSchemas) return;
+    const { file, position } = this.#origins.placeOf(pointer);
+    const problem = `${count} schemas are more than the ${limits.maxSchemas} that can be shown; use fewer`;
+    throw new DescriptionError(file, position, problem);
+  }
+
   #at(pointer: Pointer): Target {
     const origin = this.#origins.of(pointer);
     return { part: this.#parts.get(origin.source) ?? this.#root, pointer: origin.pointer };
@@ -228,7 +238,7 @@ class Bundler {
   }
 }
 
-const tooMuch = "is not followed, because the files together hold too much; write less";
+const tooMuch = "is not followed, because the files together are too large; write less";
 
 /** What may stand beside a reference that is the whole of a component, without making it another one. */
 const isNote = (name: string) =>

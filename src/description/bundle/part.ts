@@ -7,7 +7,7 @@ import { DescriptionError } from "../error.ts";
 import type { Fault } from "../faults.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
-import { readSource, type Source } from "../source.ts";
+import { displayPath, readSource, type Source } from "../source.ts";
 import { isRemote, readRemote, refusalOf } from "./remote.ts";
 
 /** One file that a description is made of. */
@@ -61,7 +61,10 @@ export class Parts {
 
   /** Reads the root. Throws `DescriptionError` where that cannot be done. */
   async openRoot(): Promise<Part> {
-    const part = this.#decode(this.#rootAddress, await readSource(this.#rootFile));
+    const part = this.#decode(
+      this.#rootAddress,
+      await readSource(displayPath(this.#rootFile), this.#rootFile),
+    );
     this.#files.push(this.#rootFile);
     this.#read.set(this.#rootAddress.href, Promise.resolve(part));
     return part;
@@ -71,8 +74,8 @@ export class Parts {
   async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
     if (address === null) return { problem: `"${path}" is not a valid address; correct it` };
-    const isChecked = isRemote(address) || address.href === this.#rootAddress.href;
-    if (!isChecked && !isReadable(address.pathname, isCode)) return { problem: `"${path}" ${unreadable}` };
+    const isPart = address.protocol === "file:" && address.href !== this.#rootAddress.href;
+    if (isPart && !isReadable(address.pathname, isCode)) return { problem: `"${path}" ${unreadable}` };
     const part = this.#read.get(address.href) ?? this.#readPart(address);
     this.#read.set(address.href, part);
     const found = await part;
@@ -81,7 +84,7 @@ export class Parts {
 
   async #readPart(address: URL): Promise<Part | Problem> {
     if (this.#read.size >= limits.maxFiles || this.#bytes > limits.maxBytes) {
-      return { problem: "is not read, because the description is made of too much already" };
+      return { problem: "is not read, because the description is too large already" };
     }
     try {
       if (isRemote(address)) {
@@ -92,7 +95,7 @@ export class Parts {
       const found = await this.#confined(address);
       if (typeof found !== "string") return found;
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
-      const source = await readSource(file, found);
+      const source = await readSource(displayPath(file), found);
       this.#files.push(file);
       return this.#take(address, source);
     } catch (cause) {

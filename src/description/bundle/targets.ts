@@ -33,7 +33,8 @@ export class Targets {
       const found: Found | Problem = await this.#walkTo(next, passed);
       if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
       const key = keyOf(found);
-      if (passed.has(key)) return { problem: `"${ref}" leads around in a circle; let one end in a value` };
+      if (passed.has(key))
+        return { problem: `"${ref}" refers to itself in a circle; let one reference end in a value` };
       passed.add(key);
       next = await this.#aim(found.value.$ref, found, isCode);
     }
@@ -61,7 +62,7 @@ export class Targets {
     if (fragment !== "" && !fragment.startsWith("/")) {
       return (
         this.#resources.anchored(resource, fragment) ?? {
-          problem: `"${ref}" leads nowhere: there is no such $anchor`,
+          problem: `"${ref}" does not resolve: there is no such $anchor`,
         }
       );
     }
@@ -87,7 +88,7 @@ export class Targets {
       const rest = pointerTo("", ...tokens.slice(count));
       return this.#walkTo({ part: detour.part, pointer: detour.pointer + rest }, passed);
     }
-    return { problem: `"${nameOf(target)}" leads nowhere; correct it` };
+    return { problem: `"${nameOf(target)}" does not resolve; correct it` };
   }
 }
 

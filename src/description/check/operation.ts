@@ -11,12 +11,12 @@ export function checkResponses({ value, pointer }: ObjectNode, { warn }: CheckCo
   }
   const statuses = Object.keys(objectOf(responses)).filter((name) => !name.startsWith("x-"));
   const at = pointerTo(pointer, "responses");
-  if (statuses.length === 0) warn(at, "operation", "holds no response; describe at least one");
+  if (statuses.length === 0) warn(at, "operation", "has no response; describe at least one");
   for (const status of statuses.filter((name) => !/^([1-5](\d\d|XX)|default)$/.test(name))) {
     warn(
       pointerTo(at, status),
       "operation",
-      `"${status}" is no status code, such as 200, 4XX or default; correct it`,
+      `"${status}" is not a status code, such as 200, 4XX or default; correct it`,
     );
   }
 }

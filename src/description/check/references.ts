@@ -9,7 +9,7 @@ export function checkReference({ value, pointer }: ObjectNode, { root, resolve, 
   if (resolve(value).value !== undefined) return;
   const isThere = namedBy(root, $ref) !== undefined;
   const problem = isThere
-    ? "leads only around in a circle; let one reference end in a value"
-    : "leads nowhere; correct it";
+    ? "refers to itself in a circle; let one reference end in a value"
+    : "does not resolve; correct it";
   warn(pointerTo(pointer, "$ref"), "reference", `"${$ref}" ${problem}`);
 }

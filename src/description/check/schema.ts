@@ -33,7 +33,7 @@ export function checkDiscriminator({ value, pointer }: ObjectNode, { root, warn 
   const all = [...mapping, { at: pointerTo(pointer, "defaultMapping"), target: value.defaultMapping }];
   for (const { at, target } of all) {
     if (typeof target !== "string" || isThere(target, root)) continue;
-    warn(at, "reference", `"${target}" leads to no schema; correct it`);
+    warn(at, "reference", `"${target}" does not resolve to a schema; correct it`);
   }
 }
 

@@ -164,7 +164,9 @@ describe("references in a circle end", () => {
       "a.yaml": "$ref: b.yaml",
       "b.yaml": "$ref: a.yaml",
     });
-    assert.deepEqual(toldOf(description), ['4: "a.yaml" leads around in a circle; let one end in a value']);
+    assert.deepEqual(toldOf(description), [
+      '4: "a.yaml" refers to itself in a circle; let one reference end in a value',
+    ]);
   });
 
   test("of what is put in place, and of more and more of it", { timeout: 20_000 }, async (t) => {
@@ -172,7 +174,7 @@ describe("references in a circle end", () => {
       "api.yaml": "openapi: 3.0.3\npaths:\n  /a: { $ref: a.yaml }\n",
       "a.yaml": "get: { callbacks: { c: { '{$url}': { $ref: a.yaml } } } }",
     });
-    assert.deepEqual(toldOf(around), ['a.yaml:1: "a.yaml" leads back to what it stands in; take it out']);
+    assert.deepEqual(toldOf(around), ['a.yaml:1: "a.yaml" refers to an object that contains it; remove it']);
     const doubling = Array.from({ length: 40 }, (_, index) => {
       const next = `{ properties: { $ref: p${index + 1}.yaml } }`;
       return [`p${index}.yaml`, `{ a: ${next}, b: ${next} }`];
@@ -181,7 +183,7 @@ describe("references in a circle end", () => {
       "api.yaml": withSchema("{ properties: { $ref: p0.yaml } }"),
       ...Object.fromEntries([...doubling, ["p40.yaml", "{}"]]),
     });
-    assert.match(toldOf(bomb)[0] ?? "", /hold too much; write less$/);
+    assert.match(toldOf(bomb)[0] ?? "", /are too large; write less$/);
   });
 });
 
@@ -212,11 +214,11 @@ describe("what may not be read stays as it is, and is told with its place", () =
       `7: "file:///etc/passwd" ${unreadable}`,
       `8: "..%2fx.yaml" ${outside}`,
       '9: "no.yaml" is missing; put the file there, or correct the reference',
-      '10: "bad.yaml" cannot be used: bad.yaml:1:5: unexpected end of the stream within a flow collection; correct the YAML or JSON there',
+      '10: "bad.yaml" cannot be used: bad.yaml:1:4: "[" is not closed; add "]"',
       '11: "bin.yaml" cannot be used: bin.yaml: is not a text file; put a YAML or JSON file there',
-      '12: "ok.yaml#/no" leads nowhere; correct it',
+      '12: "ok.yaml#/no" does not resolve; correct it',
       '13: "%00.yaml" is not a valid address; correct it',
-      '14: "list.yaml" holds nothing that fits here; correct it',
+      '14: "list.yaml" does not contain what is needed here; correct it',
     ]);
     assert.deepEqual(
       valueAt(description.document, `${schema}/anyOf`),
@@ -321,7 +323,7 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
       "Pet.yaml": "title: Pet\nproperties:\n  a: { $ref: '#/components/schemas/None' }",
     });
     assert.deepEqual(toldOf(description), [
-      'Pet.yaml:3: "Pet.yaml#/components/schemas/None" leads nowhere; correct it',
+      'Pet.yaml:3: "Pet.yaml#/components/schemas/None" does not resolve; correct it',
     ]);
     assert.match(
       JSON.stringify(valueAt(description.document, "/components/schemas/Pet")),

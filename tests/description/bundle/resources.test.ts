@@ -72,7 +72,7 @@ components:
       ),
     });
     assert.deepEqual(toldOf(description), [
-      '7: "#no" leads nowhere: there is no such $anchor',
+      '7: "#no" does not resolve: there is no such $anchor',
       '7: "https://example.com/no" is not fetched; download it beside the description, or allow it with --allow-remote example.com',
     ]);
   });

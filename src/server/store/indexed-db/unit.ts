@@ -68,7 +68,7 @@ async function listBy(
   let [after, last] = boundsOf(query);
   while (found.length < most && after < last) {
     const portion = await getPortion(IDBKeyRange.bound(after, last, true));
-    found.push(...portion.map(toRecord).filter((record) => meets(record, query)));
+    for (const record of portion.map(toRecord)) if (meets(record, query)) found.push(record);
     if (portion.length < portionSize) break;
     after = portion.at(-1)?.id ?? last;
   }
