@@ -1,6 +1,7 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { SavedBody, SavedCall } from "#request/saved-call.ts";
 import type { BodyValue, RequestParameter, RequestValues } from "#request/types.ts";
@@ -35,7 +36,7 @@ function isSecret(
   if (place === "header" && /^(?:proxy-)?authorization$|^cookie$/i.test(name)) return true;
   return (
     isPassword(jsonSchema, schemas) ||
-    schemes.some((scheme) => scheme.kind === "apiKey" && scheme.in === place && scheme.parameter === name)
+    schemes.some((scheme) => methodOf(scheme).sample.some((sent) => sent.in === place && sent.name === name))
   );
 }
 

@@ -32,10 +32,12 @@ export const dotsReason = "Browsers take `.` and `..` in a path for steps, even 
 function reasonOf(place: ParameterPlace, name: string): string | null {
   if (place === "cookie")
     return "Browsers let no page set cookies of a request: they send those that they hold for the server.";
-  if (place === "header" && forbidden.test(name)) return `Browsers let no page set the header ${name}.`;
+  if (place === "header" && isForbiddenHeader(name)) return `Browsers let no page set the header ${name}.`;
   return null;
 }
 
-/** A "forbidden request-header" (Fetch Standard, 2.2.2), and `User-Agent`, which Chromium keeps to itself. */
+/** A "forbidden request-header" (Fetch Standard, 2.2.2), or `User-Agent`, which Chromium keeps to itself. */
+export const isForbiddenHeader = (name: string) => forbidden.test(name);
+
 const forbidden =
-  /^(?:accept-(?:charset|encoding)|access-control-request-(?:headers|method|private-network)|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*)$/i;
+  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*)$/i;

@@ -108,6 +108,8 @@ export interface HttpRequest {
   url: string;
   headers: NamedText[];
   body: HttpBody | null;
+  /** Options of cURL in place of a header, or for what is sent below HTTP. */
+  curl?: { header: string | null; option: string }[];
 }
 
 export type HttpBody =

@@ -30,10 +30,14 @@ export const curl: Language = {
 };
 
 /** The command up to the body. */
-const head = ({ method, url, headers }: HttpRequest) => [
-  `curl ${methodOption(method)} ${quote(url)}`,
-  ...headers.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
-];
+function head({ method, url, headers, curl: own = [] }: HttpRequest): string[] {
+  const sent = headers.filter(([name]) => own.every(({ header }) => header !== name));
+  return [
+    `curl ${methodOption(method)} ${quote(url)}`,
+    ...own.map(({ option }) => option),
+    ...sent.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
+  ];
+}
 
 function withText(request: HttpRequest, text: string): string {
   if (controls.test(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;

@@ -1,4 +1,7 @@
-import type { AuthMethod, Carried, MethodReader } from "./method.ts";
+import { isToken } from "../encode.ts";
+import { isForbiddenHeader } from "../limits.ts";
+import { decodedName } from "../parameter/decode.ts";
+import type { AuthMethod, Carried, Expected, MethodReader } from "./method.ts";
 
 /** A key in a header, in the query or in a cookie (OpenAPI 3.2.0, 4.27). */
 export const apiKey: MethodReader = (scheme) => {
@@ -10,18 +13,33 @@ export const apiKey: MethodReader = (scheme) => {
 function inMessage(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   const isHeader = sample.in === "header";
+  const title = titleOf(sample);
   if (isHeader && !isToken(sample.name)) {
     const limit = `“${sample.name}” cannot be the name of a header, so this key is never sent.`;
-    return { fields: [], carry: () => [], sample: [], limit };
+    return { title, fields: [], carry: () => [], sample: [], limit, expected: null };
   }
   return {
+    title,
     fields: [{ name: "key", label: "Key", kind: "secret" }],
     carry: ({ key = "" }) => (key.trim() === "" ? [] : [carried(key.trim())]),
     sample: [sample],
     limit:
-      isHeader && isForbidden(sample.name)
+      isHeader && isForbiddenHeader(sample.name)
         ? `No browser lets a page set the header ${sample.name}. The samples show how other programs send it.`
         : null,
+    expected: expectedKey(sample),
+  };
+}
+
+const titleOf = ({ in: place, name }: Carried) => ({ words: `API key in the ${place}`, name });
+
+function expectedKey({ in: place, name }: Carried): Expected {
+  const isHeader = place === "header";
+  return {
+    words: `the ${isHeader ? "header" : "query parameter"} \`${name}\``,
+    isIn: ({ headers, query }) =>
+      isHeader ? headers.get(name) !== null : query.some(([sent]) => decodedName(sent) === name),
+    challenge: null,
   };
 }
 
@@ -29,20 +47,13 @@ function inMessage(carried: (value: string) => Carried): AuthMethod {
 function inCookie(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   return {
+    title: titleOf(sample),
     fields: [
       { name: "cookies", label: "Send the cookies that this browser holds for the server", kind: "switch" },
     ],
     carry: () => [],
     sample: [sample],
     limit: `A page cannot write cookies for another site. Sign in at the server in this browser, so that it holds the cookie ${sample.name}, and let it be sent. Across sites the cookie has to be SameSite=None, and the server has to answer with Access-Control-Allow-Credentials: true and this site's own origin.`,
+    expected: null,
   };
 }
-
-/** Whether a text can name a header (RFC 9110, 5.1). */
-export const isToken = (name: string) => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
-
-/** Fetch Standard, "forbidden request-header". */
-const isForbidden = (name: string) =>
-  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|via|proxy-.*|sec-.*)$/i.test(
-    name,
-  );

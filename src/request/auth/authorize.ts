@@ -2,7 +2,7 @@ import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
 import { encodeHeader, encodeText } from "../encode.ts";
 import type { HttpRequest, NamedText } from "../types.ts";
 import { methodOf } from "./index.ts";
-import type { Carried, CredentialsByScheme } from "./method.ts";
+import type { Carried, Connected, CredentialsByScheme } from "./method.ts";
 
 /** What an operation asks of its callers, and the schemes that it names. */
 export interface Secured {
@@ -39,16 +39,25 @@ export function schemesOf({ schemes }: SecurityRequirement, { securitySchemes }:
   return schemes.flatMap(({ name }) => securitySchemes.filter((scheme) => scheme.name === name));
 }
 
-function put(request: HttpRequest, carried: Carried): HttpRequest {
+function put(request: HttpRequest, carried: Carried | Connected): HttpRequest {
   switch (carried.in) {
+    case "connection":
+      return withOption(request, null, carried.curl);
     case "header":
-      return { ...request, headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)) };
+      return withOption(
+        { ...request, headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)) },
+        carried.name,
+        carried.curl,
+      );
     case "query":
       return { ...request, url: withQuery(request.url, carried) };
     case "cookie":
       return { ...request, headers: withCookie(request.headers, carried) };
   }
 }
+
+const withOption = (request: HttpRequest, header: string | null, option: string | undefined): HttpRequest =>
+  option === undefined ? request : { ...request, curl: [...(request.curl ?? []), { header, option }] };
 
 const withHeader = (headers: NamedText[], name: string, value: string): NamedText[] => [
   ...headers.filter(([other]) => !isSameHeader(other, name)),

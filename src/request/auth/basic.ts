@@ -1,17 +1,19 @@
-import { authorizationHeader, type MethodReader } from "./method.ts";
+import { authorizationHeader, expectedHeader, type MethodReader, userOption } from "./method.ts";
 
 /** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */
 export const basic: MethodReader = (scheme) => {
   if (scheme.kind !== "http" || scheme.scheme !== "basic") return null;
   return {
+    title: { words: "HTTP Basic", name: null },
     fields: [
-      { name: "user", label: "User", kind: "text" },
+      { name: "user", label: "Username", kind: "text" },
       { name: "password", label: "Password", kind: "secret" },
     ],
     carry: ({ user = "", password = "" }) =>
       user + password === "" ? [] : [authorizationHeader(`Basic ${base64(`${user}:${password}`)}`)],
-    sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64")],
+    sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64", userOption)],
     limit: null,
+    expected: expectedHeader("basic"),
     problem: ({ user = "" }) =>
       user.includes(":") ? "A user's name cannot hold a colon: the password begins at the first one." : null,
   };

@@ -1,11 +1,15 @@
-import { type AuthMethod, authorizationHeader, type MethodReader } from "./method.ts";
+import { type AuthMethod, authorizationHeader, expectedHeader, type MethodReader } from "./method.ts";
 
 /** A token (RFC 6750). */
-export const bearer: MethodReader = (scheme) =>
-  scheme.kind === "http" && scheme.scheme === "bearer" ? bearerMethod("Token") : null;
+export const bearer: MethodReader = (scheme) => {
+  if (scheme.kind !== "http" || scheme.scheme !== "bearer") return null;
+  const format = scheme.bearerFormat === null ? "" : ` (${scheme.bearerFormat})`;
+  return bearerMethod(`HTTP Bearer${format}`, "Token");
+};
 
 /** How a token is sent, also where a flow of OAuth 2 gave it. */
-export const bearerMethod = (label: string): AuthMethod => ({
+export const bearerMethod = (words: string, label: string): AuthMethod => ({
+  title: { words, name: null },
   fields: [{ name: "token", label, kind: "secret" }],
   carry: ({ token = "" }) => {
     // Tokens are often copied with the word before them.
@@ -14,4 +18,5 @@ export const bearerMethod = (label: string): AuthMethod => ({
   },
   sample: [authorizationHeader("Bearer YOUR_TOKEN")],
   limit: null,
+  expected: expectedHeader("bearer"),
 });

@@ -2,5 +2,9 @@ import { bearerMethod } from "./bearer.ts";
 import type { MethodReader } from "./method.ts";
 
 /** An access token, pasted or had by one of the scheme's flows. */
-export const oauth2: MethodReader = (scheme) =>
-  scheme.kind === "oauth2" ? bearerMethod("Access token") : null;
+export const oauth2: MethodReader = (scheme) => {
+  if (scheme.kind !== "oauth2") return null;
+  const { flows, metadataUrl: url } = scheme;
+  const metadata = url === null ? null : ({ url, algorithm: "oauth2" } as const);
+  return { ...bearerMethod("OAuth 2", "Access token"), tokens: { flows, metadata } };
+};

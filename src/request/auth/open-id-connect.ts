@@ -2,5 +2,8 @@ import { bearerMethod } from "./bearer.ts";
 import type { MethodReader } from "./method.ts";
 
 /** An access token, pasted or had from the provider that the address describes (OpenID Connect Discovery 1.0). */
-export const openIdConnect: MethodReader = (scheme) =>
-  scheme.kind === "openIdConnect" ? bearerMethod("Access token") : null;
+export const openIdConnect: MethodReader = (scheme) => {
+  if (scheme.kind !== "openIdConnect") return null;
+  const metadata = scheme.url === null ? null : ({ url: scheme.url, algorithm: "oidc" } as const);
+  return { ...bearerMethod("OpenID Connect", "Access token"), tokens: { flows: null, metadata } };
+};

@@ -4,9 +4,11 @@ import type { MethodReader } from "./method.ts";
 export const unknown: MethodReader = (scheme) => {
   if (scheme.kind !== "unknown") return null;
   return {
+    title: { words: scheme.type ?? "Not described", name: null },
     fields: [],
     carry: () => [],
     sample: [],
     limit: "The description does not say how to call with this, so nothing is sent for it.",
+    expected: null,
   };
 };

@@ -8,7 +8,7 @@ import { isOneText } from "./content.ts";
 export interface RawParameters {
   path: ReadonlyMap<string, string>;
   query: RawPair[];
-  headers: Pick<Headers, "get" | "has">;
+  headers: { get(name: string): string | null };
   cookies: RawPair[];
 }
 

@@ -1,32 +1,13 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html } from "#html/index.ts";
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
+import { methodOf } from "#request/auth/index.ts";
 import type { Site } from "../index.ts";
 
 /** What a scheme asks of a caller, in words: `API key in the header X-Key`. */
 export function schemeWords(scheme: SecurityScheme): Html {
-  const { words, name } = schemeParts(scheme);
+  const { words, name } = methodOf(scheme).title;
   return html`<span dir="auto">${words}</span>${name === null ? null : html` <code dir="auto">${name}</code>`}`;
-}
-
-/** The same in two parts: the words, and what a key is called. */
-export function schemeParts(scheme: SecurityScheme): { words: string; name: string | null } {
-  switch (scheme.kind) {
-    case "apiKey":
-      return { words: `API key in the ${scheme.in}`, name: scheme.parameter };
-    case "http": {
-      const format = scheme.bearerFormat === null ? "" : ` (${scheme.bearerFormat})`;
-      return { words: `HTTP ${httpNames.get(scheme.scheme) ?? scheme.scheme}${format}`, name: null };
-    }
-    case "oauth2":
-      return { words: "OAuth 2", name: null };
-    case "openIdConnect":
-      return { words: "OpenID Connect", name: null };
-    case "mutualTLS":
-      return { words: "Mutual TLS, by a certificate of the caller", name: null };
-    case "unknown":
-      return { words: scheme.type ?? "Not described", name: null };
-  }
 }
 
 /** How a flow of OAuth 2 is called (RFC 6749, 1.3; RFC 8628). */
@@ -43,20 +24,13 @@ export function schemeOf(name: string, { reference }: Site): SecurityScheme {
 
 /** What a scope allows, as one of the scheme's flows says it. */
 export function scopeWords(scheme: SecurityScheme, scope: string): string | null {
-  if (scheme.kind !== "oauth2") return null;
-  return scheme.flows.flatMap(({ scopes }) => scopes).find(({ name }) => name === scope)?.description ?? null;
+  const flows = methodOf(scheme).tokens?.flows ?? [];
+  return flows.flatMap(({ scopes }) => scopes).find(({ name }) => name === scope)?.description ?? null;
 }
 
 /** Whether a call goes through without anything, although it may carry something. */
 export const isOptional = (security: SecurityRequirement[]) =>
   security.some(({ schemes }) => schemes.length === 0);
-
-const httpNames = new Map([
-  ["bearer", "Bearer"],
-  ["basic", "Basic"],
-  ["digest", "Digest"],
-  ["hoba", "HOBA"],
-]);
 
 const flowNames = new Map([
   ["authorizationCode", "Authorization code"],

@@ -1,4 +1,5 @@
 import type { SecurityScheme } from "#reference/types.ts";
+import { methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { Part } from "./part.ts";
@@ -95,8 +96,7 @@ async function sectionOf(
 ) {
   const id = `authorization-${index}`;
   const slot = vault.slot(scheme.name);
-  if (scheme.kind !== "oauth2" && scheme.kind !== "openIdConnect")
-    return schemeSection(scheme, id, slot, null);
+  if (methodOf(scheme).tokens === undefined) return schemeSection(scheme, id, slot, null);
   const { oauthPart } = await import("./oauth/section.ts");
   return schemeSection(scheme, id, slot, oauthPart({ scheme, scopes, id, slot, place }));
 }

@@ -103,7 +103,10 @@ export interface FetchOptions {
  */
 function fetchOptionsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): FetchOptions {
   const given = schemes.map((scheme) => ({ scheme, own: credentials.get(scheme.name) ?? {} }));
-  const sendsCookies = given.some(({ scheme, own }) => scheme.kind === "apiKey" && own.cookies === "on");
+  const sendsCookies = given.some(
+    ({ scheme, own }) =>
+      own.cookies === "on" && methodOf(scheme).fields.some(({ name }) => name === "cookies"),
+  );
   const sendsHeader = given
     .flatMap(({ scheme, own }) => methodOf(scheme).carry(own))
     .some((carried) => carried.in === "header" && carried.name.toLowerCase() !== "authorization");

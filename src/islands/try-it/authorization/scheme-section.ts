@@ -6,12 +6,12 @@ import type { Part, Slot } from "./part.ts";
 
 /** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
 export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
-  const { fields, limit, problem } = methodOf(scheme);
+  const { title, fields, limit, problem } = methodOf(scheme);
   const name = element("strong", "", scheme.name);
   name.id = id;
   name.dir = "auto";
   const state = element("span", "try-state");
-  const words = element("span", "try-hint", wordsOf(scheme));
+  const words = element("span", "try-hint", `${title.words} ${title.name ?? ""}`.trim());
   const wrong = element("p", "try-problem");
   const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, slot));
   const root = element("div", "try-scheme", element("p", "try-scheme-head", name, words, state));
@@ -25,28 +25,10 @@ export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, mo
     refresh() {
       for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
       state.textContent = fields.length === 0 ? "" : stateOf(scheme, slot);
-      state.dataset.done = String(isAuthorized(scheme, slot.get()));
+      state.dataset.done = String(fields.length > 0 && isAuthorized(scheme, slot.get()));
       wrong.textContent = problem?.(slot.get()) ?? "";
     },
   };
-}
-
-/** What a scheme is, in a few words. */
-function wordsOf(scheme: SecurityScheme): string {
-  switch (scheme.kind) {
-    case "apiKey":
-      return `key in the ${scheme.in} ${scheme.parameter}`;
-    case "http":
-      return `HTTP ${scheme.scheme}`;
-    case "oauth2":
-      return "OAuth 2";
-    case "openIdConnect":
-      return "OpenID Connect";
-    case "mutualTLS":
-      return "mutual TLS";
-    case "unknown":
-      return scheme.type ?? "not described";
-  }
 }
 
 function stateOf(scheme: SecurityScheme, slot: Slot): string {

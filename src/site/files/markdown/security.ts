@@ -1,5 +1,6 @@
 import type { Exchange, SecurityScheme } from "#reference/types.ts";
-import { flowWords, isOptional, schemeOf, schemeParts } from "../../fragments/security.ts";
+import { methodOf } from "#request/auth/index.ts";
+import { flowWords, isOptional, schemeOf } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
 import { code } from "./blocks.ts";
 
@@ -26,13 +27,13 @@ export function schemesText({ reference }: Site): string[] {
 }
 
 function schemeText(scheme: SecurityScheme): string[] {
-  const flows = scheme.kind === "oauth2" ? scheme.flows : [];
+  const { flows, metadata } = methodOf(scheme).tokens ?? { flows: null, metadata: null };
   return [
     `### ${scheme.name}`,
     `${wordsOf(scheme)}${scheme.deprecated ? ", deprecated" : ""}`,
     scheme.description ?? "",
-    scheme.kind === "openIdConnect" && scheme.url !== null ? scheme.url : "",
-    ...flows.map((flow) => {
+    metadata?.url ?? "",
+    ...(flows ?? []).map((flow) => {
       const urls = [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl];
       const scopes = flow.scopes.map(({ name, description }) =>
         `  - ${code(name)} ${description ?? ""}`.trimEnd(),
@@ -45,6 +46,6 @@ function schemeText(scheme: SecurityScheme): string[] {
 }
 
 function wordsOf(scheme: SecurityScheme): string {
-  const { words, name } = schemeParts(scheme);
+  const { words, name } = methodOf(scheme).title;
   return name === null ? words : `${words} ${code(name)}`;
 }

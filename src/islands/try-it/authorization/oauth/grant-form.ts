@@ -1,5 +1,6 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import { type Grant, grants } from "#request/auth/grants.ts";
+import { methodOf } from "#request/auth/index.ts";
 import { element } from "../../element.ts";
 import { credentialField } from "../credential-field.ts";
 import type { Part, Slot } from "../part.ts";
@@ -42,8 +43,8 @@ export function grantForm(grant: Grant, { scheme, required, id, slot, callback }
 
 /** What the description declares; of OpenID Connect, what a page can do with most servers. */
 export function grantsOf(scheme: SecurityScheme): Grant[] {
-  if (scheme.kind === "oauth2")
-    return grants.filter(({ kind }) => scheme.flows.some((flow) => flow.kind === kind));
+  const flows = methodOf(scheme).tokens?.flows ?? null;
+  if (flows !== null) return grants.filter(({ kind }) => flows.some((flow) => flow.kind === kind));
   return grants.filter(({ kind }) => kind !== "implicit" && kind !== "password");
 }
 

@@ -1,5 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
+import { methodOf } from "#request/auth/index.ts";
 import { Unreachable } from "./problem.ts";
 
 /** What is known of an authorization server, and whether it was the server that said so. */
@@ -19,10 +20,12 @@ export async function serverOf(
   base: string,
   signal: AbortSignal,
 ): Promise<KnownServer> {
-  const url =
-    scheme.kind === "openIdConnect" ? scheme.url : scheme.kind === "oauth2" ? scheme.metadataUrl : null;
-  if (url !== null)
-    return { as: await discover(new URL(url, base), scheme.kind, signal), isDiscovered: true };
+  const metadata = methodOf(scheme).tokens?.metadata ?? null;
+  if (metadata !== null)
+    return {
+      as: await discover(new URL(metadata.url, base), metadata.algorithm, signal),
+      isDiscovered: true,
+    };
   const endpoint = (address: string | null | undefined) =>
     address ? new URL(address, base).href : undefined;
   const token = endpoint(flow?.tokenUrl);
@@ -39,11 +42,10 @@ export async function serverOf(
 
 async function discover(
   url: URL,
-  kind: SecurityScheme["kind"],
+  algorithm: "oidc" | "oauth2",
   signal: AbortSignal,
 ): Promise<oauth.AuthorizationServer> {
   const issuer = issuerOf(url);
-  const algorithm = kind === "openIdConnect" ? "oidc" : "oauth2";
   const response = await reach(
     issuer,
     oauth.discoveryRequest(issuer, { algorithm, ...optionsFor(issuer, signal) }),

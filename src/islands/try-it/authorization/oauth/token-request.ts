@@ -1,4 +1,5 @@
 import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
+import { methodOf } from "#request/auth/index.ts";
 import type { Credentials } from "#request/auth/method.ts";
 
 /** What a token is asked for with. */
@@ -15,7 +16,7 @@ export interface TokenRequest {
 
 /** The flow of a scheme; null where its server says what the description does not. */
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
-  (scheme.kind === "oauth2" && scheme.flows.find((flow) => flow.kind === kind)) || null;
+  methodOf(scheme).tokens?.flows?.find((flow) => flow.kind === kind) ?? null;
 
 /** Where the panel's description stands. */
 export interface OAuthPlace {
