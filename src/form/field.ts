@@ -86,7 +86,7 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const [type, ...others] = [...types].filter((one) => one !== "null");
   if (others.length > 0) return anyText(rules);
   if (type === "array" || (type === undefined && items !== undefined)) return listOf(items ?? true, rules);
-  if (type === "object" || properties.size > 0) {
+  if (type === "object" || (type === undefined && properties.size > 0)) {
     if (rules.levels === 0 || parts.some(isUnion)) return jsonInput(rules);
     const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
     const deeper = { ...rules, levels: rules.levels - 1 };

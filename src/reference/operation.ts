@@ -7,7 +7,7 @@ import { findOperations, type Place } from "./path-item.ts";
 import { membersOf, objectOf } from "./read.ts";
 import { readServers } from "./server.ts";
 import { uniqueSlugs } from "./slug.ts";
-import type { Operation } from "./types.ts";
+import type { Operation, Parameter } from "./types.ts";
 
 /** An operation that was found and has an address, and is yet to be read. */
 export interface FoundOperation {
@@ -60,14 +60,18 @@ export function readOperation(
     { value: item.servers, pointer: pointerTo(itemPointer, "servers") },
     { value: context.root.servers, pointer: "/servers" },
   ];
+  const named = { slug, name: path, title: `${place.method} ${path}`, lost: callbacks.lost };
+  const exchange = readExchange(place, named, context);
   return {
-    ...readExchange(
-      place,
-      { slug, name: path, title: `${place.method} ${path}`, lost: callbacks.lost },
-      context,
-    ),
-    path,
+    ...exchange,
+    path: withBraces(path, exchange.parameters),
     servers: readServers(servers, context),
     callbacks: callbacks.slugs,
   };
 }
+
+/** The slip `/pets/:id`, where a path parameter is called so. */
+const withBraces = (path: string, parameters: Parameter[]) =>
+  path.replace(/(?<=\/):([\w-]+)(?=\/|$)/g, (written, name) =>
+    parameters.some((one) => one.in === "path" && one.name === name) ? `{${name}}` : written,
+  );

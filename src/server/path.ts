@@ -1,7 +1,32 @@
+import { encodeLiteral } from "#request/encode.ts";
+
 /** A path template as Hono's router wants it; templates that differ in names only come out the same. */
 export function routePattern(path: string): string {
-  return path.split("/").map(segmentPattern).join("/");
+  return mapLiterals(sentPath(path), routed).split("/").map(segmentPattern).join("/");
 }
+
+/** A path template as `buildUrl` sends it: without a fragment or query of its own, what is literal percent-encoded. */
+const sentPath = (path: string) => mapLiterals(path.replace(/[?#].*/s, ""), encodeLiteral);
+
+/** As Hono decodes a path before it is matched. */
+function routed(literal: string): string {
+  try {
+    return decodeURI(literal.replaceAll("%25", "%2525"));
+  } catch {
+    return literal;
+  }
+}
+
+const mapLiterals = (path: string, map: (literal: string) => string) =>
+  path
+    .split(/(\{[^{}]*\})/)
+    .map((part, index) => (index % 2 === 0 ? map(part) : part))
+    .join("");
+
+/** The query that a path template has of its own. */
+export const ownQuery = (path: string): [name: string, value: string][] => [
+  ...new URLSearchParams(path.replace(/#.*/s, "").split("?")[1] ?? ""),
+];
 
 /** Sorts routes so that concrete paths are matched before templated ones (OpenAPI 3.0.3, 4.7.8.2). */
 export function concreteFirst<Route extends { path: string }>(routes: Route[]): Route[] {
@@ -15,7 +40,7 @@ export type PathTexts = (pathname: string) => Map<string, string>;
 
 /** Compiles the reader of what stands where `template` has `{name}`, still percent-encoded. */
 export function createPathReader(template: string): PathTexts {
-  const readers = template.split("/").flatMap(createSegmentReader);
+  const readers = sentPath(template).split("/").flatMap(createSegmentReader);
   return (pathname) => {
     const texts = new Map<string, string>();
     if (readers.length === 0) return texts;

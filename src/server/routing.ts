@@ -3,7 +3,8 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { getPath, mergePath } from "hono/utils/url";
-import { concreteFirst, routePattern } from "./path.ts";
+import { targetOf } from "./address.ts";
+import { concreteFirst, ownQuery, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
 import { toErrorResponse, toResponse } from "./response.ts";
 
@@ -57,7 +58,9 @@ function byPattern(routes: Route[]): Map<string, Route[]> {
 // One route for all methods of a path: a path that is there but lacks the method is a 405, even
 // where another template would match it too.
 function handlerOfPath(routes: Route[]): Handler {
-  const handlers = new Map(routes.map(({ method, handle }) => [method, handle]));
+  const handlers = new Map(
+    [...Map.groupBy(routes, ({ method }) => method)].map(([method, some]) => [method, handlerByQuery(some)]),
+  );
   const allow = allowedMethods([...handlers.keys()]);
   const options: Handler = async () => toResponse({ status: 204, headers: [["allow", allow]] });
   return (request) => {
@@ -68,6 +71,22 @@ function handlerOfPath(routes: Route[]): Handler {
     throw new Problem("method_not_allowed", `The method must be one of ${allow}.`, [["allow", allow]]);
   };
 }
+
+/** Of operations that differ in the query of their paths alone, the one with most of the query that is sent. */
+function handlerByQuery(routes: Route[]): Handler {
+  const [first, ...others] = routes
+    .map(({ path, handle }) => ({ query: ownQuery(path), handle }))
+    .sort((one, other) => other.query.length - one.query.length);
+  if (first === undefined || others.length === 0) return first?.handle ?? noHandler;
+  return (request) => {
+    const sent = new URLSearchParams(targetOf(request.url).search);
+    const isMeant = ({ query }: typeof first) =>
+      query.every(([name, value]) => sent.getAll(name).includes(value));
+    return ([first, ...others].find(isMeant) ?? first).handle(request);
+  };
+}
+
+const noHandler: Handler = (request) => Promise.reject(noSuchPath(request));
 
 function allowedMethods(methods: string[]): string {
   const implied = methods.includes("GET") ? ["HEAD", "OPTIONS"] : ["OPTIONS"];

@@ -7,7 +7,7 @@ export const mutualTls: MethodReader = (scheme) => {
     title: { words: "Mutual TLS, by a client certificate", name: null },
     fields: [],
     carry: () => [],
-    sample: [{ in: "connection", curl: "--cert client.pem --key client-key.pem" }],
+    sample: [{ in: "connection", curl: "--cert YOUR_CERTIFICATE.pem --key YOUR_KEY.pem" }],
     limit:
       "The certificate is sent before HTTP begins, where no page can reach. Install it in the browser or the system; the browser then asks which one to use.",
     expected: null,

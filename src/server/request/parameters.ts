@@ -93,7 +93,8 @@ function decodedParameter(
 }
 
 function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
-  if (parameter.required) throw invalid(`${nameOf(parameter)} is required.`);
+  // A path parameter that its template does not name cannot be sent.
+  if (parameter.required && parameter.in !== "path") throw invalid(`${nameOf(parameter)} is required.`);
   return decoder.fallback;
 }
 

