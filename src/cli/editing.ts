@@ -55,12 +55,15 @@ async function openApi(database: Database) {
   return { find, reload, close: () => current.close() };
 }
 
-/** Prints the warnings about the descriptions when they have changed, also that there are none any more. */
+/** Prints the warnings about the descriptions when they have changed or can be read again, also that there are none. */
 function warningPrinter(): () => Promise<void> {
-  let printed = "";
+  let printed: string | null = "";
   return async () => {
     const sites = await readSites().catch(() => null);
-    if (sites === null) return;
+    if (sites === null) {
+      printed = null;
+      return;
+    }
     const lines = linesOf((await Promise.all(sites.map(warningsOf))).flat()).join("\n");
     if (lines !== printed) console.error(lines === "" ? "No warnings." : lines);
     printed = lines;

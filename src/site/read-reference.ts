@@ -11,6 +11,7 @@ import { buildReference, type Warning as ModelWarning } from "#reference/build.t
 import { knownMarkers } from "#reference/extensions/index.ts";
 import { methods } from "#reference/path-item.ts";
 import type { Reference } from "#reference/types.ts";
+import { withoutInternal } from "./internal.ts";
 
 /** A description and the model made of it. */
 export interface ReadReference {
@@ -27,7 +28,8 @@ export interface ReadOptions extends Reach {
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
-  const description = withServer(await loadDescription(file, options), options.server ?? null);
+  const loaded = withoutInternal(await loadDescription(file, options));
+  const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description);
   return { reference, description, oddities: warnings };
 }

@@ -34,7 +34,7 @@ describe("a small file that would cost much is refused", () => {
     const text = `{"openapi":"3.1.0","components":{"schemas":{"A":\n{"properties":{${properties}}}}}}`;
     await assert.rejects(load(t, text, "api.json"), {
       name: "DescriptionError",
-      message: /api\.json:2:2: 50001 schemas are more than the 50000 that can be shown; use fewer$/,
+      message: /api\.json:2:2: has 50001 entries, more than the 50000 that can be shown; use fewer$/,
     });
   });
 

@@ -8,8 +8,8 @@ export interface ProjectCopy {
   folder: string;
   /** Runs a command to its end. Throws what it said where it failed. */
   run(command: string, ...args: string[]): Promise<void>;
-  /** Starts a command and waits until it tells its address. It is stopped when the copy is removed. */
-  start(command: string, env: NodeJS.ProcessEnv): Promise<string>;
+  /** Starts a command and waits until it prints its address. It is stopped when the copy is removed. */
+  start(command: string, env: NodeJS.ProcessEnv, hear?: (printed: string) => void): Promise<string>;
   remove(): Promise<void>;
 }
 
@@ -30,8 +30,9 @@ export async function copyProject(): Promise<ProjectCopy> {
   return {
     folder,
     run: (command, ...args) => untilEnd(launch(command, args, {})),
-    start: async (command, env) => {
+    start: async (command, env, hear = () => {}) => {
       const child = launch(command, [], env);
+      listenTo(child, hear);
       started.push(child);
       return await addressOf(child);
     },

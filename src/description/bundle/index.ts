@@ -209,7 +209,7 @@ class Bundler {
     const count = Object.keys(value).length;
     if (count <= limits.maxSchemas) return;
     const { file, position } = this.#origins.placeOf(pointer);
-    const problem = `${count} schemas are more than the ${limits.maxSchemas} that can be shown; use fewer`;
+    const problem = `has ${count} entries, more than the ${limits.maxSchemas} that can be shown; use fewer`;
     throw new DescriptionError(file, position, problem);
   }
 

@@ -86,6 +86,9 @@ export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [o
 /** Whether an operation is left out of the site. */
 export const isInternal = (operation: Marked, warn: Warn) => readMarker(internal, [operation], warn);
 
+/** The same of any object, without warnings. */
+export const isMarkedInternal = (value: object) => readMarker(internal, [{ value, pointer: "" }], () => {});
+
 /** The groups of tags that the root lists. */
 export const readTagGroups = (root: Marked, warn: Warn) => readMarker(tagGroups, [root], warn);
 

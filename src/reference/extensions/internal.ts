@@ -1,9 +1,9 @@
 import type { Extension } from "./extension.ts";
 
-/** `x-internal`: exactly `true` leaves an operation or webhook out of the site. */
+/** `x-internal`: exactly `true` leaves an operation, a webhook, a schema or a property out of the site. */
 export const internal: Extension<boolean> = {
   keys: ["x-internal"],
-  on: ["operation"],
+  on: ["operation", "schema"],
   inherited: false,
   fallback: false,
   read(value, _key, warn) {

@@ -1,0 +1,42 @@
+import assert from "node:assert/strict";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { test } from "node:test";
+import { setTimeout as sleep } from "node:timers/promises";
+import { copyProject } from "../e2e/project-copy.ts";
+
+const description = (ref: string) => `openapi: 3.0.3
+info: { title: Things, version: "1" }
+paths:
+  /things:
+    get:
+      responses:
+        "200": { $ref: "#/components/responses/${ref}" }
+components:
+  responses:
+    Things: { description: The things. }
+`;
+
+test("dev prints warnings, mistakes, and that there are none any more", { timeout: 180_000 }, async (t) => {
+  const project = await copyProject();
+  t.after(project.remove);
+  const file = join(project.folder, "openapi/petstore.yaml");
+  let printed = "";
+  const untilPrinted = async (text: RegExp) => {
+    for (let tries = 0; tries < 600 && !text.test(printed); tries++) await sleep(100);
+    assert.match(printed, text);
+  };
+  await writeFile(file, description("Nobody"));
+  await project.start("dev", { PORT: "0", DATA_DIR: join(project.folder, ".data") }, (all) => {
+    printed = all;
+  });
+  await untilPrinted(
+    /^openapi\/petstore\.yaml:7:18: "#\/components\/responses\/Nobody" does not resolve; correct it/m,
+  );
+  await writeFile(file, description("Things").replace('"1"', '"1'));
+  await untilPrinted(
+    /^openapi\/petstore\.yaml:2:33: the text that begins here is not closed; end it with "$/m,
+  );
+  await writeFile(file, description("Things"));
+  await untilPrinted(/^No warnings\.$/m);
+});
