@@ -1,41 +1,141 @@
-/** A button at the head of each section that opens everything folded in it, and folds it again. */
-for (const section of document.querySelectorAll("section[aria-labelledby]")) {
-  const folded = [...section.querySelectorAll<HTMLDetailsElement>("details.members, details.values")];
-  const heading = section.querySelector("h2");
-  if (folded.length > 1 && heading !== null) heading.after(switchFor(folded));
-}
-
-function switchFor(all: HTMLDetailsElement[]): HTMLButtonElement {
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "copy expand-all";
-  const isFolded = () => all.some(({ open }) => !open);
-  const show = () => {
-    button.textContent = isFolded() ? "Expand all" : "Fold all";
-  };
-  button.addEventListener("click", () => {
-    const open = isFolded();
-    for (const details of all) details.open = open;
-    show();
-  });
-  for (const details of all) details.addEventListener("toggle", show);
-  show();
-  return button;
-}
+import "./choice-filter.ts";
 
 /**
- * A field that is too deep inside others for its page has no row there; whoever comes for it is shown the nearest one
- * around it. The parts of an id are joined by `.` and `~` (`src/site/schema/id.ts`).
+ * Fields that are folded here, or that another page has: opened one by one, all of a section, or for an address. What
+ * another page has is a link there, so that it is reached without a script too.
  */
-function showNearest(): void {
-  let id = decode(location.hash.slice(1));
-  if (id === "" || document.getElementById(id) !== null) return;
-  while (/[.~]/.test(id)) {
-    id = id.replace(/[.~][^.~]*$/, "");
-    if (document.getElementById(id) === null) continue;
-    location.replace(`#${encodeURIComponent(id)}`);
-    return;
+document.addEventListener("click", async (event) => {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(linkToFields) : null;
+  if (link === null || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+  event.preventDefault();
+  const details = await showFields(link).catch(() => location.assign(link.href));
+  details?.querySelector("summary")?.focus();
+});
+
+// An option has its fields as soon as it is opened. The event does not bubble.
+document.addEventListener(
+  "toggle",
+  ({ target }) => {
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(".option")) return;
+    const link = target.querySelector<HTMLAnchorElement>(
+      `:scope > .option-body > .members > ${linkToFields}`,
+    );
+    if (link !== null) showFields(link).catch(() => {});
+  },
+  { capture: true },
+);
+
+const linkToFields = "a.show";
+
+/** Puts the fields that a link leads to in its place. */
+async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
+  const place = link.parentElement;
+  const owner = link.closest<HTMLElement>(".field, .option, .rule, [data-fields]");
+  if (place === null || owner === null || link.ariaBusy === "true") return null;
+  link.ariaBusy = "true";
+  try {
+    const { id, fields } = await fieldsAt(link);
+    moveIds(fields, id, owner.dataset.fields ?? owner.id);
+    leaveOut(fields, hiddenIn(link));
+    if (owner.matches(".option")) {
+      place.replaceWith(...fields.childNodes);
+      return null;
+    }
+    const details = document.createElement("details");
+    const summary = document.createElement("summary");
+    details.className = "members";
+    details.open = true;
+    summary.textContent = link.textContent.replace(/^Show /, "");
+    details.append(summary, ...fields.childNodes);
+    place.replaceWith(details);
+    return details;
+  } finally {
+    link.ariaBusy = null;
   }
+}
+
+/** The fields at the address of a link, with the id that theirs begin with. */
+async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string; fields: HTMLElement }> {
+  const page = await pageAt(href.replace(/#.*$/, ""));
+  const name = decode(hash.slice(1));
+  const holder = page.getElementById(name)?.closest("section, .field, .option, .rule");
+  const found = holder?.querySelector<HTMLElement>(":scope > .members, :scope > .option-body");
+  if (found == null) throw new Error(`There are no fields at ${href}.`);
+  const fields = document.importNode(found, true);
+  fields.querySelector(":scope > summary")?.remove();
+  // The heading of a schema's fields is none of them.
+  return { id: name === "fields" ? "field" : name, fields };
+}
+
+const pages = new Map<string, Promise<Document>>();
+
+/** A page of the site, loaded once. */
+function pageAt(address: string): Promise<Document> {
+  const known = pages.get(address) ?? loadPage(address);
+  pages.set(address, known);
+  known.catch(() => pages.delete(address));
+  return known;
+}
+
+async function loadPage(address: string): Promise<Document> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  return new DOMParser().parseFromString(await response.text(), "text/html");
+}
+
+/** Gives fields the ids that they would have here. */
+function moveIds(fields: HTMLElement, from: string, to: string): void {
+  const moved = (id: string) => (id.startsWith(from) ? to + id.slice(from.length) : id);
+  for (const element of fields.querySelectorAll("[id], [name]"))
+    for (const name of ["id", "name"]) {
+      const id = element.getAttribute(name);
+      if (id !== null) element.setAttribute(name, moved(id));
+    }
+  for (const link of fields.querySelectorAll('a[href^="#"]'))
+    link.setAttribute(
+      "href",
+      `#${encodeURIComponent(moved(decode(link.getAttribute("href")?.slice(1) ?? "")))}`,
+    );
+}
+
+/** Which fields a reader does not send, or does not get: those of a webhook are all of interest. */
+function hiddenIn(element: Element): string | null {
+  if (element.closest("[data-sender=reader]") === null) return null;
+  return element.closest(".responses") === null ? "read-only" : "write-only";
+}
+
+function leaveOut(fields: HTMLElement, hidden: string | null): void {
+  for (const mark of fields.querySelectorAll(".field-head > .mark"))
+    if (mark.textContent === hidden) mark.closest(".field")?.remove();
+}
+
+/** Goes to a field that another page has, once it is here; to the nearest one around it where it is too deep for any. */
+async function goToLoaded(): Promise<void> {
+  const id = decode(location.hash.slice(1));
+  if (id === "" || document.getElementById(id) !== null) return;
+  for (let link = linkAround(id); link !== null; link = linkAround(id)) {
+    await showFields(link).catch(() => {});
+    // Not loaded, or being loaded for somebody else.
+    if (link.isConnected) break;
+  }
+  const found = nearestTo(id);
+  if (found === null) return;
+  // An address that stays the same would lead nowhere.
+  history.replaceState(history.state, "", location.pathname + location.search);
+  location.replace(`#${encodeURIComponent(found.id)}`);
+}
+
+/** The link to more fields in the nearest element around one that is not here. */
+function linkAround(id: string): HTMLAnchorElement | null {
+  if (document.getElementById(id) !== null) return null;
+  const within = [":scope > .members", ":scope > .option-body > .members"];
+  return nearestTo(id)?.querySelector(within.map((part) => `${part} > ${linkToFields}`).join()) ?? null;
+}
+
+/** The parts of an id are joined by `.` and `~` (`src/site/schema/id.ts`). */
+function nearestTo(id: string): Element | null {
+  const found = document.getElementById(id);
+  return found !== null || !/[.~]/.test(id) ? found : nearestTo(id.replace(/[.~][^.~]*$/, ""));
 }
 
 function decode(hash: string): string {
@@ -46,5 +146,45 @@ function decode(hash: string): string {
   }
 }
 
-showNearest();
-addEventListener("hashchange", showNearest);
+void goToLoaded();
+addEventListener("hashchange", goToLoaded);
+
+/** A button at the head of each section that opens everything folded in it, and folds it again. */
+for (const section of document.querySelectorAll("section[aria-labelledby]")) {
+  const heading = section.querySelector("h2");
+  if (foldedIn(section).length + linksIn(section).length > 1 && heading !== null)
+    heading.after(switchFor(section));
+}
+
+function foldedIn(section: Element): HTMLDetailsElement[] {
+  return [...section.querySelectorAll<HTMLDetailsElement>("details.members, details.values")];
+}
+
+function linksIn(section: Element): HTMLAnchorElement[] {
+  return [...section.querySelectorAll<HTMLAnchorElement>(linkToFields)];
+}
+
+function switchFor(section: Element): HTMLButtonElement {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "copy expand-all";
+  // What is loaded has fields to load again, without end where schemas refer to themselves: each once.
+  let isLoaded = false;
+  const isFolded = () =>
+    foldedIn(section).some(({ open }) => !open) || (!isLoaded && linksIn(section).length > 0);
+  const show = () => {
+    button.textContent = isFolded() ? "Expand all" : "Collapse all";
+  };
+  button.addEventListener("click", async () => {
+    const open = isFolded();
+    if (open && !isLoaded) {
+      isLoaded = true;
+      await Promise.allSettled(linksIn(section).map(showFields));
+    }
+    for (const details of foldedIn(section)) details.open = open;
+    show();
+  });
+  section.addEventListener("toggle", show, { capture: true });
+  show();
+  return button;
+}

@@ -7,5 +7,6 @@ import "./masthead.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./prefetch.ts";
+import "./sample-host.ts";
 import "./search/search-starter.ts";
 import "./sunset-notice.ts";

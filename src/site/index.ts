@@ -32,7 +32,7 @@ export const getSites = (): Promise<Site[]> => provided ?? readSites();
 
 /** Lets the pages show models that someone else reads, once, instead of reading the descriptions themselves. */
 export function provideModels(models: Promise<SiteModel[]>): void {
-  provided = models.then((all) => all.map(toSite));
+  provided = models.then((all) => all.map(siteOfModel));
   // Whoever asks for the sites learns what went wrong; nobody may ask.
   provided.catch(() => {});
 }
@@ -75,10 +75,11 @@ async function readStamped(): Promise<StampedSites> {
 async function readSite({ file, folder }: Published): Promise<DescribedSite> {
   const { server, allowRemote, root } = publication();
   const read = await readReference(file, { server, allowRemote, root });
-  return { ...read, ...toSite({ folder, reference: read.reference }) };
+  return { ...read, ...siteOfModel({ folder, reference: read.reference }) };
 }
 
-function toSite({ folder, reference }: SiteModel): Site {
+/** A site of what is known of it. */
+export function siteOfModel({ folder, reference }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,

@@ -16,18 +16,21 @@ export function serverAddress(server: Server): string {
   return resolved === null ? server.url : resolved.replace(new RegExp(`^${nowhere}(?=/|$)`), "") || "/";
 }
 
-/** The address for samples, which need a host: the one `npm start` serves where the description names none. */
+/** The address for samples, which need a host: that of the site where the description names none. */
 export function sampleAddress(server: Server): string {
   const address = serverAddress(server);
-  return resolveServer({ ...server, url: address, variables: [] }, [], localSite) ?? address;
+  const site = publication().origin ?? hostPlaceholder;
+  return resolveServer({ ...server, url: address, variables: [] }, [], `${site}/`) ?? address;
 }
+
+/** The site's origin in samples where it is not known at build; a page puts its own there. */
+export const hostPlaceholder = "https://your-host.example";
 
 const hasUnknown = ({ url, variables }: Server) =>
   [...url.matchAll(/\{([^{}]+)\}/g)].some(
     ([, name]) => !variables.some((variable) => variable.name === name),
   );
 
-const localSite = "http://localhost:4321/";
 const nowhere = "http://site.invalid";
 
 /**

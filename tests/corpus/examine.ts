@@ -66,7 +66,7 @@ const nothing = (): Examined => ({
 });
 
 function addTo(found: Examined, page: SitePage): void {
-  if (/^operations\/.+\/$/.test(page.address)) found.operations.push(requestLine(page));
-  if (/^webhooks\/.+\/$/.test(page.address)) found.webhooks.push(page.text);
-  if (/^schemas\/.+\/$/.test(page.address)) found.schemas.push(heading(page));
+  if (/^operations\/[^/]+\/$/.test(page.address)) found.operations.push(requestLine(page));
+  if (/^webhooks\/[^/]+\/$/.test(page.address)) found.webhooks.push(page.text);
+  if (/^schemas\/[^/]+\/$/.test(page.address)) found.schemas.push(heading(page));
 }

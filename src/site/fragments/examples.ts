@@ -3,7 +3,7 @@ import { isJson } from "#json/media-type.ts";
 import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
-import { codeBlock, longest } from "./code.ts";
+import { type Cut, codeBlock, longest } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { linkOf } from "./link.ts";
 import { prose } from "./markdown/index.ts";
@@ -11,19 +11,19 @@ import { type Tab, tabs } from "./tabs.ts";
 
 type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
 
-/** The examples of a media type as a card: one, or several to choose from. `rest` is where a text stands that is too long for here. */
-export async function examplesCard(id: string, media: Shown, rest: string, site: Site): Promise<Html> {
-  const shown = await examplesHtml(id, media, rest, site);
+/** The examples of a media type as a card: one, or several to choose from. */
+export async function examplesCard(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
+  const shown = await examplesHtml(id, media, cut, site);
   return shown.html === "" ? shown : html`<div class="card">${shown}</div>`;
 }
 
 /** The examples of all responses as a card, one status a tab. */
-export async function responseExamples(responses: ResponseView[], rest: string, site: Site): Promise<Html> {
+export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   const all: Tab[] = [];
   for (const { id, response } of responses) {
     const parts: Html[] = [];
     for (const [index, media] of response.content.entries())
-      parts.push(await examplesHtml(`${id}-example-${index}`, media, rest, site));
+      parts.push(await examplesHtml(`${id}-example-${index}`, media, cut, site));
     const content = html`${parts}`;
     if (content.html !== "") all.push({ label: response.status, content });
   }
@@ -31,19 +31,20 @@ export async function responseExamples(responses: ResponseView[], rest: string, 
   return html`<section class="card" id="response-examples" aria-label="Response examples">${tabs("response-example", "Status", all)}</section>`;
 }
 
-async function examplesHtml(id: string, media: Shown, rest: string, site: Site): Promise<Html> {
+async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
   const { name, examples, externalExamples } = media;
   if (examples.length + externalExamples.length === 0) return safe("");
   // What is cut must not be copied as if it were whole.
-  const isWhole = examples.length > 0 && examples.every(({ text }) => text.length <= longest);
-  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, rest)}${await elsewhere(externalExamples, site)}</div>`;
+  const isWhole =
+    examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
+  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, cut)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
-async function picker(id: string, { name, examples }: Shown, rest: string): Promise<Html> {
+async function picker(id: string, { name, examples }: Shown, cut: Cut): Promise<Html> {
   const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");
   const shown = [];
   for (const [index, example] of examples.entries()) {
-    const content = html`${await prose(example.description)}${await codeBlock(example.text, (code) => highlight(code, language), rest)}`;
+    const content = html`${await prose(example.description)}${await codeBlock(example.text, (code) => highlight(code, language), cut)}`;
     shown.push({ label: labelOf(example, index), content });
   }
   const [first] = shown;

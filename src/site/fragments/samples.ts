@@ -6,8 +6,9 @@ import { exampleValues } from "#request/example/index.ts";
 import { requestOperation } from "#request/operation.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { languages, type Sample, samplesOf } from "#samples/index.ts";
+import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
-import { sampleAddress } from "../servers.ts";
+import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { tabs } from "./tabs.ts";
@@ -29,12 +30,12 @@ export function samplesFor(operation: Operation, { findSchema, reference }: Site
 
 /** The samples as a card, one language a tab. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
-  const rest = `${site.address.operation(operation.slug)}openapi.json`;
+  const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
   const all = [];
   const samples = samplesFor(operation, site);
   for (const sample of samples) {
     const colour = sample.kind === "generated" ? highlightSample : highlight;
-    const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), rest);
+    const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), { full });
     all.push({
       label: sample.label,
       content: html`${content}${originOf(sample, samples)}`,
@@ -42,7 +43,8 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
     });
   }
   if (all.length === 0) return safe("");
-  return html`<section class="card samples" aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+  const host = samples.some(({ source }) => source.includes(hostPlaceholder)) ? hostPlaceholder : null;
+  return html`<section class="card samples"${host && html` data-host="${host}"`} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
 }
 
 /** The languages most people look for, and those that the author wrote, stand as tabs. */
@@ -54,10 +56,8 @@ function isTab(sample: Sample, samples: Sample[]): boolean {
 const usual = languages.slice(0, 3).map(({ label }) => label);
 const mostWritten = 5;
 
-/** Where some samples were written, whoever reads should know which ones. */
-function originOf({ kind }: Sample, samples: Sample[]): Html | null {
-  if (samples.every((other) => other.kind === "generated")) return null;
-  return safe(
-    `<p class="code-note">${kind === "written" ? "Written by the authors of this API" : "Made from the description"}</p>`,
-  );
-}
+/** Where some samples were written by the author, a reader should know which ones were not. */
+const originOf = ({ kind }: Sample, samples: Sample[]): Html | null =>
+  kind === "written" || samples.every((other) => other.kind === "generated")
+    ? null
+    : safe('<p class="code-note">Generated example</p>');

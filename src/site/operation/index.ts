@@ -1,6 +1,8 @@
 import { idPart } from "#html/id-part.ts";
 import type { Html } from "#html/index.ts";
 import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
+import type { Cut } from "../fragments/code.ts";
+import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction, Extent } from "../schema/schema-context.ts";
 import { contextFor, fieldsHtml } from "../schema/tree.ts";
@@ -12,8 +14,8 @@ export interface ExchangeView {
   parameters: { title: string; fields: Html }[];
   body: MediaView[];
   responses: ResponseView[];
-  /** Where a text stands that is too long for the page. */
-  rest: string;
+  /** Whether long examples are cut. */
+  cut: Cut;
 }
 
 export interface ResponseView {
@@ -27,69 +29,110 @@ export interface ResponseView {
 /** Who sends the request: the reader, or the API. */
 export type ExchangeKind = "operation" | "webhook";
 
-/** An exchange drawn as far as it fits into one page. */
+/** An exchange drawn as far as it fits into one page, the request first; `isFull` for the page that has all of it. */
 export async function exchangeView(
   exchange: Exchange,
   kind: ExchangeKind,
   site: Site,
+  isFull = false,
 ): Promise<ExchangeView> {
-  const rest = restOf(exchange, kind, site);
-  const [widest, ...narrower] = extents;
-  let view = await drawn(exchange, kind, widest, rest, site);
-  for (const extent of narrower) {
-    if (sizeOf(view) <= most) break;
-    view = await drawn(exchange, kind, extent, rest, site);
-  }
-  return view;
+  const full = fullPage(site.address[kind](exchange.slug));
+  const all = isFull ? fullExtents : hasFullPage(exchange) ? extents : smallExtents;
+  // What the API sends and gets of its own accord has both kinds of fields.
+  const contextOf = (direction: Direction, extent: Extent) =>
+    contextFor(site, kind === "operation" ? direction : "both", extent, full);
+  const drawResponses = (responses: Response[], room: number, some: Extent[]) =>
+    fitting(some, room, responsesSize, (extent) =>
+      inOrder(responses, (response) => responseView(response, contextOf("response", extent))),
+    );
+  const request = await fitting(all, requestRoom, requestSize, (extent) =>
+    requestView(exchange, contextOf("request", extent), site),
+  );
+  const [successes, errors] = partition(exchange.responses, ({ status }) => status.startsWith("2"));
+  const drawn = await drawResponses(successes, responseRoom, all);
+  const rest = Math.max(errorRoom, responseRoom - responsesSize(drawn));
+  const others = await drawResponses(errors, rest, [
+    ...all,
+    closed(hasFullPage(exchange) && !isFull ? 0 : everyLevel),
+  ]);
+  const views = new Map([...drawn, ...others].map((view) => [view.response, view]));
+  return {
+    ...request,
+    responses: exchange.responses.flatMap((response) => views.get(response) ?? []),
+    cut: hasFullPage(exchange) && !isFull ? { full } : "whole",
+  };
 }
 
-const restOf = ({ slug }: Exchange, kind: ExchangeKind, { address }: Site) =>
-  kind === "operation" ? `${address.operation(slug)}openapi.json` : address.file("openapi.json");
-
-/** From the widest that is pleasant to read to the narrowest, which leaves named schemas to their own pages. */
-const extents: [Extent, ...Extent[]] = [
+/** From the widest that is pleasant to read to the narrowest, which has the first level alone. */
+const extents: Extent[] = [
   { references: 1, levels: 6 },
   { references: 0, levels: 6 },
   { references: 0, levels: 3 },
   { references: 0, levels: 1 },
-  { references: -1, levels: 1 },
+  { references: 0, levels: 0 },
 ];
 
-/** As much HTML of schemas as a page should carry, in UTF-16 code units: some 800 elements. */
-const most = 40_000;
+const everyLevel = Number.POSITIVE_INFINITY;
+const fullExtents: Extent[] = [{ references: 0, levels: everyLevel }];
+const smallExtents: Extent[] = [{ references: 1, levels: everyLevel }, ...fullExtents];
 
-function sizeOf({ parameters, body, responses }: ExchangeView): number {
-  const media = [...body, ...responses.flatMap(({ content }) => content)].map(({ fields }) => fields);
-  const all = [
-    ...parameters.map(({ fields }) => fields),
-    ...responses.map(({ headers }) => headers),
-    ...media,
-  ];
-  return all.reduce((sum, part) => sum + (part?.html.length ?? 0), 0);
+/** Leaves the fields of a named schema to its page. */
+const closed = (levels: number): Extent => ({ references: -1, levels });
+
+/** As much HTML of schemas as each part of a page should carry, in UTF-16 code units: 100 are some two elements. */
+const requestRoom = 48_000;
+const responseRoom = 36_000;
+const errorRoom = 8_000;
+
+/** The first view that fits, else the narrowest. */
+async function fitting<View>(
+  all: Extent[],
+  room: number,
+  sizeOf: (view: View) => number,
+  draw: (extent: Extent) => Promise<View>,
+): Promise<View> {
+  const [widest, ...narrower] = all;
+  if (widest === undefined) throw new Error("There is no extent.");
+  let view = await draw(widest);
+  for (const extent of narrower) {
+    if (sizeOf(view) <= room) break;
+    view = await draw(extent);
+  }
+  return view;
 }
 
-async function drawn(
-  { parameters, body, responses }: Exchange,
-  kind: ExchangeKind,
-  extent: Extent,
-  rest: string,
+type RequestView = Pick<ExchangeView, "parameters" | "body">;
+
+const mediaSize = (all: MediaView[]) => all.reduce((sum, { fields }) => sum + (fields?.html.length ?? 0), 0);
+const requestSize = ({ parameters, body }: RequestView) =>
+  parameters.reduce((sum, { fields }) => sum + fields.html.length, mediaSize(body));
+const responsesSize = (all: ResponseView[]) =>
+  all.reduce((sum, { headers, content }) => sum + (headers?.html.length ?? 0) + mediaSize(content), 0);
+
+async function requestView(
+  { parameters, body }: Exchange,
+  context: Context,
   site: Site,
-): Promise<ExchangeView> {
-  // What the API sends and gets of its own accord has both kinds of fields.
-  const contextOf = (direction: Direction) =>
-    contextFor(site, kind === "operation" ? direction : "both", extent, rest);
-  const sent = contextOf("request");
-  const view: ExchangeView = { parameters: [], body: [], responses: [], rest };
+): Promise<RequestView> {
+  const view: RequestView = { parameters: [], body: await mediaViews(body?.content ?? [], "body", context) };
   for (const place of places) {
     const rows = parameters
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterRow(parameter, site));
     if (rows.length > 0)
-      view.parameters.push({ title: titles[place], fields: await fieldsHtml(rows, place, sent) });
+      view.parameters.push({ title: titles[place], fields: await fieldsHtml(rows, place, context) });
   }
-  view.body = await mediaViews(body?.content ?? [], "body", sent);
-  for (const response of responses) view.responses.push(await responseView(response, contextOf("response")));
   return view;
+}
+
+async function inOrder<One, Made>(all: One[], make: (one: One) => Promise<Made>): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const one of all) made.push(await make(one));
+  return made;
+}
+
+function partition<One>(all: One[], isFirst: (one: One) => boolean): [One[], One[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 async function responseView(response: Response, context: Context): Promise<ResponseView> {
@@ -106,9 +149,9 @@ async function responseView(response: Response, context: Context): Promise<Respo
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 
 const titles: Record<ParameterPlace, string> = {
-  path: "In the path",
-  query: "In the query",
-  querystring: "The whole query",
-  header: "In headers",
-  cookie: "In cookies",
+  path: "Path parameters",
+  query: "Query parameters",
+  querystring: "Query string",
+  header: "Header parameters",
+  cookie: "Cookie parameters",
 };

@@ -1,4 +1,5 @@
 import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import { hasFullPage } from "../full-page.ts";
 import { getSites, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { type PageKeys, pageKeysOf } from "./keys.ts";
@@ -22,6 +23,23 @@ export const tagPaths = () =>
 export const schemaPaths = () =>
   pathsOf<NamedSchema>(
     ({ reference }) => reference.schemas,
+    (keys) => keys.schema,
+  );
+
+/** The pages that have all of what is too much for one page. */
+export const fullOperationPaths = () =>
+  pathsOf<Operation>(
+    ({ reference }) => reference.operations.filter(hasFullPage),
+    (keys) => keys.operation,
+  );
+export const fullWebhookPaths = () =>
+  pathsOf<Webhook>(
+    ({ reference }) => reference.webhooks.filter(hasFullPage),
+    (keys) => keys.webhook,
+  );
+export const fullSchemaPaths = () =>
+  pathsOf<NamedSchema>(
+    ({ reference }) => reference.schemas.filter(hasFullPage),
     (keys) => keys.schema,
   );
 

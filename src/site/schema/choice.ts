@@ -2,29 +2,45 @@ import { type Html, html, safe } from "#html/index.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { factsList } from "./facts.ts";
-import { idStart, nestIds } from "./id.ts";
-import { type Contents, type Context, deeper, nothing } from "./schema-context.ts";
-import { notesAt } from "./target.ts";
-import { typeLabel } from "./type-label.ts";
+import { idStart } from "./id.ts";
+import { type Contents, type Context, contentsHtml, counted, nothing } from "./schema-context.ts";
+import { notesAt, schemaTarget } from "./target.ts";
+import { mostNamed, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 type Union = Extract<Schema, { kind: "union" }>;
+
+/** As many options are too many to look through: there is a box that filters them. */
+export const manyOptions = 8;
 
 /** The options of a union, of which one is open at a time, without any script. */
 export async function choiceInside(schema: Union, context: Context): Promise<Contents> {
   const options: Option[] = [];
   for (const [index, option] of schema.options.entries())
     options.push(await readOption(option, index, schema, context));
-  // "string or integer" has said it all.
-  const isTold = options.every(({ body }) => body === "") && !schema.options.some(hasOwnTitle);
-  if (isTold && schema.discriminator === null) return nothing;
-  const opened = options.findIndex(({ body }) => body !== "");
+  if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
+  const opened = options.findIndex(({ body, isHere }) => body !== "" && isHere);
+  const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
   return {
-    html: html`<div class="choice"><p class="choice-title">${choiceTitle(schema)}</p>${options.map((option, index) => optionItem(option, index === opened))}${strangers(schema.discriminator)}</div>`
+    kind: "here",
+    html: html`<div class="choice"><p class="choice-title">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}${strangers(schema.discriminator)}</div>`
       .html,
-    label: `${options.length} options`,
+    label: counted(options.length, "option"),
   };
 }
+
+/** What the options are called together: `3 options`; empty where the type says it all. */
+export function choiceLabel(schema: Union, { site }: Context): string {
+  const isPlain = schema.options.every((option) => {
+    const { kind } = schemaTarget(option, site);
+    return kind === "scalar" || kind === "any" || kind === "never";
+  });
+  return isPlain && isNamedByType(schema) ? "" : counted(schema.options.length, "option");
+}
+
+/** "string or integer" says it all. */
+const isNamedByType = ({ options, discriminator }: Union) =>
+  discriminator === null && options.length <= mostNamed && !options.some(hasOwnTitle);
 
 interface Option {
   /** Without links, for a summary. */
@@ -33,17 +49,22 @@ interface Option {
   label: Html;
   /** Empty where the title says it all. */
   body: string;
+  /** Whether its fields are on this page. */
+  isHere: boolean;
 }
 
 async function readOption(option: Schema, index: number, union: Union, context: Context): Promise<Option> {
   const values = union.discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
   const codes = values.map(({ value }) => html` <code dir="auto">${value}</code>`);
-  const inside = nestIds((await context.inside(option, deeper(context))).html, `~${index}`);
-  const body = (await wordsOf(option, inside, context)) + inside;
+  const contents = await context.inside(option, context);
+  const isHere = contents.kind === "here";
+  const inside = contentsHtml(contents, `~${index}`).html;
+  const body = isHere ? (await wordsOf(option, inside, context)) + inside : inside;
   return {
     title: html`<span dir="auto">${plainLabel(option, context)}</span>${codes}`,
     label: html`${hasOwnTitle(option) ? html`<span dir="auto">${option.title}</span>: ` : null}${typeLabel(option, context.site)}${codes}`,
     body: body === "" ? "" : pageLine(option, context) + body,
+    isHere,
   };
 }
 
@@ -82,16 +103,16 @@ function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
 
 const mostNames = 3;
 
-function optionItem({ title, body, label }: Option, isOpen: boolean): Html {
+function optionItem({ title, body, label }: Option, index: number, isOpen: boolean): Html {
   if (body === "") return html`<p class="option">${label}</p>`;
-  return html`<details class="option" name="${safe(idStart)}~choice"${safe(isOpen ? " open" : "")}><summary>${title}</summary><div class="option-body">${safe(body)}</div></details>`;
+  return html`<details class="option" id="${safe(idStart)}~${index}" name="${safe(idStart)}~choice"${safe(isOpen ? " open" : "")}><summary>${title}</summary><div class="option-body">${safe(body)}</div></details>`;
 }
 
 function choiceTitle({ of, discriminator }: Union): Html {
-  const words = of === "oneOf" ? "Exactly one of these" : "One or more of these";
+  const words = of === "oneOf" ? "One of" : "Any of";
   return discriminator === null
     ? safe(words)
-    : html`${words}, told apart by <code dir="auto">${discriminator.property}</code>`;
+    : html`${words} (discriminator: <code dir="auto">${discriminator.property}</code>)`;
 }
 
 /** Values that lead to something else than an option. */

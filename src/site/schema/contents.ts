@@ -1,11 +1,12 @@
-import { html, safe } from "#html/index.ts";
+import { type Html, html, safe } from "#html/index.ts";
 import type { Reference, Schema, SchemaRule } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
-import { choiceInside } from "./choice.ts";
+import { fullPage, hasFullPage } from "../full-page.ts";
+import { choiceInside, choiceLabel } from "./choice.ts";
 import { factsList } from "./facts.ts";
-import { nestIds } from "./id.ts";
-import { objectInside, tupleInside } from "./object.ts";
-import { type Contents, type Context, deeper, nothing } from "./schema-context.ts";
+import { fillFull, fullStart, idStart } from "./id.ts";
+import { objectInside, objectLabel, tupleInside } from "./object.ts";
+import { type Contents, type Context, contentsHtml, counted, deeper, nothing } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -14,11 +15,15 @@ import { valuesBlock } from "./values.ts";
 export async function contentsOf(schema: Schema, context: Context): Promise<Contents> {
   if (schema.kind === "reference") return contentsOfNamed(schema, context);
   if (!isOpenable(schema)) return nothing;
-  if (context.levels < 0) return cutHere(context);
+  // A list opens to what its items open to.
+  if (context.levels < 0 && schema.kind === "array" && schema.prefix.length === 0)
+    return contentsOf(schema.items, context);
+  if (context.levels < 0)
+    return namesOfOptions(schema, context) ?? loadable(schema, `${context.full}#${fullStart}`, context);
   const shape = await shapeInside(schema, context);
   if (schema.rules.length === 0) return shape;
   const rules = await rulesBlock(schema.rules, context);
-  return { html: shape.html + rules, label: shape.label || "More rules" };
+  return { kind: "here", html: contentsHtml(shape, "").html + rules, label: shape.label || "More rules" };
 }
 
 type Memo = Map<string, Promise<Contents>>;
@@ -27,17 +32,69 @@ type Memo = Map<string, Promise<Contents>>;
 const memos = new WeakMap<Reference, Memo>();
 
 async function contentsOfNamed(schema: Schema, context: Context): Promise<Contents> {
-  const target = schemaTarget(schema, context.site);
-  if (schema.kind !== "reference" || target.kind === "reference" || context.references <= 0) return nothing;
-  const memo: Memo = memos.get(context.site.reference) ?? new Map();
-  memos.set(context.site.reference, memo);
-  const references = context.references - 1;
-  const key = `${schema.slug} ${references} ${context.levels} ${context.direction}`;
+  const { site } = context;
+  const target = schemaTarget(schema, site);
+  if (schema.kind !== "reference" || target.kind === "reference") return nothing;
+  const address = site.address.schema(schema.slug);
+  const isClosed = context.references <= 0 || context.levels < 0;
+  if (isClosed && !hasOptionsNamed(target, context)) return loadable(target, `${address}#fields`, context);
+  const memo: Memo = memos.get(site.reference) ?? new Map();
+  memos.set(site.reference, memo);
+  const references = Math.max(0, context.references - 1);
+  const levels = isClosed ? -1 : context.levels;
+  const key = `${schema.slug} ${references} ${levels} ${context.direction}`;
+  const full = hasFullPage(site.schema(schema.slug)) ? fullPage(address) : address;
   const known =
-    memo.get(key) ??
-    contentsOf(target, { ...context, references, rest: context.site.address.schema(schema.slug) });
+    memo.get(key) ?? contentsOf(target, { ...context, references, levels, full }).then(withFullIds);
   memo.set(key, known);
   return known;
+}
+
+/** Links to the page that has all of a named schema lead to its fields there, wherever it is shown. */
+const withFullIds = (contents: Contents): Contents =>
+  contents.kind === "here"
+    ? { ...contents, html: fillFull(contents.html, "field") }
+    : { ...contents, address: fillFull(contents.address, "field") };
+
+/** A choice has its options here in any case: only what they open to is elsewhere. */
+function namesOfOptions(schema: Schema, context: Context): Promise<Contents> | null {
+  if (schema.kind !== "union" || context.levels <= namesAlone) return null;
+  return choiceInside(schema, { ...context, levels: namesAlone });
+}
+
+/** Whether it is a choice or a list of them, but none that is itself an option of one. */
+function hasOptionsNamed(schema: Schema, { levels, site }: Context): boolean {
+  let found = schemaTarget(schema, site);
+  // The bound ends a list of itself.
+  for (let step = 0; step < 4 && found.kind === "array" && found.prefix.length === 0; step++)
+    found = schemaTarget(found.items, site);
+  return found.kind === "union" && levels > namesAlone;
+}
+
+/** The levels of a choice whose options are named alone: choices among them are not. */
+const namesAlone = -2;
+
+function loadable(schema: Schema, address: string, context: Context): Contents {
+  const label = contentsLabel(schema, context);
+  return label === "" ? nothing : { kind: "elsewhere", address, label };
+}
+
+/** What there is to be opened, without drawing it: `3 fields`. */
+function contentsLabel(schema: Schema, context: Context, depth = 0): string {
+  const target = schemaTarget(schema, context.site);
+  const rules = target.rules.length > 0 ? "More rules" : "";
+  switch (target.kind) {
+    case "object":
+      return objectLabel(target, context) || rules;
+    case "array":
+      if (target.prefix.length > 0) return counted(target.prefix.length, "item");
+      // The bound ends a list of itself.
+      return depth > 8 ? "" : contentsLabel(target.items, context, depth + 1) || rules;
+    case "union":
+      return choiceLabel(target, context) || rules;
+    default:
+      return rules;
+  }
 }
 
 function shapeInside(schema: Schema, context: Context): Promise<Contents> | Contents {
@@ -59,11 +116,6 @@ function isOpenable(schema: Schema): boolean {
   );
 }
 
-/** Says that there is more, and where. */
-function cutHere({ rest }: Context): Contents {
-  return { html: html`<p class="cut"><a href="${rest}">What is inside stands here</a></p>`.html, label: "" };
-}
-
 /** What else must hold, each rule with the schema it speaks of. */
 export async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string> {
   let text = "";
@@ -75,6 +127,13 @@ async function ruleItem({ title, schema }: SchemaRule, index: number, context: C
   const notes = notesAt(schema, context.site);
   const inside = await context.inside(schema, deeper(context));
   const body = html`${await prose(schema.description)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
-  return html`<div class="rule"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${safe(nestIds(inside.html, `~rule${index}`))}</div>`
+  return html`<div class="rule" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;
+}
+
+function ruleContents(contents: Contents, part: string): Html {
+  const drawn = contentsHtml(contents, part);
+  return contents.kind === "elsewhere" || drawn.html === ""
+    ? drawn
+    : html`<div class="members">${drawn}</div>`;
 }

@@ -25,16 +25,15 @@ export function factsItems(facts: Fact[]): Html {
 
 /** What holds for each item of a list, where that is no more than a few words. */
 export function itemFacts(items: Schema): Fact[] {
-  const ofEach = (term: string) => (term === limits ? "Limits of each" : `Each ${term.toLowerCase()}`);
-  return factsOf(items, []).map((fact) => ({ ...fact, term: ofEach(fact.term) }));
+  return factsOf(items, []).map((fact) => ({ ...fact, term: `Item ${fact.term.toLowerCase()}` }));
 }
 
-const limits = "Limits";
+const constraints = "Constraints";
 
 function factsOf(notes: Schema, examples: string[]): Fact[] {
   const shown = examples.length > 0 ? examples : notes.examples.slice(0, mostExamples).map(plainText);
   return [
-    ...(notes.constraints.length === 0 ? [] : [{ term: limits, words: notes.constraints.join(", ") }]),
+    ...(notes.constraints.length === 0 ? [] : [{ term: constraints, words: notes.constraints.join(", ") }]),
     { term: "One of", values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
     { term: "Default", values: notes.default === null ? [] : [plainText(notes.default)] },
     { term: shown.length > 1 ? "Examples" : "Example", values: shown },

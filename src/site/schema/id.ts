@@ -2,24 +2,32 @@ import { escapeHtml } from "#html/index.ts";
 
 /**
  * The HTML of a schema is the same wherever it stands but for the ids of its
- * fields. These two stand for what they begin with: in an `id`, and in the
- * fragment of an address.
+ * fields. These stand for what they begin with: in an `id`, in the fragment of
+ * an address, and in the fragment of an address on the page that has all fields.
  */
 export const idStart = "\0";
 export const hrefStart = "\x01";
+export const fullStart = "\x02";
 
 /** The end of an id, and of the address that leads to it. */
 export const idEnd = (part: string) => escapeHtml(part);
 export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
 
 /** Puts ids below an id: `prefix` is one as it stands in the document. */
-export function fillIds(html: string, prefix: string): string {
-  return html.replaceAll(idStart, () => idEnd(prefix)).replaceAll(hrefStart, () => hrefEnd(prefix));
-}
+export const fillIds = (html: string, prefix: string): string =>
+  fillFull(
+    html.replaceAll(idStart, () => idEnd(prefix)).replaceAll(hrefStart, () => hrefEnd(prefix)),
+    prefix,
+  );
+
+/** The same for links to the page that has all fields alone. */
+export const fillFull = (html: string, prefix: string): string =>
+  html.replaceAll(fullStart, () => hrefEnd(prefix));
 
 /** Puts the ids of a part below those of the whole that holds it. */
 export function nestIds(html: string, part: string): string {
   return html
     .replaceAll(idStart, () => idStart + idEnd(part))
-    .replaceAll(hrefStart, () => hrefStart + hrefEnd(part));
+    .replaceAll(hrefStart, () => hrefStart + hrefEnd(part))
+    .replaceAll(fullStart, () => fullStart + hrefEnd(part));
 }

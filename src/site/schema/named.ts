@@ -1,29 +1,32 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { NamedSchema } from "#reference/types.ts";
+import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { contentsOf } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
-import type { Extent } from "./schema-context.ts";
+import { contentsHtml, type Extent } from "./schema-context.ts";
 import { notesAt } from "./target.ts";
 import { contextFor } from "./tree.ts";
 import { allValues, fewValues, valuesBlock } from "./values.ts";
 
-/** All of a schema, for the page it has of its own. */
-export async function namedSchemaHtml({ schema }: NamedSchema, site: Site): Promise<Html> {
+/** A schema for the page it has of its own; `isFull` for the one that has fields at every depth. */
+export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = false): Promise<Html> {
+  const { schema } = named;
   const notes = notesAt(schema, site);
   const each = notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, site) : null;
   const values = notes.enum.length > fewValues ? allValues(notes.enum) : valuesBlock(notes, schema, site);
-  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}${await inside(schema, site)}`;
+  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}<div class="members">${await contents(named, site, isFull)}</div>`;
 }
 
-async function inside(schema: NamedSchema["schema"], site: Site): Promise<Html> {
-  const rest = site.address.file("openapi.json");
+async function contents(named: NamedSchema, site: Site, isFull: boolean): Promise<Html> {
+  const { schema, slug } = named;
+  const full = fullPage(site.address.schema(slug));
   let found = "";
-  for (const extent of extents) {
-    const context = contextFor(site, "both", { ...extent, references: extent.references + 1 }, rest);
-    found = (await contentsOf(schema, schema.kind === "reference" ? context : { ...context, ...extent }))
-      .html;
+  for (const extent of isFull ? fullExtents : hasFullPage(named) ? extents : smallExtents) {
+    const context = contextFor(site, "both", { ...extent, references: extent.references + 1 }, full);
+    const drawn = await contentsOf(schema, schema.kind === "reference" ? context : { ...context, ...extent });
+    found = contentsHtml(drawn, "").html;
     if (found.length <= most) break;
   }
   return safe(fillIds(found, "field"));
@@ -36,7 +39,12 @@ const extents: Extent[] = [
   { references: 0, levels: 6 },
   { references: 0, levels: 3 },
   { references: 0, levels: 1 },
+  { references: 0, levels: 0 },
 ];
+
+const levels = Number.POSITIVE_INFINITY;
+const fullExtents: Extent[] = [{ references: 0, levels }];
+const smallExtents: Extent[] = [{ references: 1, levels }, ...fullExtents];
 
 /** In UTF-16 code units. */
 const most = 54_000;

@@ -25,9 +25,17 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
   if (all.length + notes.length === 0) return nothing;
   const list = all.length === 0 ? "" : await rowsList(all, context);
   return {
+    kind: "here",
     html: list + notes.map((note) => `<p class="quiet">${note}</p>`).join(""),
     label: all.length === 0 ? "" : counted(all.length, "field"),
   };
+}
+
+/** What its fields are called together: `3 fields`; empty where there are none. */
+export function objectLabel(schema: ObjectSchema, context: Context): string {
+  const properties = schema.properties.filter((property) => isMet(property.schema, context));
+  const count = properties.length + schema.patterns.length + additionalRow(schema, context).length;
+  return count === 0 ? "" : counted(count, "field");
 }
 
 /** The items of a tuple, each by its place. */
@@ -37,6 +45,7 @@ export async function tupleInside({ prefix, items }: ArraySchema, context: Conte
   const rest =
     items.kind === "any" || isClosed ? [] : [fieldRow(`[${prefix.length}…]`, items, false, "~rest")];
   return {
+    kind: "here",
     html:
       (await rowsList([...rows, ...rest], context)) + (isClosed ? '<p class="quiet">No more items.</p>' : ""),
     label: counted(prefix.length, "item"),
@@ -65,5 +74,5 @@ function leftOut({ properties }: ObjectSchema, context: Context): string {
   const count = properties.filter(({ schema }) => !isMet(schema, context)).length;
   if (count === 0) return "";
   const kind = context.direction === "request" ? "read-only" : "write-only";
-  return `${counted(count, `${kind} field`)} ${count === 1 ? "is" : "are"} left out.`;
+  return `${counted(count, `${kind} field`)} hidden.`;
 }

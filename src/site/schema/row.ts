@@ -3,8 +3,8 @@ import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
-import { hrefEnd, hrefStart, idEnd, idStart, nestIds } from "./id.ts";
-import { type Context, deeper } from "./schema-context.ts";
+import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
+import { type Context, contentsHtml, deeper } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -83,8 +83,9 @@ async function itemNotes(items: Schema, each: Schema, context: Context): Promise
 
 async function members(schema: Schema, part: string, context: Context): Promise<Html> {
   const inside = await context.inside(schema, deeper(context));
+  if (inside.kind === "elsewhere") return contentsHtml(inside, part);
   if (inside.html === "") return safe("");
-  const nested = safe(nestIds(inside.html, part));
+  const nested = contentsHtml(inside, part);
   if (inside.label === "") return nested;
   return html`<details class="members"><summary>${inside.label}</summary>${nested}</details>`;
 }

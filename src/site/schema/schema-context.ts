@@ -1,14 +1,16 @@
+import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
+import { nestIds } from "./id.ts";
 
 /** Which fields a reader meets: a request has none that are read-only, a response none that are write-only. */
 export type Direction = "request" | "response" | "both";
 
 /** How much of a schema is shown in place. */
 export interface Extent {
-  /** How many named schemas may be opened one inside the other; then there is a link. */
+  /** How many named schemas may be opened one inside the other; others are loaded from their own pages. */
   references: number;
-  /** How many levels of fields may stand one inside the other. */
+  /** How many levels of fields may stand one inside the other; others are loaded from the page that has all. */
   levels: number;
 }
 
@@ -16,20 +18,27 @@ export interface Extent {
 export interface Context extends Extent {
   site: Site;
   direction: Direction;
-  /** Where fields are to be found that are too deep for here. */
-  rest: string;
+  /** The page that has all fields, also those that are too deep for here. */
+  full: string;
   /** What a schema opens to. */
   inside(schema: Schema, context: Context): Promise<Contents>;
 }
 
-/** HTML whose ids are still to be filled in, with what to call it: `3 fields`. */
-export interface Contents {
-  html: string;
-  label: string;
-}
+/** What a schema opens to, with what to call it: `3 fields`. The ids in it are still to be filled in. */
+export type Contents =
+  | { kind: "here"; html: string; label: string }
+  /** Too much for this page: loaded from another one when a reader opens it. */
+  | { kind: "elsewhere"; address: string; label: string };
 
-export const nothing: Contents = { html: "", label: "" };
+export const nothing: Contents = { kind: "here", html: "", label: "" };
+
+/** Contents as HTML, below the id of what they belong to: a link where they are not here. */
+export function contentsHtml(contents: Contents, part: string): Html {
+  if (contents.kind === "here") return safe(nestIds(contents.html, part));
+  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}">Show ${contents.label}</a></p>`;
+}
 
 export const deeper = (context: Context): Context => ({ ...context, levels: context.levels - 1 });
 
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;
+export const counted = (count: number, noun: string) =>
+  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;

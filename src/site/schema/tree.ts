@@ -2,21 +2,22 @@ import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import type { Site } from "../index.ts";
+import { manyOptions } from "./choice.ts";
 import { contentsOf } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { type FieldRow, rowsList } from "./row.ts";
-import type { Context, Direction, Extent } from "./schema-context.ts";
-import { notesAt } from "./target.ts";
+import { type Contents, type Context, contentsHtml, type Direction, type Extent } from "./schema-context.ts";
+import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 /** The context that a page's schemas are drawn on. */
-export const contextFor = (site: Site, direction: Direction, extent: Extent, rest: string): Context => ({
+export const contextFor = (site: Site, direction: Direction, extent: Extent, full: string): Context => ({
   ...extent,
   site,
   direction,
-  rest,
+  full,
   inside: contentsOf,
 });
 
@@ -35,7 +36,32 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
   const notes = notesAt(schema, context.site);
   const each =
     notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, context.site) : null;
-  // The schema that the page is about is opened, whatever else is.
-  const inside = await contentsOf(schema, { ...context, references: context.references + 1 });
-  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), context.site)}${await valuesBlock(notes, schema, context.site)}${safe(fillIds(inside.html, prefix))}`;
+  // The first level is there, whatever else is, unless the page leaves all of it to another.
+  const references = context.references < 0 ? 0 : openedFrom(schema, context);
+  const inside = await contentsOf(schema, { ...context, references });
+  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), context.site)}${await valuesBlock(notes, schema, context.site)}${bodyContents(inside, prefix)}`;
 }
+
+function bodyContents(contents: Contents, prefix: string): Html {
+  const { html: filled } = contentsHtml(contents, "");
+  const whole = safe(fillIds(filled, prefix));
+  return contents.kind === "here" ? whole : html`<div data-fields="${prefix}">${whole}</div>`;
+}
+
+/** How many references are opened from a body on: those that lead to its first fields, through lists and few options. */
+function openedFrom(schema: Schema, context: Context, step = 0): number {
+  const { references, site } = context;
+  if (step > mostSteps) return references;
+  switch (schema.kind) {
+    case "reference":
+      return 1 + openedFrom(schemaTarget(schema, site), context, step + 1);
+    case "array":
+      return schema.prefix.length > 0 ? references : openedFrom(schema.items, context, step + 1);
+    case "union":
+      return schema.options.length < manyOptions ? Math.max(references, 1) : references;
+    default:
+      return references;
+  }
+}
+
+const mostSteps = 4;

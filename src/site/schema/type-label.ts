@@ -1,6 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
+import { schemaTarget } from "./target.ts";
 
 /** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
 export function typeLabel(schema: Schema, site: Site): Html {
@@ -8,12 +9,12 @@ export function typeLabel(schema: Schema, site: Site): Html {
 }
 
 /** More options than this are counted, not named. */
-const most = 4;
+export const mostNamed = 4;
 
 function shapeLabel(schema: Schema, site: Site): Html {
   switch (schema.kind) {
     case "reference":
-      return html`<a href="${site.address.schema(schema.slug)}" dir="auto">${schema.name}</a>`;
+      return html`${scalarOf(schema, site)}<a href="${site.address.schema(schema.slug)}" dir="auto">${schema.name}</a>`;
     case "array":
       return schema.prefix.length === 0
         ? html`array of ${typeLabel(schema.items, site)}`
@@ -33,6 +34,12 @@ function shapeLabel(schema: Schema, site: Site): Html {
   }
 }
 
+/** A name says nothing of the type where it stands for a single value. */
+function scalarOf(schema: Schema, site: Site): Html | null {
+  const target = schemaTarget(schema, site);
+  return target.kind === "scalar" ? html`${shapeLabel(target, site)} · ` : null;
+}
+
 function objectLabel(schema: Extract<Schema, { kind: "object" }>, site: Site): Html {
   const { title, properties, patterns, additional } = schema;
   if (title !== null) return html`<span dir="auto">${title}</span>`;
@@ -41,7 +48,7 @@ function objectLabel(schema: Extract<Schema, { kind: "object" }>, site: Site): H
 }
 
 function joined(schemas: Schema[], separator: string, site: Site): Html {
-  if (schemas.length > most) return html`${schemas.length} ${separator === ", " ? "items" : "options"}`;
+  if (schemas.length > mostNamed) return html`${schemas.length} ${separator === ", " ? "items" : "options"}`;
   const labels = new Map(
     schemas.map((schema) => typeLabel(schema, site)).map((label) => [label.html, label]),
   );

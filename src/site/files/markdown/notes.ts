@@ -13,7 +13,7 @@ export function notesText(schema: Schema, site: Site, description: string | null
     notes.readOnly ? "Read-only." : "",
     notes.writeOnly ? "Write-only." : "",
     description ?? notes.description ?? "",
-    notes.constraints.length === 0 ? "" : `Limits: ${notes.constraints.join(", ")}.`,
+    notes.constraints.length === 0 ? "" : `Constraints: ${notes.constraints.join(", ")}.`,
     valuesText(notes),
     notes.default === null ? "" : `Default: ${code(plainText(notes.default))}.`,
     notes.externalDocs === null ? "" : `See ${notes.externalDocs.url}`,

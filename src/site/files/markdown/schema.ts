@@ -85,7 +85,7 @@ function optionsText(
   { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
   site: Site,
 ): string[] {
-  const told = discriminator === null ? "" : `, told apart by ${code(discriminator.property)}`;
+  const told = discriminator === null ? "" : ` (discriminator: ${code(discriminator.property)})`;
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");

@@ -157,7 +157,7 @@ const blocks = new Map<string, Html>();
 /** A single paragraph needs no box around it. */
 function blockOf(rendered: string): Html {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for ids in the schema tree.
-  const text = rendered.replace(/[\0\x01]/g, "").trim();
+  const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
   const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
   return safe(
     isParagraph

@@ -1,0 +1,128 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test as base, expect } from "@playwright/test";
+import { build } from "../corpus/build.ts";
+import { serveFolder } from "../corpus/serve.ts";
+
+/** Fields that do not fit into a page: read where they belong, or on a page of their own without a script. */
+const test = base.extend<object, { url: string }>({
+  url: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "specimen-deep-"));
+      const file = join(folder, "api.json");
+      await writeFile(file, JSON.stringify(description()));
+      const env = { SPECIMEN_CACHE: join(folder, "cache") };
+      const { code, stderr } = await build(file, join(folder, "site"), { env });
+      if (code !== 0) throw new Error(stderr);
+      const site = await serveFolder(join(folder, "site"));
+      await use(site.url);
+      await site.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ url }, use) => use(url),
+});
+
+const page = "/operations/create-order/";
+
+test("a reader opens what a named schema holds, without what only the server writes", async ({
+  page: tab,
+}) => {
+  await tab.goto(page);
+  const customer = tab.locator("[id='body.customer']");
+  await customer.getByRole("link", { name: "Show 1 field" }).click();
+  await expect(customer.locator(".field .field-name")).toHaveText(["name"]);
+  await expect(customer.locator("[id='body.customer.name'] .field-name")).toHaveAttribute(
+    "href",
+    "#body.customer.name",
+  );
+});
+
+test("a link to a field that is too deep for the page leads to it", async ({ page: tab }) => {
+  await tab.goto(`${page}#body.part7.detail.note`);
+  await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
+});
+
+test("everything in a section opens at once", async ({ page: tab }) => {
+  await tab.goto(page);
+  const body = tab.getByRole("region", { name: "Request body" });
+  await body.getByRole("button", { name: "Expand all" }).click();
+  await expect(body.locator("[id='body.part0.detail.note']")).toBeVisible();
+  await expect(body.locator("[id='body.part99.detail.note']")).toBeVisible();
+  await expect(body.getByRole("button", { name: "Collapse all" })).toBeVisible();
+});
+
+test("of many options, those that are looked for are left, and the chosen one has its fields", async ({
+  page: tab,
+}) => {
+  await tab.goto(page);
+  const way = tab.locator("[id='body.way']");
+  await way.getByText("12 options").last().click();
+  await way.getByRole("searchbox", { name: "Filter 12 options" }).fill("way 7");
+  await expect(way.locator(".option:visible > summary")).toHaveText(["Way7 way 7"]);
+  await way.locator(".option:visible > summary").click();
+  await expect(tab.locator("[id='body.way~7.only7']")).toBeVisible();
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the same links lead to pages that have the fields", async ({ page: tab }) => {
+    await tab.goto(page);
+    await tab.locator("[id='body.part7']").getByRole("link", { name: "Show 2 fields" }).click();
+    await expect(tab).toHaveURL(/create-order\/full\/#body\.part7$/);
+    await expect(tab.locator("[id='body.part7.detail']")).toBeAttached();
+    await tab.goto(page);
+    await tab.locator("[id='body.customer']").getByRole("link", { name: "Show 1 field" }).click();
+    await expect(tab.getByRole("heading", { level: 1 })).toHaveText("Customer");
+  });
+});
+
+/** An operation with more inline fields than fit into a page, a named schema and a choice of twelve. */
+function description() {
+  const text = {
+    type: "string",
+    description: "A text that says what is to be known of this one field. ".repeat(4),
+  };
+  const detail = { type: "object", properties: { note: text } };
+  const parts = Array.from({ length: 100 }, (_, index) => [
+    `part${index}`,
+    { type: "object", properties: { detail, other: text } },
+  ]);
+  const ways = Array.from({ length: 12 }, (_, index) => [
+    `Way${index}`,
+    { type: "object", properties: { kind: { type: "string" }, [`only${index}`]: { type: "string" } } },
+  ]);
+  const names = ways.map(([name]) => `#/components/schemas/${name}`);
+  const way = {
+    oneOf: names.map(($ref) => ({ $ref })),
+    discriminator: {
+      propertyName: "kind",
+      mapping: Object.fromEntries(names.map((ref, index) => [`way ${index}`, ref])),
+    },
+  };
+  const customer = { $ref: "#/components/schemas/Customer" };
+  const schema = { type: "object", properties: { customer, way, ...Object.fromEntries(parts) } };
+  const Customer = {
+    type: "object",
+    properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },
+  };
+  return {
+    openapi: "3.0.3",
+    info: { title: "Orders", version: "1" },
+    paths: {
+      "/orders": {
+        post: {
+          operationId: "createOrder",
+          summary: "Create an order",
+          requestBody: { content: { "application/json": { schema } } },
+          responses: { 201: { description: "Created" } },
+        },
+      },
+    },
+    components: { schemas: { Customer, ...Object.fromEntries(ways) } },
+  };
+}
