@@ -50,7 +50,7 @@ type Reference = SiteModel["reference"];
 async function openPetstore(reference: Reference, path: string, options: ApisOptions): Promise<Opened> {
   const { database, report } = options;
   const { server, store, close } = await createPetstore({ reference, database, basePath: path, report });
-  const health = createHealthCheck(store, "pets", { version, store: database.kind });
+  const health = createHealthCheck(store, { version, store: database.kind });
   return { path, server, health, close };
 }
 

@@ -1,4 +1,5 @@
 import type { SandboxPlace } from "#request/callable.ts";
+import { fetchFile } from "./fetch-file.ts";
 import type { OpenSandbox, Sandbox } from "./index.ts";
 import { readModelFile, type SandboxModel } from "./model.ts";
 
@@ -15,9 +16,7 @@ export async function loadSandbox<Model extends SandboxModel>(
   open: OpenSandbox<Model>,
 ): Promise<Sandbox> {
   const address = new URL(place.model, root);
-  const answer = await fetch(address, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`The sandbox was not loaded: ${answer.status}`);
-  const { version, model } = readModelFile<Model>(await answer.text());
+  const { version, model } = readModelFile<Model>(await fetchFile(address));
   if (version !== place.version) throw new OtherVersion();
   return open(model, new URL(place.api, root).pathname, new URL(".", address));
 }

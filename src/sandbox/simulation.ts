@@ -1,9 +1,10 @@
-import { type JsonText, parseJson } from "#json/index.ts";
+import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import type { Server } from "#server/routing.ts";
 import { type Simulated, type SimulatedRoute, simulationOf } from "#server/simulation/index.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import { fetchFile } from "./fetch-file.ts";
 import type { Sandbox, SandboxContents } from "./index.ts";
 
 /** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
@@ -57,9 +58,4 @@ function startSimulation({ routes }: SimulationModel, basePath: string, folder: 
   return simulationOf({ routes, load, basePath, report: console.error });
 }
 
-async function read<Value>(address: URL): Promise<Value> {
-  const answer = await fetch(address, { cache: "no-cache" });
-  if (!answer.ok) throw new Error(`${address} was not loaded: ${answer.status}`);
-  const text: JsonText = await answer.text();
-  return parseJson(text) as Value;
-}
+const read = async <Value>(address: URL): Promise<Value> => parseJson(await fetchFile(address)) as Value;

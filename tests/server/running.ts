@@ -3,6 +3,7 @@ import { loadDescription } from "#description/load.ts";
 import { parseJson } from "#json/index.ts";
 import { buildReference } from "#reference/build.ts";
 import type { Database } from "#server/hosts/database.ts";
+import { createHealthCheck } from "#server/hosts/health.ts";
 import { defaultLimits, type Limits } from "#server/hosts/limits.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
@@ -42,7 +43,8 @@ export async function startPetstore(options: RunningOptions = {}): Promise<Runni
   const reported: unknown[] = [];
   const report = (error: unknown) => reported.push(error);
   const petstore = await createPetstore({ reference, database, basePath: "/api", clock, report });
-  const apis = [{ path: "/api", server: petstore.server }];
+  const health = createHealthCheck(petstore.store, { version: "0", store: database.kind });
+  const apis = [{ path: "/api", server: petstore.server, health }];
   const node = { apis, site: null, port: 0, host: "127.0.0.1", limits };
   const running = await startNode(node);
   return {

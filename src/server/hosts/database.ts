@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { collections, type PetstoreStore } from "../petstore/records.ts";
+import { collections, type Records } from "../petstore/records.ts";
+import type { SqlStore } from "../store/sql-store.ts";
 import { openSqliteStore } from "../store/sqlite.ts";
 
 /** Where the Petstore keeps its records. */
@@ -13,8 +14,8 @@ export type Database =
 export async function openDatabase(
   database: Database,
   report: (event: unknown) => void,
-): Promise<PetstoreStore> {
-  if (database.kind === "sqlite") return openSqliteStore(fileIn(database.folder), collections);
+): Promise<SqlStore<Records>> {
+  if (database.kind === "sqlite") return openSqliteStore(fileIn(database.folder), collections, report);
   // Loaded where it is wanted, which on one machine it is not.
   const { openPostgresStore } = await import("../store/postgres.ts");
   return openPostgresStore(database.url, collections, report);

@@ -74,7 +74,9 @@ function createListener(options: NodeOptions): RequestListener {
 
 async function refuse(outgoing: ServerResponse, problem: Problem): Promise<void> {
   const response = toErrorResponse(problem, () => {});
-  outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(await response.text());
+  const body = await response.text();
+  outgoing.statusCode = response.status;
+  outgoing.setHeaders(response.headers).end(body);
 }
 
 const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";

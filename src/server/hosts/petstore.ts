@@ -2,7 +2,8 @@ import type { Reference } from "#reference/types.ts";
 import { createServer, type Server } from "../index.ts";
 import { petstoreHandlers } from "../petstore/handlers.ts";
 import { plantSeed } from "../petstore/plant-seed.ts";
-import type { PetstoreStore } from "../petstore/records.ts";
+import type { Records } from "../petstore/records.ts";
+import type { SqlStore } from "../store/sql-store.ts";
 import { type Database, openDatabase } from "./database.ts";
 
 export interface PetstoreOptions {
@@ -18,7 +19,7 @@ export interface PetstoreOptions {
 export interface Petstore {
   server: Server;
   /** For a server of the same records with another reference. */
-  store: PetstoreStore;
+  store: SqlStore<Records>;
   close(): Promise<void>;
 }
 

@@ -1,6 +1,6 @@
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
-import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
+import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
 import { argumentOf, created, noContent, ok, page, shown } from "./responses.ts";
 import type { Category } from "./seed.ts";
 
@@ -21,8 +21,9 @@ export function categoryHandlers(store: PetstoreStore): { [operationId: string]:
 
     replaceCategory: (request) =>
       store.transaction(async (unit) => {
+        const newCategory = newCategoryOf(request);
         const { id } = await findCategory(unit, categoryIdOf(request));
-        const category = { id, ...newCategoryOf(request) };
+        const category = { id, ...newCategory };
         await unit.replace("categories", category);
         return ok(showCategory(category));
       }),
@@ -50,7 +51,7 @@ const showCategory = ({ id, name, description }: Category) => shown({ id, name, 
 
 function newCategoryOf({ body }: OperationRequest): Omit<Category, "id"> {
   const { name, description } = body as { name: string; description?: string };
-  return { name, description: description ?? null };
+  return bounded({ name, description: description ?? null });
 }
 
 async function refuseWhileItHasPets(unit: PetstoreUnit, id: bigint) {

@@ -1,6 +1,6 @@
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
-import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
+import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
 import { argumentOf, created, filterBy, noContent, ok, page, shown } from "./responses.ts";
 import type { Order } from "./seed.ts";
 
@@ -28,8 +28,9 @@ export function orderHandlers(store: PetstoreStore): { [operationId: string]: Op
 
     replaceOrder: (request) =>
       store.transaction(async (unit) => {
+        const newOrder = newOrderOf(request);
         const { id } = await findOrder(unit, orderIdOf(request));
-        const order = { id, ...newOrderOf(request) };
+        const order = { id, ...newOrder };
         await refuseUnknownPet(unit, order);
         await unit.replace("orders", order);
         return ok(showOrder(order));
@@ -58,7 +59,7 @@ const showOrder = ({ id, petId, quantity, shipDate, complete }: Order) =>
 
 function newOrderOf({ body }: OperationRequest): Omit<Order, "id"> {
   const { petId = null, quantity = null, shipDate = null, complete = null } = body as Partial<Order>;
-  return { petId, quantity, shipDate, complete };
+  return bounded({ petId, quantity, shipDate, complete });
 }
 
 async function refuseUnknownPet(unit: PetstoreUnit, { petId }: Pick<Order, "petId">) {

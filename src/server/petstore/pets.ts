@@ -1,6 +1,6 @@
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
-import { type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
+import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
 import { argumentOf, created, filterBy, noContent, ok, page } from "./responses.ts";
 import type { Pet, PetStatus } from "./seed.ts";
 
@@ -31,8 +31,9 @@ export function petHandlers(store: PetstoreStore): { [operationId: string]: Oper
 
     replacePet: (request) =>
       store.transaction(async (unit) => {
+        const newPet = newPetOf(request);
         const { id, quantity } = await findPet(unit, petIdOf(request));
-        const pet = { ...newPetOf(request), id, quantity };
+        const pet = { ...newPet, id, quantity };
         await refuseUnknownCategory(unit, pet);
         await unit.replace("pets", pet);
         return ok(showPet(pet));
@@ -62,7 +63,7 @@ const showPet = ({ id, name, categoryId, status }: Pet) => ({ id, name, category
 // The body has been validated, so it has the shape that the description gives it.
 function newPetOf({ body }: OperationRequest): NewPet {
   const { name, categoryId, status } = body as NewPet;
-  return { name, categoryId, status };
+  return bounded({ name, categoryId, status });
 }
 
 async function refuseUnknownCategory(unit: PetstoreUnit, { categoryId }: NewPet) {

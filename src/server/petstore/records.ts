@@ -1,5 +1,5 @@
 import { Problem } from "../problem.ts";
-import type { Collections, Store, Unit } from "../store/index.ts";
+import type { Collections, Store, Unit, Value } from "../store/index.ts";
 import type { Category, Order, Pet } from "./seed.ts";
 
 /** What the Petstore keeps. Inventory entries are not kept: they are a view of the pets. */
@@ -16,6 +16,26 @@ export const collections: Collections<Records> = {
 
 /** How many records a collection may hold: a bound of the sandbox, not of the service. */
 export const maxRecords = 10_000n;
+
+/** How many characters the texts of a record may have together, another bound of the sandbox. */
+export const maxRecordLength = 4096;
+
+/** How many characters the texts of a record have together. */
+export function lengthOf(record: { [field: string]: Value | undefined }): number {
+  let length = 0;
+  for (const field in record) {
+    const value = record[field];
+    if (typeof value === "string") length += value.length;
+  }
+  return length;
+}
+
+/** The fields of a record that is to be stored. Throws `payload_too_large`. */
+export function bounded<Fields extends { [field: string]: Value | undefined }>(fields: Fields): Fields {
+  if (lengthOf(fields) <= maxRecordLength) return fields;
+  const message = `The sandbox stores at most ${maxRecordLength} characters in a record.`;
+  throw new Problem("payload_too_large", message);
+}
 
 /**
  * Throws `sandbox_full` where the record that was just stored with this `id` is one too many. As identifiers count up,

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import type { OperationRequest, OperationResponse } from "../operation-handler.ts";
 import type { Query } from "../store/index.ts";
+import { lengthOf, maxRecordLength } from "./records.ts";
 
 /** A parameter's value by its name. That it is there and of this type is the description's say. */
 export const argumentOf = <Value extends JsonValue | undefined>(
@@ -37,9 +38,12 @@ export const created = ({ target }: OperationRequest, id: bigint, body: JsonValu
 export const ok = (body: JsonValue): OperationResponse => ({ status: 200, body });
 export const noContent: OperationResponse = { status: 204 };
 
+/** How many characters the texts of a page have at most; one record is always there. */
+const maxPageLength = 16 * maxRecordLength;
+
 /**
  * One page of what `list` finds after `after`. One record more than `limit` is asked for: where it
- * comes, another page follows, and `Link` says where (RFC 8288).
+ * comes, another page follows, and `Link` says where (RFC 8288). Large records make a shorter page.
  */
 export async function page<Item extends { id: bigint }>(
   request: OperationRequest,
@@ -50,7 +54,7 @@ export async function page<Item extends { id: bigint }>(
   const limit = argumentOf<bigint | undefined>(query, "limit");
   const after = argumentOf<bigint | undefined>(query, "after");
   const found = await list({ after, limit: limit === undefined ? undefined : limit + 1n });
-  const items = limit === undefined ? found : found.slice(0, Number(limit));
+  const items = firstOf(found, Number(limit ?? found.length));
   const response = ok(items.map(show));
   const last = items.at(-1);
   if (last === undefined || found.length === items.length) return response;
@@ -62,4 +66,15 @@ function nextAddress({ target }: OperationRequest, after: bigint): string {
   const pairs = target.search.slice(1).split("&");
   const kept = pairs.filter((pair) => pair !== "" && !new URLSearchParams(pair).has("after"));
   return `${target.pathname}?${[...kept, `after=${after}`].join("&")}`;
+}
+
+function firstOf<Item extends { id: bigint }>(found: Item[], most: number): Item[] {
+  const items: Item[] = [];
+  let length = 0;
+  for (const item of found.slice(0, most)) {
+    length += lengthOf(item);
+    if (length > maxPageLength && items.length > 0) break;
+    items.push(item);
+  }
+  return items;
 }

@@ -1,8 +1,8 @@
-import type { Collections, Store } from "./index.ts";
+import type { Collections } from "./index.ts";
 import { readPostgresAddress } from "./postgres-address.ts";
 import { createPool } from "./postgres-pool.ts";
 import type { SqlDatabase } from "./sql-database.ts";
-import { createSqlStore } from "./sql-store.ts";
+import { createSqlStore, type SqlStore } from "./sql-store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
@@ -14,7 +14,7 @@ export async function openPostgresStore<Records>(
   url: string,
   collections: Collections<Records>,
   report: (event: unknown) => void = () => {},
-): Promise<Store<Records>> {
+): Promise<SqlStore<Records>> {
   const { name } = readPostgresAddress(url);
   // What fails while it is opened is thrown.
   let isOpen = false;

@@ -10,13 +10,22 @@ interface Job {
   reject(error: unknown): void;
 }
 
+export interface GroupCommit {
+  write: Write;
+  /** Waits until all that was to be written is. */
+  idle(): Promise<void>;
+  /** Whether the last transaction failed as a whole. */
+  isFailing(): boolean;
+}
+
 /**
  * Runs units of work one after the other. Those that wait at the same time are committed together, because making a
  * commit durable takes longer than everything else. A unit that fails undoes only itself, and none is acknowledged
  * before the commit.
  */
-export function createGroupCommit(database: SqlDatabase): { write: Write; idle(): Promise<void> } {
+export function createGroupCommit(database: SqlDatabase): GroupCommit {
   const waiting: Job[] = [];
+  let isFailing = false;
   let draining: Promise<void> | undefined;
 
   async function drain() {
@@ -34,8 +43,10 @@ export function createGroupCommit(database: SqlDatabase): { write: Write; idle()
         () => database.transaction((run) => runAll(jobs, run)),
         database.isConflict,
       );
+      isFailing = false;
       for (const settle of settles) settle();
     } catch (error) {
+      isFailing = true;
       for (const { reject } of jobs) reject(error);
     }
   }
@@ -53,6 +64,7 @@ export function createGroupCommit(database: SqlDatabase): { write: Write; idle()
         draining ??= drain();
       }),
     idle: async () => draining,
+    isFailing: () => isFailing,
   };
 }
 

@@ -2,14 +2,19 @@ import type { Collections, Query, Store, Unit, Value } from "./index.ts";
 import { type AnyCollections, type AnyRecord, anyCollections } from "./record.ts";
 import { quoted, type Row, type Run, type SqlDatabase } from "./sql-database.ts";
 import { createGroupCommit } from "./sql-group-commit.ts";
-import { doneWorks, migrate } from "./sql-tables.ts";
+import { doneWorks, migrate, readVersion, touch } from "./sql-tables.ts";
+
+export interface SqlStore<Records> extends Store<Records> {
+  /** Rejects where records cannot be read, or not be written since the last attempt. */
+  check(): Promise<void>;
+}
 
 /** Brings the tables up to date and makes a store on them. Closing it closes `database`. */
 export async function createSqlStore<Records>(
   database: SqlDatabase,
   collections: Collections<Records>,
-): Promise<Store<Records>> {
-  const { write, idle } = createGroupCommit(database);
+): Promise<SqlStore<Records>> {
+  const { write, idle, isFailing } = createGroupCommit(database);
   const read: Run = database.read ?? ((sql, parameters) => write((run) => run(sql, parameters)));
   await migrate(database, read, write, anyCollections(collections));
   const tables = new Map(
@@ -33,6 +38,10 @@ export async function createSqlStore<Records>(
         const sql = `insert into ${doneWorks} values (?) on conflict do nothing returning name`;
         if ((await run(sql, [name])).length === 1) await work(unitOn(run));
       }),
+    async check() {
+      if (isFailing()) await write(touch);
+      else await readVersion(read);
+    },
     async close() {
       await idle();
       await database.close();

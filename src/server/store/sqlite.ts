@@ -1,9 +1,10 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
-import type { Collections, Store } from "./index.ts";
+import { Problem } from "../problem.ts";
+import type { Collections } from "./index.ts";
 import type { Row, Run, SqlDatabase } from "./sql-database.ts";
-import { createSqlStore } from "./sql-store.ts";
+import { createSqlStore, type SqlStore } from "./sql-store.ts";
 import { StoreError } from "./store-error.ts";
 
 /**
@@ -13,7 +14,8 @@ import { StoreError } from "./store-error.ts";
 export async function openSqliteStore<Records>(
   file: string,
   collections: Collections<Records>,
-): Promise<Store<Records>> {
+  report: (event: unknown) => void = () => {},
+): Promise<SqlStore<Records>> {
   const opened: DatabaseSync[] = [];
   // The one that writes goes last: it makes the file and its log one again.
   const close = () => {
@@ -24,7 +26,7 @@ export async function openSqliteStore<Records>(
     opened.push(writing);
     const reading = file === ":memory:" ? null : openToRead(file);
     if (reading !== null) opened.unshift(reading);
-    return await createSqlStore(sqliteDatabase(writing, reading, close), collections);
+    return await createSqlStore(sqliteDatabase(writing, reading, close, report), collections);
   } catch (cause) {
     close();
     throw new StoreError(file, cause, advice);
@@ -64,8 +66,14 @@ function makeForOwner(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-function sqliteDatabase(writing: DatabaseSync, reading: DatabaseSync | null, close: () => void): SqlDatabase {
+function sqliteDatabase(
+  writing: DatabaseSync,
+  reading: DatabaseSync | null,
+  close: () => void,
+  report: (event: unknown) => void,
+): SqlDatabase {
   const run = runOn(writing);
+  let isUnwritable = false;
   return {
     read: reading && runOn(reading),
     async transaction(work) {
@@ -74,14 +82,19 @@ function sqliteDatabase(writing: DatabaseSync, reading: DatabaseSync | null, clo
       try {
         const result = await work(run);
         writing.exec("commit");
+        if (isUnwritable) report("The database can be written again.");
+        isUnwritable = false;
         return result;
       } catch (error) {
         if (writing.isTransaction) writing.exec("rollback");
-        throw error;
+        if (!isOfDisk(error)) throw error;
+        if (!isUnwritable) report(new Error("The database cannot be written.", { cause: error }));
+        isUnwritable = true;
+        throw unwritable(error);
       }
     },
     // SQLITE_BUSY: another process writes.
-    isConflict: (error) => ((error as { errcode?: number }).errcode ?? 0) % 256 === 5,
+    isConflict: (error) => primaryCodeOf(error) === 5,
     // AUTOINCREMENT keeps the highest identifier that was ever given, even of a record that is gone.
     idColumn: () => "id integer primary key autoincrement",
     columnTypes: { text: "text", integer: "integer", boolean: "integer" },
@@ -93,6 +106,19 @@ function sqliteDatabase(writing: DatabaseSync, reading: DatabaseSync | null, clo
     close: async () => close(),
   };
 }
+
+const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errcode ?? 0) % 256;
+
+/** SQLITE_READONLY, SQLITE_IOERR, SQLITE_FULL. */
+const isOfDisk = (error: unknown) => [8, 10, 13].includes(primaryCodeOf(error));
+
+const unwritable = (cause: unknown) =>
+  new Problem(
+    "service_unavailable",
+    "The server cannot write to its database at the moment; its disk may be full.",
+    [["retry-after", "30"]],
+    { cause },
+  );
 
 /** Runs statements on a connection. Each is prepared once: that takes several times as long as running it. */
 function runOn(database: DatabaseSync): Run {

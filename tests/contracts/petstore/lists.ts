@@ -30,6 +30,17 @@ export const lists: Check[] = [
       });
     });
 
+    check("stay small where records are large, and lead on to the rest", async (api) => {
+      const description = "x".repeat(4000);
+      const create = () => api.ask("/categories", "POST", JSON.stringify({ name: "A", description }));
+      for (let count = 0; count < 40; count += 1) await create();
+      const { pages } = await walk(api, "/categories?limit=100");
+      assert.deepEqual(
+        pages.map((page) => (page as number[]).length),
+        [21, 16, 8],
+      );
+    });
+
     check("start after a record whether or not it still exists", async (api) => {
       await api.ask(`/pets/3`, "DELETE");
       assert.deepEqual((await walk(api, "/pets?after=3&limit=100")).pages, [[4, 5, 6, 7, 8, 9, 10, 11, 12]]);

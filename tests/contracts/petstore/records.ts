@@ -96,6 +96,24 @@ export const records: Check[] = [
       },
     );
 
+    check("a record has bounded texts, whatever the body may hold", async (api) => {
+      const tooLarge = {
+        code: "payload_too_large",
+        message: "The sandbox stores at most 4096 characters in a record.",
+        status: 413,
+      };
+      const category = (length: number) => JSON.stringify({ name: "A", description: "x".repeat(length) });
+      assert.equal((await api.ask(`/categories`, "POST", category(4095)))[0], 201);
+      assert.deepEqual(await api.ask(`/categories`, "POST", category(4096)), [413, tooLarge]);
+      assert.deepEqual(await api.ask(`/categories/1`, "PUT", category(4096)), [413, tooLarge]);
+      const pet = JSON.stringify({ name: "x".repeat(4096), categoryId: 1 });
+      assert.deepEqual(await api.ask(`/pets`, "POST", pet), [413, tooLarge]);
+      assert.deepEqual(await api.ask(`/pets/999`, "PUT", pet), [413, tooLarge]);
+      const order = JSON.stringify({ shipDate: `2026-12-01T08:00:00.${"0".repeat(5000)}Z` });
+      const [status] = await api.ask(`/store/orders`, "POST", order);
+      assert.ok(status === 413 || status === 400, `${status}`);
+    });
+
     check("a cleared description is left out", async (api) => {
       assert.deepEqual(await api.ask(`/categories/5`, "PUT", '{"name":"A"}'), [200, { id: 5, name: "A" }]);
       assert.deepEqual(await api.ask(`/categories/5`), [200, { id: 5, name: "A" }]);

@@ -10,7 +10,7 @@ suite("GET /api/health", () => {
 
   test("is 200 while the store answers, and 503 when it does not", async () => {
     const store = await openSqliteStore(":memory:", collections);
-    await using host = await startHost({ health: createHealthCheck(store, "toys", about) });
+    await using host = await startHost({ health: createHealthCheck(store, about) });
     const well = await fetch(`${host.url}/api/health`);
     assert.deepEqual([well.status, well.headers.get("cache-control")], [200, "no-store"]);
     assert.deepEqual(await well.json(), { status: "ok", ...about });

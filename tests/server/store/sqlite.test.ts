@@ -113,6 +113,23 @@ describe("a SQLite file", () => {
       await again.close();
     }));
 
+  test("with tables of another program is refused, and left as it is", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      const database = new DatabaseSync(file);
+      database.exec("create table toys (isbn text)");
+      await assert.rejects(openSqliteStore(file, collections), {
+        name: "StoreError",
+        message: `Cannot use the database ${file}: no such column: id. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
+      });
+      const tables = database.prepare("select name from sqlite_master").all();
+      assert.deepEqual(
+        tables.map(({ name }) => name),
+        ["toys"],
+      );
+      database.close();
+    }));
+
   test("is written once for what comes together", () =>
     inFolder(async (folder) => {
       const store = await openSqliteStore(join(folder, "toys.db"), collections);
