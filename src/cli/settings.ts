@@ -16,7 +16,7 @@ export interface Settings {
 }
 
 /**
- * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `LOG`, `CORS_ORIGINS`,
+ * Reads the settings from the environment (`PORT`, `HOST`, `DATA_DIR`, `DATABASE_URL`, `DATABASE_POOL_SIZE`, `LOG`, `CORS_ORIGINS`,
  * `ALLOWED_HOSTS`). Without
  * `LOG`, people in a terminal read text. Throws `CommandError`.
  */
@@ -25,7 +25,7 @@ export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout
     port: readPort(env.PORT || "4321"),
     host: env.HOST || "localhost",
     database: env.DATABASE_URL
-      ? { kind: "postgres", url: readUrl(env.DATABASE_URL) }
+      ? { kind: "postgres", url: readUrl(env.DATABASE_URL), ...poolSizeOf(env.DATABASE_POOL_SIZE) }
       : { kind: "sqlite", folder: env.DATA_DIR || ".data" },
     log: readLogFormat(env.LOG || (inTerminal ? "text" : "json")),
     corsOrigins: listOf(env.CORS_ORIGINS).map(readOrigin),
@@ -41,6 +41,12 @@ function readUrl(url: string): string {
   } catch (error) {
     throw new CommandError(`DATABASE_URL ${(error as Error).message}; without it, data is kept in DATA_DIR.`);
   }
+}
+
+function poolSizeOf(text: string | undefined): { poolSize?: number } {
+  if (!text) return {};
+  if (/^[1-9]\d{0,2}$/.test(text)) return { poolSize: Number(text) };
+  throw new CommandError(`DATABASE_POOL_SIZE is "${text}"; it must be a number from 1 to 999.`);
 }
 
 function readLogFormat(text: string): LogFormat {

@@ -11,6 +11,11 @@ export interface PostgresAddress {
  */
 export function readPostgresAddress(url: string): PostgresAddress {
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error(form);
+  const mode = sslModeOf(url);
+  if (mode !== undefined && !sslModes.includes(mode))
+    throw new Error(`has an sslmode that does not exist; it must be one of ${sslModes.join(", ")}`);
+  if (mode === "verify-ca" && !/[?&]sslrootcert=/.test(url))
+    throw new Error("must name the file of the root certificate (sslrootcert), because sslmode is verify-ca");
   try {
     const { host, port, database } = new pg.Client(withPlainSslmode(url));
     return { name: host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}` };
@@ -23,11 +28,29 @@ export function readPostgresAddress(url: string): PostgresAddress {
 
 const form = "must be the address of a database, such as postgres://user:password@host:5432/name";
 
+// Those of PostgreSQL's own programs, and one of `pg`.
+const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full", "no-verify"];
+
+const sslModeOf = (url: string) => /[?&]sslmode=([^&#]*)/.exec(url)?.[1];
+
+/**
+ * The ways to connect to a database, in the order in which PostgreSQL's own programs try them: encrypted first where
+ * nothing is said (`prefer`), encrypted last with `allow`, one way with every other `sslmode`.
+ */
+export function connectionsTo(url: string): pg.ClientConfig[] {
+  const mode = sslModeOf(url) ?? "prefer";
+  if (mode !== "prefer" && mode !== "allow") return [{ connectionString: withPlainSslmode(url) }];
+  const connectionString = url.replace(/([?&])sslmode=[^&#]*&?/, "$1");
+  const plain = { connectionString, ssl: false };
+  const encrypted = { connectionString, ssl: { rejectUnauthorized: false } };
+  return mode === "prefer" ? [encrypted, plain] : [plain, encrypted];
+}
+
 /**
  * `sslmode` as PostgreSQL's own programs read it: `require` encrypts, `verify-ca` and `verify-full` also look at the
  * certificate. `pg` will do so from its next version on, and warns until then.
  */
-export function withPlainSslmode(url: string): string {
+function withPlainSslmode(url: string): string {
   const isPlain = !/[?&]sslmode=/.test(url) || /[?&](?:uselibpqcompat=|sslmode=no-verify)/.test(url);
   return isPlain ? url : `${url}&uselibpqcompat=true`;
 }

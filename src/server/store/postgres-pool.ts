@@ -1,6 +1,5 @@
 import pg from "pg";
 import { Problem } from "../problem.ts";
-import { withPlainSslmode } from "./postgres-address.ts";
 import type { Row, Run } from "./sql-database.ts";
 
 /** Connections to a PostgreSQL database. */
@@ -15,15 +14,19 @@ export interface Pool {
  * Makes a pool with bounds on connections and time. What fails because the database cannot be reached, or takes too
  * long, throws `service_unavailable` with its cause. `report` is told when that begins and when it ends.
  */
-export function createPool(url: string, report: (event: unknown) => void): Pool {
-  const pool = new pg.Pool({ ...bounds, connectionString: withPlainSslmode(url), types });
+export function createPool(
+  connection: pg.ClientConfig,
+  report: (event: unknown) => void,
+  size = defaultPoolSize,
+): Pool {
+  const pool = new pg.Pool({ ...bounds, max: size, ...connection, types });
   const watch = createWatch(report);
   // A connection that breaks while nobody uses it: the next one who asks gets another.
   pool.on("error", () => {});
   const inFlight = new Set<Promise<unknown>>();
 
   async function useClient<Result>(work: (run: Run) => Promise<Result>): Promise<Result> {
-    const client = await watch(() => pool.connect());
+    const client = await watch(() => connect(pool, size));
     let isBroken = false;
     const markBroken = () => {
       isBroken = true;
@@ -61,9 +64,11 @@ export function createPool(url: string, report: (event: unknown) => void): Pool 
 
 const seconds = 1000;
 
+/** How many connections are opened at most, unless it is set. */
+export const defaultPoolSize = 10;
+
 const bounds = {
   application_name: "specimen",
-  max: 10,
   idleTimeoutMillis: 60 * seconds,
   // Also how long a request waits for one of the connections to come free.
   connectionTimeoutMillis: 5 * seconds,
@@ -75,6 +80,48 @@ const bounds = {
   // How long it is waited for a server that has gone silent.
   query_timeout: 15 * seconds,
 };
+
+/**
+ * Waits for a connection. Where the server has none left for this role, those that are open are enough: for a minute no
+ * more are asked for.
+ */
+async function connect(pool: pg.Pool, size: number): Promise<pg.PoolClient> {
+  for (const end = performance.now() + bounds.connectionTimeoutMillis; ; ) {
+    try {
+      return await pool.connect();
+    } catch (error) {
+      if (!isOutOfConnections(error) || performance.now() > end) throw error;
+      pool.options.max = Math.max(1, pool.totalCount);
+      setTimeout(() => {
+        pool.options.max = size;
+      }, 60 * seconds).unref();
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 50));
+  }
+}
+
+const isOutOfConnections = (error: unknown) => error instanceof pg.DatabaseError && error.code === "53300";
+
+/** The first way to connect that the server takes, or the last one tried. */
+export async function chooseConnection(connections: pg.ClientConfig[]): Promise<pg.ClientConfig> {
+  const [connection = {}, ...others] = connections;
+  if (others.length === 0) return connection;
+  const client = new pg.Client({ ...connection, connectionTimeoutMillis: bounds.connectionTimeoutMillis });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await client.end();
+    return connection;
+  } catch (error) {
+    return isAboutEncryption(error) ? chooseConnection(others) : connection;
+  }
+}
+
+/** Whether the server does not speak TLS, or takes nobody who does or does not (`invalid_authorization_specification`). */
+const isAboutEncryption = (error: unknown) =>
+  error instanceof pg.DatabaseError
+    ? error.code === "28000"
+    : error instanceof Error && /does not support SSL/.test(error.message);
 
 const int8 = 20;
 

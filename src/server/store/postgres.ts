@@ -1,6 +1,6 @@
 import type { Collections } from "./index.ts";
-import { readPostgresAddress } from "./postgres-address.ts";
-import { createPool } from "./postgres-pool.ts";
+import { connectionsTo, readPostgresAddress } from "./postgres-address.ts";
+import { chooseConnection, createPool, type Pool } from "./postgres-pool.ts";
 import type { SqlDatabase } from "./sql-database.ts";
 import { createSqlStore, type SqlStore } from "./sql-store.ts";
 import { StoreError } from "./store-error.ts";
@@ -14,11 +14,13 @@ export async function openPostgresStore<Records>(
   url: string,
   collections: Collections<Records>,
   report: (event: unknown) => void = () => {},
+  poolSize?: number,
 ): Promise<SqlStore<Records>> {
   const { name } = readPostgresAddress(url);
   // What fails while it is opened is thrown.
   let isOpen = false;
-  const database = postgresDatabase(url, (event) => isOpen && report(event));
+  const connection = await chooseConnection(connectionsTo(url));
+  const database = postgresDatabase(createPool(connection, (event) => isOpen && report(event), poolSize));
   try {
     const store = await createSqlStore(database, collections);
     isOpen = true;
@@ -32,8 +34,7 @@ export async function openPostgresStore<Records>(
 
 const advice = "Check DATABASE_URL, and that the database server runs and can be reached.";
 
-function postgresDatabase(url: string, report: (event: unknown) => void): SqlDatabase {
-  const pool = createPool(url, report);
+function postgresDatabase(pool: Pool): SqlDatabase {
   return {
     read: (sql, parameters) => pool.use((run) => run(sql, parameters)),
     transaction: (work) =>

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { type AddressInfo, connect, createServer } from "node:net";
 import { after, before, describe, test } from "node:test";
 import { inspect } from "node:util";
 import { openPostgresStore } from "#server/store/postgres.ts";
@@ -76,8 +78,48 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     });
   });
 
+  test("that speaks no TLS is spoken to without where the address does not insist", async () => {
+    const { searchParams, pathname } = new URL((await server.newDatabase()).replace("@/", "@localhost/"));
+    const socket = `${searchParams.get("host")}/.s.PGSQL.5432`;
+    // On a port, where TLS is tried; the database itself listens in its folder alone.
+    const proxy = createServer((client) => {
+      const database = connect(socket);
+      client.pipe(database).pipe(client);
+      for (const end of [client, database]) end.on("error", () => client.destroy());
+    });
+    await once(proxy.listen(0, "127.0.0.1"), "listening");
+    const { port } = proxy.address() as AddressInfo;
+    for (const query of ["", "?sslmode=prefer", "?sslmode=allow", "?sslmode=disable"]) {
+      const url = `postgres://tester@127.0.0.1:${port}${pathname}${query}`;
+      const store = await openPostgresStore(url, collections);
+      assert.equal(await store.count("toys"), 0n, query);
+      await store.close();
+    }
+    proxy.close();
+  });
+
+  test("with two connections for its role answers 64 requests at once", async () => {
+    const url = await server.newDatabase();
+    await (await openPostgresStore(url, collections)).close();
+    await query(
+      url,
+      `create role narrow login connection limit 2;
+       grant select, insert, update, delete on all tables in schema public to narrow`,
+    );
+    const store = await openPostgresStore(url.replace("tester@", "narrow@"), collections);
+    const work = Array.from({ length: 64 }, (_, index) =>
+      index % 2 === 0 ? store.insert("boxes", { size: 1n }) : store.count("toys"),
+    );
+    const outcomes = await Promise.allSettled(work);
+    assert.deepEqual(
+      outcomes.filter(({ status }) => status === "rejected"),
+      [],
+    );
+    await store.close();
+  });
+
   test("prepares each statement with values once for a connection", async () => {
-    const pool = createPool(await server.newDatabase(), () => {});
+    const pool = createPool({ connectionString: await server.newDatabase() }, () => {});
     const prepared = await pool.use(async (run) => {
       for (let value = 1n; value <= 5n; value += 1n) await run("select ?::int8 as value", [value]);
       return run("select statement from pg_prepared_statements");
