@@ -51,5 +51,5 @@ function markFor(json: string): string {
 /** Whether a value is what was left of something cut. */
 export const isCut = (value: Record<string, unknown>): boolean => value[cutMark] === cutText;
 
-/** What readers are told there. */
+/** What pages show there. */
 export const cutSentence = `${cutMark} ${cutText}`;

@@ -11,7 +11,7 @@ import { type JsonValue, parseJson } from "#json/index.ts";
 import { cutDeep, endOfString } from "./cut.ts";
 import { DescriptionError } from "./error.ts";
 import { type Fault, findFault } from "./faults.ts";
-import { mendKeys } from "./keys.ts";
+import { repairKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
@@ -30,22 +30,22 @@ export interface Decoded {
  */
 export const decode = (source: Source): JsonValue => decodeSource(source, () => {}).value;
 
-/** The same, and tells `tell` what was odd but could be read. */
-export function decodeSource(source: Source, tell: (fault: Fault) => void): Decoded {
-  if (!/^\s*[{[]/.test(source.text)) return { source, value: decodeYaml(source, tell) };
-  const shallow = withoutDepths(source, tell);
+/** The same, and reports through `warn` what is odd but can be read. */
+export function decodeSource(source: Source, warn: (fault: Fault) => void): Decoded {
+  if (!/^\s*[{[]/.test(source.text)) return { source, value: decodeYaml(source, warn) };
+  const shallow = withoutDepths(source, warn);
   const value = decodeJson(shallow.text, (offset) => {
     if (/\.json$/i.test(source.file)) {
-      tell({ offset, problem: "is not JSON from here on, but reads as YAML; write JSON" });
+      warn({ offset, problem: "is not JSON from here on, but reads as YAML; write JSON" });
     }
   });
-  return { source: shallow, value: value ?? decodeYaml(shallow, tell) };
+  return { source: shallow, value: value ?? decodeYaml(shallow, warn) };
 }
 
-function withoutDepths(source: Source, tell: (fault: Fault) => void): Source {
+function withoutDepths(source: Source, warn: (fault: Fault) => void): Source {
   const { text, cuts } = cutDeep(source.text, limits.maxDepth);
   for (const offset of cuts) {
-    tell({ offset, problem: `nests deeper than ${limits.maxDepth} levels and is cut here; nest less` });
+    warn({ offset, problem: `nests deeper than ${limits.maxDepth} levels and is cut here; nest less` });
   }
   return text === source.text ? source : { ...source, text };
 }
@@ -91,7 +91,7 @@ function colonsIn(json: string, start: number, end: number): number {
 
 const colon = 0x3a;
 
-function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
+function decodeYaml(source: Source, warn: (fault: Fault) => void): JsonValue {
   const { text } = source;
   const fail = (problem: string, offset: number | null, options?: ErrorOptions): never => {
     const position = offset === null ? null : positionAt(source, offset);
@@ -99,7 +99,7 @@ function decodeYaml(source: Source, tell: (fault: Fault) => void): JsonValue {
   };
   try {
     if (/^\s*\/[/*]/.test(text)) return fail("JSON has no comments; remove this one", text.search(/\S/));
-    const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth }), text, tell);
+    const events = repairKeys(parseEvents(text, { maxDepth: limits.maxDepth }), text, warn);
     const fault = findFault(events, text);
     if (fault !== null) return fail(fault.problem, fault.offset);
     const { maxAliases } = limits;

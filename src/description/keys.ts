@@ -1,9 +1,9 @@
 import { COLLECTION_STYLE, EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
 import type { Fault } from "./faults.ts";
 
-/** Takes a name that is a list or an object for the text it is written as, and tells so. */
-export function mendKeys(events: Event[], text: string, tell: (fault: Fault) => void): Event[] {
-  const mended: Event[] = [];
+/** Reads a name that is a list or an object as the text it is written as, with a warning. */
+export function repairKeys(events: Event[], text: string, warn: (fault: Fault) => void): Event[] {
+  const repaired: Event[] = [];
   const open: { isMapping: boolean; children: number }[] = [];
   for (let index = 0; index < events.length; index++) {
     const event = events[index] as Event;
@@ -11,17 +11,17 @@ export function mendKeys(events: Event[], text: string, tell: (fault: Fault) => 
     const isKey = event.type !== EVENT_ID.POP && parent?.isMapping === true && parent.children++ % 2 === 0;
     if (isKey && isCollection(event)) {
       const end = endOf(events, index);
-      mended.push(asText(events.slice(index, end + 1), text));
-      tell({ offset: event.start, problem: "a name must be a string; it is read as one, write it as one" });
+      repaired.push(asText(events.slice(index, end + 1), text));
+      warn({ offset: event.start, problem: "a name must be a string; it is read as one, write it as one" });
       index = end;
       continue;
     }
     if (event.type === EVENT_ID.POP) open.pop();
     else if (event.type === EVENT_ID.DOCUMENT || isCollection(event))
       open.push({ isMapping: event.type === EVENT_ID.MAPPING, children: 0 });
-    mended.push(event);
+    repaired.push(event);
   }
-  return mended;
+  return repaired;
 }
 
 type Collection = Extract<Event, { type: typeof EVENT_ID.MAPPING | typeof EVENT_ID.SEQUENCE }>;

@@ -58,9 +58,9 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   if (isObject(value.info)) keepVersion(value.info, source, warn);
   const sections = generation === "swagger" ? swaggerSections : openapiSections(value.openapi);
   const grammar = generation === "swagger" ? swagger : openapi;
-  const { document, origins, problems: lost } = await bundle(root, parts, grammar, sections);
+  const { document, origins, problems: unresolved } = await bundle(root, parts, grammar, sections);
   const written = { generation, document, origins };
-  for (const found of lost) warn({ ...found, place: origins.placeOf(found.pointer) });
+  for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
   const files = parts.files;
   if (generation === "openapi") return { document, source, files, problems, origins, written };
   const upgraded = upgrade(document, origins);

@@ -1,6 +1,6 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { mendKeys } from "./keys.ts";
+import { repairKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { type Position, positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
@@ -39,10 +39,10 @@ interface Node {
 const roots = new WeakMap<Source, Node>();
 
 function rootOf(source: Source): Node {
-  const known = roots.get(source);
-  if (known !== undefined) return known;
+  const cached = roots.get(source);
+  if (cached !== undefined) return cached;
   const { text } = source;
-  const events = mendKeys(parseEvents(text, { maxDepth: limits.maxDepth + 5 }), text, () => {});
+  const events = repairKeys(parseEvents(text, { maxDepth: limits.maxDepth + 5 }), text, () => {});
   const root = new Tree(events, text).root();
   roots.set(source, root);
   return root;

@@ -20,15 +20,15 @@ export function positionAt(source: { text: string }, offset: number): Position {
   return { line: line + 1, column: Math.max(0, offset) - (starts[line] ?? 0) + 1 };
 }
 
-const known = new WeakMap<object, number[]>();
+const cache = new WeakMap<object, number[]>();
 
 function lineStartsOf(source: { text: string }): number[] {
-  let starts = known.get(source);
+  let starts = cache.get(source);
   if (starts === undefined) {
     starts = [0];
     for (let at = source.text.indexOf("\n"); at >= 0; at = source.text.indexOf("\n", at + 1))
       starts.push(at + 1);
-    known.set(source, starts);
+    cache.set(source, starts);
   }
   return starts;
 }

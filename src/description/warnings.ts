@@ -1,7 +1,6 @@
 import type { Rule } from "./diagnostic.ts";
-import { placeIn } from "./error.ts";
+import { placeIn, printable } from "./error.ts";
 import type { Position } from "./position.ts";
-import { printable } from "./printable.ts";
 
 /** What the author of a description should know, with its place in a file. */
 export interface Warning {

@@ -93,7 +93,7 @@ paths:
     const path = join(folder, "api.yaml");
     const part = join(folder, "parts/a.yaml");
     assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
-      `${part}:2:3: \`x-codeSample\` is not known: did you mean \`x-codeSamples\`? (GET /a)`,
+      `${part}:2:3: unknown marker \`x-codeSample\`: did you mean \`x-codeSamples\`? (GET /a)`,
       `${part}:3:3: \`x-tagGroups\` has no meaning on an operation; it belongs on the root (GET /a)`,
     ]);
   });

@@ -7,9 +7,8 @@ import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { openOutput } from "./output.ts";
 import { makePagesWith, type Pages, type ShowProgress } from "./pages.ts";
-import { plainImports } from "./plain-imports.ts";
 import type { Reader } from "./reader/index.ts";
-import { sharedModules } from "./shared-modules.ts";
+import { plainImports, sharedModules } from "./vite-plugins.ts";
 
 /** What a build made. */
 export interface BuiltSite {

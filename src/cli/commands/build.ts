@@ -1,8 +1,8 @@
 import { expectReplaceable } from "#cli/build/destination.ts";
 import { readBuildOptions } from "#cli/build/options.ts";
 import { openReader, type Reader } from "#cli/build/reader/index.ts";
+import type { BuiltSite } from "#cli/build/site.ts";
 import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
-import { summaryOf } from "#cli/build/summary.ts";
 import { linesOf } from "#description/warnings.ts";
 import { publish } from "#site/publication.ts";
 
@@ -19,10 +19,10 @@ export async function run(args: string[]): Promise<number> {
   const reader = openReader();
   try {
     status.show("Reading");
-    const telling = tellWarnings(reader, status);
-    // What went wrong with reading is told by the build, which waits for it.
-    telling.catch(() => {});
-    if (strict && (await telling) > 0) {
+    const printing = printWarnings(reader, status);
+    // The build waits for the reader, too, and throws its error.
+    printing.catch(() => {});
+    if (strict && (await printing) > 0) {
       console.error("Nothing was built, because --strict makes a warning an error.");
       return 1;
     }
@@ -30,7 +30,7 @@ export async function run(args: string[]): Promise<number> {
     const { buildSite } = await import("#cli/build/site.ts");
     const built = await buildSite(destination, reader, (done, all) => status.show(`Page ${done} of ${all}`));
     status.clear();
-    console.log(summaryOf(built, destination.named, await telling));
+    console.log(summaryOf(built, destination.named, await printing));
     return 0;
   } finally {
     status.clear();
@@ -38,10 +38,25 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Tells warnings as soon as they are known, and how many there are. */
-async function tellWarnings(reader: Reader, status: StatusLine): Promise<number> {
+/** Prints warnings as soon as they are read, and gives their number. */
+async function printWarnings(reader: Reader, status: StatusLine): Promise<number> {
   const warnings = await reader.warnings;
   status.clear();
   for (const line of linesOf(warnings)) console.error(line);
   return warnings.length;
+}
+
+/** One line that says what a build made. */
+function summaryOf(built: BuiltSite, out: string, warnings: number): string {
+  const { pages, rendered, bytes, seconds } = built;
+  const anew = rendered < pages ? `, ${rendered} of them anew` : "";
+  const suffix = warnings === 0 ? "" : `, with ${count(warnings, "warning")}`;
+  return `Built ${count(pages, "page")}${anew} into ${out}/ in ${seconds.toFixed(1)} s: ${sizeOf(bytes)}${suffix}.`;
+}
+
+const count = (size: number, noun: string) => `${size} ${noun}${size === 1 ? "" : "s"}`;
+
+/** Bytes in a unit people read; 1 MB is a million bytes, as disks and hosts count. */
+function sizeOf(bytes: number): string {
+  return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }

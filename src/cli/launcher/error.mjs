@@ -1,4 +1,4 @@
-/** What keeps a command from starting, told in a sentence that says what to do. */
+/** What keeps a command from starting, as a sentence that says what to do. */
 export class LaunchError extends Error {
   /** @override */
   name = "LaunchError";

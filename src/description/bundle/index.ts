@@ -114,19 +114,19 @@ class Bundler {
     const found = await this.#targets.find(ref, from, place === "code");
     if (isProblem(found)) {
       if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
-      // Among data, what only looks like a reference is none; the root's own lost ones are told by `check`.
-      const isTold = place === "data" || (from.part === this.#root && isOwnPlace(ref));
-      if (!isTold) this.#tell(pointerTo(pointer, "$ref"), found.problem);
+      // Among data, what only looks like a reference is none; `check` reports those of the root.
+      const isReported = place === "data" || (from.part === this.#root && isOwnPlace(ref));
+      if (!isReported) this.#report(pointerTo(pointer, "$ref"), found.problem);
     } else if (found.part === this.#root && isLazy) {
       holder.$ref = refTo(found.pointer);
     } else if (!fits(found.value, place)) {
-      this.#tell(pointerTo(pointer, "$ref"), `"${ref}" does not contain what is needed here; correct it`);
+      this.#report(pointerTo(pointer, "$ref"), `"${ref}" does not contain what is needed here; correct it`);
     } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
       this.#putInPlace(node, holder, found);
     } else {
       const named = this.#nameOf(found, place as Kind, section);
       if (named !== null) holder.$ref = refTo(named);
-      else this.#tell(pointer, tooMuch);
+      else this.#report(pointer, tooMuch);
     }
   }
 
@@ -136,12 +136,12 @@ class Bundler {
       (origin) => origin.source === found.part.source && origin.pointer === found.pointer,
     );
     if (isAround) {
-      this.#tell(pointer, `"${String(value.$ref)}" refers to an object that contains it; remove it`);
+      this.#report(pointer, `"${String(value.$ref)}" refers to an object that contains it; remove it`);
       return;
     }
     const copy = this.#copier.copy(found.value);
     if (this.#copier.isSpent) {
-      this.#tell(pointer, tooMuch);
+      this.#report(pointer, tooMuch);
       return;
     }
     const { $ref: _, ...siblings } = value;
@@ -153,8 +153,8 @@ class Bundler {
   /** Where a part of another file stands in the document; `null` where it is too much. */
   #nameOf(found: Found, place: Kind, section: Pointer): Pointer | null {
     for (let prefix = found.pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
-      const known = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
-      if (known !== undefined) return known + found.pointer.slice(prefix.length);
+      const pointer = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
+      if (pointer !== undefined) return pointer + found.pointer.slice(prefix.length);
       if (prefix === "") break;
     }
     const value = this.#copier.copy(found.value);
@@ -182,7 +182,7 @@ class Bundler {
       const isName = valueAt(from.part.value, named) !== undefined;
       if (isName ? from.part === this.#root : !/[#/]|\.(ya?ml|json)$/i.test(value)) return value;
       const found = await this.#targets.find(isName ? `#${named}` : value, from);
-      if (isProblem(found)) this.#tell(at, found.problem);
+      if (isProblem(found)) this.#report(at, found.problem);
       else if (found.part === this.#root) return refTo(found.pointer);
       else return refTo(this.#nameOf(found, "schema", section) ?? "");
       return value;
@@ -233,7 +233,7 @@ class Bundler {
     }
   }
 
-  #tell(pointer: Pointer, problem: string): void {
+  #report(pointer: Pointer, problem: string): void {
     this.#problems.push({ pointer, problem, rule: "reference" });
   }
 }

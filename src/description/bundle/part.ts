@@ -25,7 +25,7 @@ export interface Problem {
 
 export const isProblem = (found: object): found is Problem => "problem" in found;
 
-type TellFault = (source: Source, fault: Fault) => void;
+type WarnOfFault = (source: Source, fault: Fault) => void;
 
 /** Which files a description may be made of. */
 export interface Reach {
@@ -41,17 +41,17 @@ export class Parts {
   readonly #rootAddress: URL;
   readonly #allowRemote: readonly string[];
   readonly #reach: string;
-  readonly #tell: TellFault;
+  readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #files: string[] = [];
   #bytes = 0;
 
-  constructor(rootFile: string, { allowRemote = [], root }: Reach, tell: TellFault) {
+  constructor(rootFile: string, { allowRemote = [], root }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
     this.#rootAddress = pathToFileURL(resolve(rootFile));
     this.#allowRemote = allowRemote;
     this.#reach = resolve(root ?? dirname(rootFile));
-    this.#tell = tell;
+    this.#warn = warn;
   }
 
   /** The files that were read, as people call them. */
@@ -130,7 +130,7 @@ export class Parts {
 
   #decode(address: URL, source: Source): Part {
     if (!holdsValue(address)) return { address, source, value: source.text };
-    return { address, ...decodeSource(source, (fault) => this.#tell(source, fault)) };
+    return { address, ...decodeSource(source, (fault) => this.#warn(source, fault)) };
   }
 }
 

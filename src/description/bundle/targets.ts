@@ -48,8 +48,8 @@ export class Targets {
     const around = this.#resources.around(from);
     if (path === "") return this.#within(around, fragment, ref);
     const address = URL.parse(path, around.address);
-    const known = address === null ? undefined : this.#resources.at(address);
-    if (known !== undefined) return this.#within(known, fragment, ref);
+    const resource = address === null ? undefined : this.#resources.at(address);
+    if (resource !== undefined) return this.#within(resource, fragment, ref);
     const part = await this.#parts.open(path, from.part, isCode);
     if (isProblem(part)) return part;
     // Not for others: what is code for a sample may not become the text of a description.

@@ -38,18 +38,18 @@ const words: Partial<Record<Kind, string>> = {
 const misspeltBefore = new WeakMap<KnownMarkers, Map<string, string | null>>();
 
 function misspeltOnce(key: string, place: Kind, markers: KnownMarkers): string | null {
-  const known = misspeltBefore.get(markers) ?? new Map<string, string | null>();
-  misspeltBefore.set(markers, known);
+  const cache = misspeltBefore.get(markers) ?? new Map<string, string | null>();
+  misspeltBefore.set(markers, cache);
   const name = `${place} ${key}`;
-  const problem = known.has(name) ? (known.get(name) ?? null) : misspelt(key, place, markers);
-  known.set(name, problem);
+  const problem = cache.has(name) ? (cache.get(name) ?? null) : misspelt(key, place, markers);
+  cache.set(name, problem);
   return problem;
 }
 
 function misspelt(key: string, place: Kind, markers: KnownMarkers): string | null {
   const here = nearest(key, markers[place] ?? []);
   const anywhere = here ?? nearest(key, Object.values(markers).flat());
-  return anywhere === null ? null : `\`${key}\` is not known: did you mean \`${anywhere}\`?`;
+  return anywhere === null ? null : `unknown marker \`${key}\`: did you mean \`${anywhere}\`?`;
 }
 
 function nearest(key: string, known: readonly string[]): string | null {

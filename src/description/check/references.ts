@@ -2,7 +2,7 @@ import { pointerTo } from "#json/pointer.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, namedBy } from "./context.ts";
 
-/** References that lead nowhere. Those to other files were told when they were read. */
+/** References that do not resolve. Those to other files were reported when they were read. */
 export function checkReference({ value, pointer }: ObjectNode, { root, resolve, warn }: CheckContext): void {
   const { $ref } = value;
   if (typeof $ref !== "string" || !/^#(\/|$)/.test($ref)) return;

@@ -15,9 +15,9 @@ export function checkSecurity({ value, pointer }: ObjectNode, { root, resolve, w
       continue;
     }
     const scheme = objectOf(resolve(schemes[name]).value);
-    const known = scopesOf(scheme);
-    if (scheme.type !== "oauth2" || known === null || !Array.isArray(scopes)) continue;
-    for (const scope of scopes.filter((item) => typeof item === "string" && !known.has(item))) {
+    const described = scopesOf(scheme);
+    if (scheme.type !== "oauth2" || described === null || !Array.isArray(scopes)) continue;
+    for (const scope of scopes.filter((item) => typeof item === "string" && !described.has(item))) {
       warn(at, "security", `the scope "${scope}" is not described by the scheme "${name}"; add it there`);
     }
   }

@@ -28,13 +28,13 @@ export function checkServer({ value, pointer }: ObjectNode, { warn }: CheckConte
   }
 }
 
-function checkVariable(name: string, variable: unknown, tell: (problem: string) => void): void {
+function checkVariable(name: string, variable: unknown, warn: (problem: string) => void): void {
   if (!isObject(variable)) return;
   const { enum: values, default: initial } = variable;
-  if (initial === undefined) tell(`the variable {${name}} has no default; give it one`);
+  if (initial === undefined) warn(`the variable {${name}} has no default; give it one`);
   if (!Array.isArray(values)) return;
-  if (values.length === 0) tell(`the \`enum\` of {${name}} is empty; list its values or leave it out`);
+  if (values.length === 0) warn(`the \`enum\` of {${name}} is empty; list its values or leave it out`);
   else if (initial !== undefined && !values.includes(initial)) {
-    tell(`the default of {${name}} is not in its \`enum\`; add it there`);
+    warn(`the default of {${name}} is not in its \`enum\`; add it there`);
   }
 }

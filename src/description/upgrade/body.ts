@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present } from "./context.ts";
-import { splitItems, styleOf } from "./items.ts";
+import { splitItems, styleOf } from "./parameter.ts";
 
 /** A parameter whose value is in the body, and where it stands. */
 export interface BodyPart {

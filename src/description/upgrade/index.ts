@@ -1,17 +1,17 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { refTo } from "../bundle/targets.ts";
 import type { Diagnostic } from "../diagnostic.ts";
+import { openapi } from "../grammar/openapi.ts";
 import { swagger } from "../grammar/swagger.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
 import { MovedOrigins, type Origins } from "../origins.ts";
-import { resolver } from "../refs.ts";
+import { decodeFragment, resolver } from "../refs.ts";
 import { type Context, type Members, present, textsOf } from "./context.ts";
 import { upgradePaths } from "./operation.ts";
 import { upgradeParameter } from "./parameter.ts";
-import { moveReferences } from "./references.ts";
 import { upgradeResponse } from "./response.ts";
 import { upgradeSchema } from "./schema.ts";
-import { upgradeSecurityScheme } from "./security.ts";
 import { serversOf } from "./server.ts";
 
 export interface Upgraded {
@@ -88,4 +88,40 @@ function componentsOf(root: Members, context: Context): Members | undefined {
     securitySchemes: section("securityDefinitions", "securitySchemes", upgradeSecurityScheme),
   });
   return Object.keys(components).length === 0 ? undefined : components;
+}
+
+/** A Security Scheme Object: `basic` becomes a scheme of HTTP, a `flow` one of `flows`. */
+function upgradeSecurityScheme(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const { type, flow, authorizationUrl, tokenUrl, scopes, ...rest } = value;
+  if (type === "basic") return { ...rest, type: "http", scheme: "basic" };
+  if (type !== "oauth2") return value;
+  const details: Members = present({ authorizationUrl, tokenUrl, scopes: scopes ?? {} });
+  return { ...rest, type, flows: { [flows.get(flow) ?? String(flow)]: details } };
+}
+
+const flows = new Map<unknown, string>([
+  ["application", "clientCredentials"],
+  ["accessCode", "authorizationCode"],
+]);
+
+/** Rewrites every reference to where its target was moved. */
+function moveReferences(document: Members, moves: ReadonlyMap<Pointer, Pointer>): void {
+  const targets = new Map<Pointer, Pointer>();
+  for (const [to, from] of moves) if (!targets.has(from)) targets.set(from, to);
+  const moved = new WeakSet<object>();
+  for (const { value } of walk(openapi, document, "document")) {
+    if (!isObject(value) || typeof value.$ref !== "string" || moved.has(value)) continue;
+    moved.add(value);
+    if (value.$ref.startsWith("#/"))
+      value.$ref = refTo(newPlace(decodeFragment(value.$ref.slice(1)), targets));
+  }
+}
+
+function newPlace(pointer: Pointer, targets: ReadonlyMap<Pointer, Pointer>): Pointer {
+  for (let prefix = pointer; prefix !== ""; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
+    const to = targets.get(prefix);
+    if (to !== undefined) return to + pointer.slice(prefix.length);
+  }
+  return pointer;
 }

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present } from "./context.ts";
-import { splitItems } from "./items.ts";
+import { splitItems } from "./parameter.ts";
 
 /** A Response Object: its schema and examples move into content, once for each media type. */
 export function upgradeResponse(

@@ -12,19 +12,19 @@ const markers = {
 describe("markers that nobody reads are named", () => {
   test("misspelt ones, by what they may have meant", async () => {
     assert.deepEqual(await said("operation", "x-codeSample: []"), [
-      "`x-codeSample` is not known: did you mean `x-codeSamples`?",
+      "unknown marker `x-codeSample`: did you mean `x-codeSamples`?",
     ]);
     assert.deepEqual(await said("operation", "x-CodeSamples: []"), [
-      "`x-CodeSamples` is not known: did you mean `x-codeSamples`?",
+      "unknown marker `x-CodeSamples`: did you mean `x-codeSamples`?",
     ]);
     assert.deepEqual(await said("operation", "x-sun-set: a"), [
-      "`x-sun-set` is not known: did you mean `x-sunset`?",
+      "unknown marker `x-sun-set`: did you mean `x-sunset`?",
     ]);
     assert.deepEqual(await said("operation", "x-hideTryIttPanle: a"), [
-      "`x-hideTryIttPanle` is not known: did you mean `x-hideTryItPanel`?",
+      "unknown marker `x-hideTryIttPanle`: did you mean `x-hideTryItPanel`?",
     ]);
     assert.deepEqual(await said("root", "x-tag-group: a"), [
-      "`x-tag-group` is not known: did you mean `x-tagGroups`?",
+      "unknown marker `x-tag-group`: did you mean `x-tagGroups`?",
     ]);
   });
 

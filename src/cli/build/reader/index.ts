@@ -21,7 +21,7 @@ export interface Reader {
   close(): Promise<unknown>;
 }
 
-/** Starts to read. What goes wrong, e.g. a `DescriptionError`, is told by whatever is waited for. */
+/** Starts to read. An error, e.g. a `DescriptionError`, rejects whatever is waited for. */
 export function openReader(): Reader {
   const worker = new Worker(new URL("thread.ts", import.meta.url));
   const models = Promise.withResolvers<SiteModel[]>();

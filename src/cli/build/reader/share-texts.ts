@@ -3,7 +3,7 @@
  * and one example may stand in thousands of answers.
  */
 export function shareTexts(data: unknown): void {
-  const known = new Map<string, string>();
+  const shared = new Map<string, string>();
   const open = [data];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const holder = next as Record<string, unknown>;
@@ -11,8 +11,8 @@ export function shareTexts(data: unknown): void {
       const value = holder[name];
       if (typeof value === "object" && value !== null) open.push(value);
       else if (typeof value === "string" && value.length > long) {
-        const first = known.get(value);
-        if (first === undefined) known.set(value, value);
+        const first = shared.get(value);
+        if (first === undefined) shared.set(value, value);
         else holder[name] = first;
       }
     }

@@ -1,0 +1,44 @@
+import type { AstroUserConfig } from "astro";
+
+/** A plugin of Vite, as Astro takes it: Vite itself is no dependency of the project. */
+type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
+
+/**
+ * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in
+ * advance what a script needs beside itself; these need nothing.
+ */
+export function plainImports(): Plugin {
+  return {
+    name: "specimen-plain-imports",
+    apply: "build",
+    enforce: "pre",
+    // Each script has its own copy: one that two of them share would be a request more on every page.
+    resolveId(id, importer) {
+      return id === helper && importer !== undefined ? `${helper}?${importer}` : null;
+    },
+    load(id) {
+      return id.startsWith(helper) ? "export const __vitePreload = (load) => load();" : undefined;
+    },
+  };
+}
+
+const helper = "\0vite/preload-helper.js";
+
+/**
+ * Lets built pages import the model's modules from where the command has them, in place of copies: the
+ * description is read once for both.
+ */
+export function sharedModules(): Plugin {
+  return {
+    name: "specimen-shared-modules",
+    apply: "build",
+    enforce: "pre",
+    resolveId(id) {
+      const isShared = this.environment.config.consumer === "server" && shared.test(id);
+      return isShared ? { id, external: true } : null;
+    },
+  };
+}
+
+// By Node's own rules for `imports` (package.json), which hold below the project's folder.
+const shared = /^#(?:json|html|description|pattern|reference|request|validation|form|samples|site)\//;
