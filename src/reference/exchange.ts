@@ -7,6 +7,7 @@ import { readParameters } from "./parameter.ts";
 import type { Place } from "./path-item.ts";
 import { textsOf, wordsOf } from "./read.ts";
 import { readResponses } from "./response.ts";
+import { longestTitle, titleFrom } from "./title.ts";
 import type { Exchange } from "./types.ts";
 
 /** What is known of an exchange before it is read. */
@@ -58,16 +59,15 @@ export function readExchange(
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-const titleOf = ({ value }: Place) => {
+function titleOf({ value }: Place): string | null {
   const summary = wordsOf(value.summary);
-  return summary !== null && isTitle(summary) ? summary : wordsOf(value.operationId);
-};
+  return summary !== null && isTitle(summary)
+    ? summary
+    : titleFrom(wordsOf(value.description), wordsOf(value.operationId));
+}
 
 /** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
 const isTitle = (summary: string) => summary.length <= longestTitle;
-
-/** Of what is shown as a title in lists, in UTF-16 code units. */
-export const longestTitle = 120;
 
 /** A summary that is no title, what is said of the operation, then what its path item says of all its operations. */
 function descriptionOf({ value, item }: Place): string | null {

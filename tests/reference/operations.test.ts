@@ -48,7 +48,7 @@ describe("an operation", () => {
 
   test("is called by its summary, else by its operationId, else by method and path", () => {
     assert.equal(titleOf("{ summary: List pets, operationId: listPets }"), "List pets");
-    assert.equal(titleOf("{ summary: ' ', operationId: listPets }"), "listPets");
+    assert.equal(titleOf("{ summary: ' ', operationId: listPets }"), "List pets");
     assert.equal(titleOf("{ summary: [x] }"), "GET /x");
     assert.equal(titleOf(`{ summary: '${"x".repeat(120)}', operationId: a }`), "x".repeat(120));
   });
@@ -56,7 +56,7 @@ describe("an operation", () => {
   test("whose summary is a whole paragraph is called by its operationId, and begins with it", () => {
     const long = "When a branch protection rule is created. ".repeat(5).trim();
     const { operation } = describeOperation(`{ summary: '${long}', description: More., operationId: made }`);
-    assert.deepEqual([operation.title, operation.description], ["made", `${long}\n\nMore.`]);
+    assert.deepEqual([operation.title, operation.description], ["Made", `${long}\n\nMore.`]);
     assert.equal(titleOf(`{ summary: '${long}' }`), "GET /x");
   });
 

@@ -16,7 +16,7 @@ describe("webhooks", () => {
         gone: { $ref: '#/components/pathItems/Gone', description: D }
       components: { pathItems: { Gone: { post: { summary: A pet is gone, x-internal: false } } } }`);
     assert.deepEqual(reference.webhooks.map(factsOf), [
-      ["newPet", "new-pet", "POST", "newPet", "/webhooks/new~1pet/post"],
+      ["newPet", "new-pet", "POST", "New pet", "/webhooks/new~1pet/post"],
       ["PUT new/pet", "put-new-pet", "PUT", "new/pet", "/webhooks/new~1pet/put"],
       ["POST gone", "post-gone", "POST", "A pet is gone", "/webhooks/gone/post"],
     ]);

@@ -11,6 +11,7 @@ import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { memoize } from "../memoize.ts";
+import { within } from "../within.ts";
 import { openTextCache } from "./highlight-cache.ts";
 
 /**
@@ -21,7 +22,7 @@ import { openTextCache } from "./highlight-cache.ts";
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
   if (name === "json") return jsonMemo(code);
-  if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
+  if (!Object.hasOwn(bundledLanguages, name) || code.length > maxLength) return escapeHtml(code);
   return render(code, await runsOf(code, name as BundledLanguage));
 }
 
@@ -67,12 +68,17 @@ function readRuns(text: string | null, code: string): Run[] | null {
 async function tokenize(code: string, lang: BundledLanguage): Promise<Run[]> {
   const highlighter = await sharedHighlighter();
   await highlighter.loadLanguage(lang);
-  // A limit of time would make the same code look different from one build to the next.
   const limits = { tokenizeMaxLineLength: maxLineLength, tokenizeTimeLimit: 0 };
-  const lines = highlighter.codeToTokensBase(code, { lang, theme: theme.name as never, ...limits });
+  const lines = within(longestTime, () =>
+    highlighter.codeToTokensBase(code, { lang, theme: theme.name as never, ...limits }),
+  );
+  if (lines === null) return [["", code.length]];
   const breaks = code.match(/\r?\n/g) ?? [];
   return lines.flatMap((line, index): Run[] => [...line.map(runOf), ["", breaks[index]?.length ?? 0]]);
 }
+
+/** Some grammars never come to an end of some lines. What took so long stays plain: no code that was written does. */
+const longestTime = 5_000;
 
 function runOf({ content, color }: ThemedToken): Run {
   const kind = color?.match(/--shiki-token-([a-z-]+)/)?.[1] ?? "";
@@ -92,6 +98,9 @@ function render(code: string, runs: Run[]): string {
   }
   return html;
 }
+
+/** A longer text stays plain: nobody reads all of it. */
+const maxLength = 200_000;
 
 /** A longer line stays plain: some grammars take a time that grows with the square of its length. */
 const maxLineLength = 1000;

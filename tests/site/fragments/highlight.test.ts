@@ -113,3 +113,14 @@ test("text is escaped for HTML, between tags and in attributes", () => {
   );
   assert.equal(escapeHtml("plain é 👩 \n"), "plain é 👩 \n");
 });
+
+test("code that a grammar never comes to the end of stays plain", { timeout: 60_000 }, async () => {
+  const code = `a${"\\".repeat(40)}`;
+  const traps = [
+    ["v", "1".repeat(60)],
+    ["css", "a\\".repeat(40)],
+    ["css", code],
+  ];
+  for (const [language = "", text = ""] of traps)
+    assert.equal((await highlight(text, language)).replace(/<[^>]*>/g, ""), text);
+});

@@ -17,7 +17,13 @@ function siteOf(entries: Entry[]): Site {
   const operations = entries.flatMap(({ tag = "loose", operations: count = 0 }) =>
     Array.from({ length: count }, (_, index) => [
       `/${tag}/${index}`,
-      { get: { operationId: `${tag}-${index}`, tags: tag === "loose" ? [] : [tag] } },
+      {
+        get: {
+          operationId: `${tag}-${index}`,
+          summary: `${tag}-${index}`,
+          tags: tag === "loose" ? [] : [tag],
+        },
+      },
     ]),
   );
   const { reference } = buildReference({

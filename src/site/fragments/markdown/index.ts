@@ -1,8 +1,10 @@
+import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, type Html, safe } from "#html/index.ts";
 import { highlight } from "../highlight.ts";
 import { alerts } from "./alerts.ts";
+import { withoutTraps } from "./traps.ts";
 
 /**
  * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
@@ -19,7 +21,7 @@ export async function renderMarkdown(text: string, level: number): Promise<strin
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
   if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
-  return wordsOf(markdown.render(text));
+  return wordsOf(markdown.render(withoutTraps(text)));
 }
 
 /** The words of HTML. */
@@ -38,14 +40,14 @@ const rendered = new Map<string, Promise<string>>();
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
 
 async function render(text: string, level: number): Promise<string> {
-  const tokens = markdown.parse(text, {});
+  const tokens = markdown.parse(withoutTraps(text), {});
   const code = new Map<string, string>();
   for (const [index, token] of tokens.entries()) {
     // The table's own way to say it is an inline style.
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
     if (token.type === "fence") {
-      const mark = `specimen-code-${index}`;
+      const mark = `${codeMark}-${index}`;
       code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? ""));
       token.type = "html_block";
       token.content = `<pre>${mark}</pre>\n`;
@@ -56,8 +58,12 @@ async function render(text: string, level: number): Promise<string> {
     ...policy,
     ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }),
   });
-  return safe.replace(/<pre>(specimen-code-\d+)<\/pre>/g, (whole, mark) => code.get(mark) ?? whole);
+  return safe.replace(codePlaceholder, (whole, mark) => code.get(mark) ?? whole);
 }
+
+// No text can hold it, so that each is replaced once and by its own code alone.
+const codeMark = `code-${randomUUID()}`;
+const codePlaceholder = new RegExp(`<pre>(${codeMark}-\\d+)</pre>`, "g");
 
 /** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
 function headingsBelow(level: number, html: string): Record<string, string> {

@@ -179,6 +179,17 @@ describe("a fence of code", () => {
   });
 });
 
+test("markup that begins again and again without an end takes no longer than other text", async () => {
+  for (const start of ["<![CDATA[", "<!--", "<?", "![", "["]) {
+    const started = process.cpuUsage();
+    const text = await renderMarkdown(start.repeat(60_000), 1);
+    // Of the processor: how long others keep it is not what is measured.
+    const seconds = process.cpuUsage(started).user / 1e6;
+    assert.ok(seconds < 5, `${start}: ${seconds} s`);
+    assert.ok(text.length < 3_000_000, `${start}: ${text.length} characters`);
+  }
+});
+
 test("the plain text of Markdown is its words on one line", () => {
   const rows: [markdown: string, text: string][] = [
     ["# A\n\nSome **bold** `a < b` &amp; [link](x)\n\n- one\n- two", "A Some bold a < b & link one two"],

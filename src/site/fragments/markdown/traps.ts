@@ -1,0 +1,29 @@
+/**
+ * The same Markdown without what makes a reader of it look through the rest again and again: markup that begins
+ * thousands of times and never ends. It stays text, which is what it would have become.
+ */
+export function withoutTraps(markdown: string): string {
+  const text = openings.reduce(escapeUnended, markdown);
+  return countOf(text, "[") - countOf(text, "]") > mostOpen ? text.replaceAll("[", "\\[") : text;
+}
+
+/** More than these are not left open in a text that was written. */
+const mostOpen = 500;
+
+/** HTML that goes on until its end is met (CommonMark, 6.6), whatever stands between. */
+const openings = [
+  { start: "<![CDATA[", end: "]]>" },
+  { start: "<!--", end: "-->" },
+  { start: "<?", end: "?>" },
+];
+
+/** Behind the last end, no start has one. */
+function escapeUnended(text: string, { start, end }: { start: string; end: string }): string {
+  const last = text.lastIndexOf(end) + 1;
+  const rest = text.slice(last);
+  return countOf(rest, start) > mostOpen
+    ? text.slice(0, last) + rest.replaceAll(start, `&lt;${start.slice(1)}`)
+    : text;
+}
+
+const countOf = (text: string, part: string) => text.split(part).length - 1;
