@@ -63,6 +63,11 @@ const commands: Record<string, Entry> = {
     },
     load: () => import("./commands/bench.ts"),
   },
+  fuzz: {
+    takes: "[--seed N] [--seconds N] [--only build | server | check]",
+    does: "change descriptions and requests at random and report what hangs, throws or differs",
+    load: () => import("./commands/fuzz.ts"),
+  },
   lint: {
     takes: "",
     does: "check types, style and format",

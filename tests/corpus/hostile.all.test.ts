@@ -48,7 +48,7 @@ function testCase(hostile: HostileCase): void {
     writeFileSync(join(out, "index.html"), earlier);
     const env = { TZ: "Pacific/Honolulu", SPECIMEN_CACHE: `${out}.cache`, ...secrets };
     const timeout = 2 * (limits.seconds ?? usual.seconds);
-    const run = await build(hostilePath(entry), out, { env, timeout });
+    const run = await build(hostilePath(entry), out, { args: ["--force"], env, timeout });
     const seen = run.code === 0 ? await lookAt(browser, out, spread(pageAddresses(out), 60)) : noSightings;
     site = readSite(hostile, run, seen);
   }, minutes(4));

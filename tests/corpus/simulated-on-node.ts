@@ -15,10 +15,11 @@ import { withoutRequests } from "./simulated-site.ts";
 export function simulatedOnNode(site: DescribedSite): SimulationHost {
   const { reference } = withoutRequests(site);
   const unchecked = simulationOfReference({ reference, basePath: "", report: fail });
-  return { send: sendTo(ofFiles(site)), sendUnchecked: sendTo(unchecked) };
+  return { send: sendTo(simulationOfFiles(site)), sendUnchecked: sendTo(unchecked) };
 }
 
-function ofFiles(site: DescribedSite): Server {
+/** The simulation as a browser has it: of the files beside the pages. */
+export function simulationOfFiles(site: DescribedSite, report: (error: unknown) => void = fail): Server {
   const { operations } = site.reference;
   const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
   let all: SchemasByRef | undefined;
@@ -34,12 +35,14 @@ function ofFiles(site: DescribedSite): Server {
       schemas: callable.schemas === null ? all : new Map(callable.schemas),
     };
   };
-  return simulationOf({ routes: operations, load, basePath: "", report: fail });
+  return simulationOf({ routes: operations, load, basePath: "", report });
 }
 
 const read = <Value>(text: JsonText) => parseJson(text) as Value;
 
-const fail = (error: unknown) => assert.fail(String(error));
+function fail(error: unknown): never {
+  assert.fail(String(error));
+}
 
 const sendTo = (server: Server) => async (calls: Call[]) => {
   const answers: Answer[] = [];

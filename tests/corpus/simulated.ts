@@ -77,7 +77,8 @@ function refusalOf({ status, headers, text }: Answer): string | null {
   return isOwn ? `${status} ${body.message}` : null;
 }
 
-function callOf(operation: Operation, { reference, findSchema }: Site, wish: NamedText[]): Call {
+/** The request of an operation's samples. */
+export function callOf(operation: Operation, { reference, findSchema }: Site, wish: NamedText[]): Call {
   const { request } = callableOperation(operation, reference.securitySchemes, findSchema);
   const built = buildRequest(request, exampleValues(operation, findSchema), origin);
   return toCall(withPlaceholders(built, { ...reference, security: operation.security }), wish);

@@ -1,6 +1,5 @@
-import { join } from "node:path";
-import { copyProject } from "./project-copy.ts";
 import { test as base } from "./servers.ts";
+import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
 export { expect } from "./servers.ts";
@@ -10,10 +9,7 @@ export const test = base.extend<object, { folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const project = await copyProject();
-      await project.run("build", "--base", "/docs/");
-      await use(join(project.folder, "dist"));
-      await project.remove();
+      await use(await sharedSite("docs", ["openapi/petstore.yaml"], "--base", "/docs/"));
     },
     { scope: "worker", timeout: 180_000 },
   ],

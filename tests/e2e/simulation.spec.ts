@@ -1,8 +1,7 @@
-import { join, resolve } from "node:path";
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 import { TryItPanel } from "./pages/try-it-panel.ts";
-import { copyProject } from "./project-copy.ts";
 import { test as base, expect } from "./servers.ts";
+import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
 const galaxy = corpusPath("descriptions/scalar--galaxy.yaml");
@@ -12,10 +11,7 @@ const test = base.extend<{ galaxyPanel: TryItPanel }, { folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const project = await copyProject();
-      await project.run("build", resolve("openapi/petstore.yaml"), galaxy, "--base", "/docs/");
-      await use(join(project.folder, "dist"));
-      await project.remove();
+      await use(await sharedSite("galaxy", ["openapi/petstore.yaml", galaxy], "--base", "/docs/"));
     },
     { scope: "worker", timeout: 180_000 },
   ],

@@ -11,10 +11,17 @@ export async function runBrowserTests(files: string[]): Promise<TestResults> {
   const browser = await ensureBrowser();
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
-  const code = await runCommand("build", ["--out", site]);
+  const code = await runCommand("build", ["--out", site, "--force"]);
   if (code !== 0) return { ...noResults, failures: [`The site was not built: exit code ${code}.`] };
   console.log(`Testing it with ${browser}.`);
-  return await runPlaywright(files, { CHROMIUM_PATH: browser, SPECIMEN_TEST_SITE: resolve(site) });
+  // Where tests put the sites that they share; those of an earlier run are of an earlier state of the code.
+  const sites = resolve(".cache", "test-sites");
+  await rm(sites, { recursive: true, force: true });
+  return await runPlaywright(files, {
+    CHROMIUM_PATH: browser,
+    SPECIMEN_TEST_SITE: resolve(site),
+    SPECIMEN_TEST_SITES: sites,
+  });
 }
 
 async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { synthesize } from "../../bench/synthetic.ts";
-import { build } from "../../corpus/build.ts";
 import { serveFolder } from "../../corpus/serve.ts";
+import { sharedSite } from "../shared-site.ts";
 import { test as base } from "../site.ts";
 import type { PageKind } from "./kinds.ts";
 
@@ -50,16 +50,8 @@ async function buildSeveral(): Promise<Several & { remove(): Promise<void> }> {
   const own = ["everything", "right-to-left", "panel"].map(
     (name) => `tests/fixtures/descriptions/${name}.yaml`,
   );
-  const out = join(folder, "site");
-  const { code, stderr } = await build(large, out, {
-    args: own,
-    env: { SPECIMEN_CACHE: join(folder, "cache") },
-  });
-  if (code !== 0) throw new Error(stderr);
-  const { url, stop } = await serveFolder(out);
-  const remove = async () => {
-    await stop();
-    await rm(folder, { recursive: true, force: true });
-  };
-  return { url, folder: out, remove };
+  const site = await sharedSite("several", [large, ...own]);
+  await rm(folder, { recursive: true });
+  const { url, stop } = await serveFolder(site);
+  return { url, folder: site, remove: stop };
 }

@@ -1,0 +1,106 @@
+/**
+ * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check]`.
+ */
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { basename, join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { Worker } from "node:worker_threads";
+import { load } from "js-yaml";
+import type { Case, Target } from "./case.ts";
+import { mutateDescription } from "./mutate.ts";
+import { randomFrom } from "./random.ts";
+
+const targets: Target[] = ["build", "check", "server"];
+/** A case takes milliseconds; what takes this long is run again, alone and with more time. */
+const limits = [10_000, 40_000];
+/** Larger descriptions take their time on their own. */
+const maxBytes = 300_000;
+
+const { seed, seconds, chosen } = readArguments();
+const sources = findSources();
+const folder = resolve(".cache", "fuzz");
+mkdirSync(folder, { recursive: true });
+let worker = startWorker();
+let [runs, findings] = [0, 0];
+const end = performance.now() + seconds * 1000;
+// The seed of a case is that of its run: `--seed` with it begins with the same case.
+for (let current = seed; performance.now() < end; current += 1) {
+  const random = randomFrom(current);
+  const source = random.pick(sources);
+  const target = chosen ?? random.pick(targets);
+  const file = join(folder, `${current}.json`);
+  writeFileSync(file, JSON.stringify(mutateDescription(source.document, random)));
+  const problem = await runCase({ target, file, seed: current });
+  runs += 1;
+  if (problem === null) {
+    rmSync(file);
+    continue;
+  }
+  findings += 1;
+  console.log(`\n${target}, seed ${current}, ${source.name} as ${file}\n${problem.slice(0, 2000)}`);
+}
+await worker.terminate();
+console.log(`${runs} runs from seed ${seed}, ${findings} findings`);
+process.exitCode = findings === 0 ? 0 : 1;
+
+async function runCase(next: Case): Promise<string | null> {
+  let problem: string | null = null;
+  for (const limit of limits) {
+    problem = await runWithin(next, limit);
+    if (problem === null || !problem.startsWith("hangs")) return problem;
+  }
+  return problem;
+}
+
+/** Runs a case in the worker, which is replaced where it takes too long or ends. */
+function runWithin(next: Case, limit: number): Promise<string | null> {
+  return new Promise((done) => {
+    const finish = (problem: string | null, isOver: boolean) => {
+      clearTimeout(timer);
+      worker.removeAllListeners();
+      if (isOver) {
+        void worker.terminate();
+        worker = startWorker();
+      }
+      done(problem);
+    };
+    const timer = setTimeout(() => finish(`hangs: it took more than ${limit / 1000} s`, true), limit);
+    worker.once("message", (problem: string | null) => finish(problem, false));
+    worker.once("error", (error) => finish(error.stack ?? error.message, true));
+    worker.once("exit", (code) => finish(`ended with exit code ${code}`, true));
+    worker.postMessage(next);
+  });
+}
+
+function startWorker(): Worker {
+  return new Worker(new URL("case.ts", import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 1024 },
+  });
+}
+
+/** The small descriptions of the corpus, or the Petstore where there is none. */
+function findSources(): { name: string; document: unknown }[] {
+  const corpus = resolve("..", "shared", "corpus", "descriptions");
+  const files = existsSync(corpus) ? readdirSync(corpus).map((name) => join(corpus, name)) : [];
+  const small = files.filter((file) => statSync(file).isFile() && statSync(file).size <= maxBytes).sort();
+  return [resolve("openapi", "petstore.yaml"), ...small].map((file) => ({
+    name: basename(file),
+    // Dates become texts, as in our own reader.
+    document: JSON.parse(JSON.stringify(load(readFileSync(file, "utf8")))),
+  }));
+}
+
+function readArguments(): { seed: number; seconds: number; chosen: Target | undefined } {
+  const { values } = parseArgs({
+    options: {
+      seed: { type: "string", default: String(Date.now() % 1e9) },
+      seconds: { type: "string", default: "60" },
+      only: { type: "string" },
+    },
+  });
+  const chosen = targets.find((target) => target === values.only);
+  if (values.only !== undefined && chosen === undefined)
+    throw new Error(`--only takes ${targets.join(", ")}, not "${values.only}".`);
+  return { seed: Number(values.seed), seconds: Number(values.seconds), chosen };
+}
