@@ -56,19 +56,21 @@ async function runCase(next: Case): Promise<string | null> {
 /** Runs a case in the worker, which is replaced where it takes too long or ends. */
 function runWithin(next: Case, limit: number): Promise<string | null> {
   return new Promise((done) => {
+    const current = worker;
     const finish = (problem: string | null, isOver: boolean) => {
       clearTimeout(timer);
-      worker.removeAllListeners();
+      current.off("message", onMessage).off("error", onError).off("exit", onExit);
       if (isOver) {
-        void worker.terminate();
+        void current.terminate();
         worker = startWorker();
       }
       done(problem);
     };
+    const onMessage = (problem: string | null) => finish(problem, false);
+    const onError = (error: Error) => finish(error.stack ?? error.message, true);
+    const onExit = (code: number) => finish(`ended with exit code ${code}`, true);
     const timer = setTimeout(() => finish(`hangs: it took more than ${limit / 1000} s`, true), limit);
-    worker.once("message", (problem: string | null) => finish(problem, false));
-    worker.once("error", (error) => finish(error.stack ?? error.message, true));
-    worker.once("exit", (code) => finish(`ended with exit code ${code}`, true));
+    current.on("message", onMessage).on("error", onError).on("exit", onExit);
     worker.postMessage(next);
   });
 }
