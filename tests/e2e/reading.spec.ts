@@ -140,7 +140,7 @@ async function expectOperation(page: Page, operation: Operation): Promise<void> 
     await expect(opened.requestBody.place.getByRole("link", { name: body.type, exact: true })).toBeVisible();
     const sent = body.fields.filter(({ readOnly }) => !readOnly);
     expect(await opened.requestBody.read()).toEqual(sent.map(shown));
-    const leftOut = opened.requestBody.place.getByText("read-only field is left out");
+    const leftOut = opened.requestBody.place.getByText("read-only field hidden");
     await expect(leftOut).toHaveCount(body.fields.length - sent.length);
   }
 }
@@ -172,7 +172,7 @@ async function expectBreadcrumb(opened: OperationPage, { tag }: Operation): Prom
 function shown(field: Field): ShownField {
   const { name, type, required, readOnly, bounds, values, description, example } = field;
   const facts = {
-    Limits: bounds === undefined ? [] : [bounds],
+    Constraints: bounds === undefined ? [] : [bounds],
     "One of": values,
     Default: field.default === undefined ? [] : [field.default],
     Example: example === undefined ? [] : [example],

@@ -259,10 +259,12 @@ function boundsOf({ minimum, maximum, pattern }: RawSchema): string | undefined 
 
 function typeOf(schema: RawSchema | Ref): string {
   const name = nameOf(schema);
-  if (name !== undefined) return name;
   const { type = "object", format, items } = flatten(schema);
+  const words = format === undefined ? type : `${type} ${format}`;
+  // The name of a single value says nothing of its type.
+  if (name !== undefined) return ["object", "array"].includes(type) ? name : `${words} ${name}`;
   if (items !== undefined) return `array of ${typeOf(items)}`;
-  return format === undefined ? type : `${type} ${format}`;
+  return words;
 }
 
 /** An operation with the parameters of its path. */

@@ -37,7 +37,7 @@ export class FieldList {
         .filter((item) => isField(item) && item.checkVisibility())
         .map((item) => {
           const [head, ...rest] = item.children;
-          const text = rest.filter((part) => !part.matches("dl, details"));
+          const text = rest.filter((part) => !part.matches("dl, details, .members"));
           return {
             head: head === undefined ? "" : wordsOf(head),
             text: text.map(wordsOf).join(" "),
