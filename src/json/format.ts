@@ -21,7 +21,9 @@ export function formatJson(text: string): string {
 
 const isOpen = (token: string) => token === "{" || token === "[";
 const isClose = (token: string | undefined) => token === "}" || token === "]";
-const line = (depth: number) => `\n${"  ".repeat(Math.max(0, depth))}`;
+// What is nested deeper is indented no further: it would take a space for each level, on each line.
+const line = (depth: number) => `\n${"  ".repeat(Math.max(0, Math.min(depth, deepest)))}`;
+const deepest = 200;
 
 /** Whether a text is JSON (RFC 8259). */
 export function isJsonText(text: string): boolean {

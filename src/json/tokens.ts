@@ -7,20 +7,42 @@ export interface Token {
 /** Cuts JSON text (RFC 8259) into tokens, without reading values: every digit stays as it is. */
 export function tokensOfJson(text: string): Token[] {
   const tokens: Token[] = [];
-  for (const [token, key] of text.matchAll(pattern))
-    tokens.push({ kind: key === undefined ? kindOf(token) : "key", text: token });
+  for (let at = 0; at < text.length; ) {
+    const end = text[at] === '"' ? endOfQuoted(text, at) : matchEnd(unquoted, text, at);
+    const token = text.slice(at, end);
+    tokens.push({ kind: kindOf(token, () => matchEnd(colon, text, end) > 0), text: token });
+    at = end;
+  }
   return tokens;
 }
 
-function kindOf(token: string): Token["kind"] {
-  if (token.startsWith('"')) return "string";
+function kindOf(token: string, isBeforeColon: () => boolean): Token["kind"] {
+  if (token.startsWith('"')) return isBeforeColon() ? "key" : "string";
   if (marks.includes(token)) return "mark";
   return /^(?:-?\d|true$|false$|null$)/.test(token) ? "constant" : "space";
 }
 
 const marks = ["{", "}", "[", "]", ":", ","];
 
-// A string before a colon, any other string (one that is never closed goes on to the end), a number or
-// literal, white space, and what is left: marks of structure, and what is no JSON.
-const pattern =
-  /("[^"\\]*(?:\\.[^"\\]*)*"(?=\s*:))|"[^"\\]*(?:\\.[^"\\]*)*(?:"|\\?$)|-?\d[\d.eE+-]*|\b(?:true|false|null)\b|\s+|./gs;
+/** A string that is never closed goes on to the end. One expression for all of it would run out of space on millions of escapes. */
+function endOfQuoted(text: string, at: number): number {
+  let end = at + 1;
+  while (end < text.length && text[end] !== '"') {
+    special.lastIndex = end;
+    end = special.test(text) ? special.lastIndex - 1 : text.length;
+    if (text[end] === "\\") end += 2;
+  }
+  return Math.min(end + 1, text.length);
+}
+
+/** Where a match that begins here ends, or 0. */
+function matchEnd(expression: RegExp, text: string, at: number): number {
+  expression.lastIndex = at;
+  expression.test(text);
+  return expression.lastIndex;
+}
+
+const special = /["\\]/g;
+const colon = /\s*:/y;
+// A number or literal, white space, and what is left: marks of structure, and what is no JSON.
+const unquoted = /-?\d[\d.eE+-]*|\b(?:true|false|null)\b|\s+|./sy;

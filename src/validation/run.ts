@@ -42,9 +42,9 @@ export class Run {
     this.#work = work;
   }
 
-  /** A schema is applied. Without a try, the value itself bounds how many that are. */
+  /** A schema is applied. The value itself bounds how many that are, but for options within options, which cost more. */
   step(): void {
-    this.#work.left -= this.#tries > 0 ? 100 : 10;
+    this.#work.left -= 10 << Math.min(this.#tries, 4);
     if (this.#work.left <= 0) this.#giveUp();
   }
 
@@ -68,6 +68,7 @@ export class Run {
   /** Notes a fault here, or at a member of what is here. */
   add(keyword: string, schema: Keywords, member?: string): void {
     const more = member === undefined ? [] : [member];
+    this.#work.left -= this.#path.length;
     const alike = pointerTo("", ...this.#alike, ...more);
     this.#put({
       pointer: pointerTo("", ...this.#path, ...more),
@@ -98,11 +99,15 @@ export class Run {
       this.#found = outer;
       this.#tries -= 1;
     }
+    // Each fault says where it is, which those who choose between tries look at.
+    this.#work.left -= found.faults.length * (10 + this.#path.length);
     return found;
   }
 
   /** Notes what an attempt has found. */
   adopt({ faults, seen }: Findings, option: TakenOption | null = null): void {
+    // Each is compared with what was found before.
+    this.#work.left -= 10 * (faults.length + seen.size) + faults.length * this.#path.length;
     for (const [value, one] of seen) this.note(value, one);
     for (const fault of faults) this.#put({ ...fault, option: fault.option ?? option });
   }

@@ -11,8 +11,8 @@ export type Validate = (value: JsonValue, most?: number) => Verdict;
 /** As many different faults as someone may want to read. */
 const mostFaults = 50;
 
-/** Some seconds of work. A server answers others meanwhile, so it has a tenth of a second. */
-const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 200_000_000, receive: 200_000_000 };
+/** A second of work. A server answers others meanwhile, so it has a tenth of that. */
+const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 20_000_000, receive: 20_000_000 };
 
 /** Compiles a schema of the description. Its parts are compiled when they are first met. */
 export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate {

@@ -85,6 +85,7 @@ describe("the tokens of JSON", () => {
       assert.equal(joined(text), text);
     }
     assert.equal(tokensOfJson(`"${"x".repeat(10_000_000)}"`).length, 1);
+    assert.equal(tokensOfJson(`"${"\\n".repeat(8_000_000)}"`).length, 1);
   });
 });
 
