@@ -21,8 +21,8 @@ import { excerptOf } from "#search/excerpt.ts";
 import { wordsIn } from "#search/words.ts";
 import { createPathReader } from "#server/path.ts";
 import { createRouting } from "#server/routing.ts";
-import { judgeOf } from "#server/simulation/value/making.ts";
 import { valueFor } from "#server/simulation/value/index.ts";
+import { judgeOf } from "#server/simulation/value/making.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { itemReader } from "#streams/items.ts";
@@ -33,7 +33,8 @@ import { createValidator } from "#validation/validator.ts";
 /** What is made of `n` parts, and what is done with it; only that is timed. */
 type Kind = (n: number) => () => unknown;
 
-const times = <Item>(n: number, item: (index: number) => Item): Item[] => Array.from({ length: n }, (_, at) => item(at));
+const times = <Item>(n: number, item: (index: number) => Item): Item[] =>
+  Array.from({ length: n }, (_, at) => item(at));
 const named = <Item>(n: number, item: (index: number) => Item): Record<string, Item> =>
   Object.fromEntries(times(n, (index) => [`p${index}`, item(index)]));
 
@@ -42,8 +43,12 @@ const check = (schema: JsonSchema, value: JsonValue, schemas = none) => {
   const validate = createValidator(schema, schemas, "receive");
   return () => validate(value);
 };
-const format = (name: string, text: Kind): Kind => (n) => check({ format: name }, String(text(n)()));
-const described = (document: Record<string, unknown>) => () => buildReference({ info: { title: "T" }, ...document });
+const format =
+  (name: string, text: Kind): Kind =>
+  (n) =>
+    check({ format: name }, String(text(n)()));
+const described = (document: Record<string, unknown>) => () =>
+  buildReference({ info: { title: "T" }, ...document });
 const components = (schemas: Record<string, unknown>) => described({ components: { schemas } });
 const made = (schema: JsonSchema) => () => {
   const maker = { schemas: none, judge: judgeOf(none) };
@@ -73,12 +78,30 @@ const kinds: Record<string, Kind> = {
   "the format duration": format("duration", (n) => () => `P${"1".repeat(n)}`),
   "the format json-pointer": format("json-pointer", (n) => () => `${"/~0".repeat(n)}~`),
   "the format regex": format("regex", (n) => () => "(a)".repeat(n)),
-  "a list against an enum as long": (n) => check({ items: { enum: times(n, (id) => ({ id })) } }, times(n, (id) => ({ id }))),
-  "unique items": (n) => check({ uniqueItems: true }, times(n, (id) => ({ id }))),
-  "many properties": (n) => check({ properties: named(n, () => ({ type: "string" })) }, named(n, () => 1)),
-  "names against a pattern": (n) => check({ patternProperties: { "^p(\\d+)+$": {} } }, named(n, () => 1)),
+  "a list against an enum as long": (n) =>
+    check(
+      { items: { enum: times(n, (id) => ({ id })) } },
+      times(n, (id) => ({ id })),
+    ),
+  "unique items": (n) =>
+    check(
+      { uniqueItems: true },
+      times(n, (id) => ({ id })),
+    ),
+  "many properties": (n) =>
+    check(
+      { properties: named(n, () => ({ type: "string" })) },
+      named(n, () => 1),
+    ),
+  "names against a pattern": (n) =>
+    check(
+      { patternProperties: { "^p(\\d+)+$": {} } },
+      named(n, () => 1),
+    ),
   "a value nested deep in options": (n) => {
-    const node: JsonSchema = { anyOf: times(3, (kind) => ({ required: [`r${kind}`], properties: { next: { $ref: "#/n" } } })) };
+    const node: JsonSchema = {
+      anyOf: times(3, (kind) => ({ required: [`r${kind}`], properties: { next: { $ref: "#/n" } } })),
+    };
     const value = times(Math.min(n, 300), () => 0).reduce<JsonValue>((next) => ({ next }), {});
     return check(node, value, new Map([["#/n", node]]));
   },
@@ -86,18 +109,27 @@ const kinds: Record<string, Kind> = {
     check({ $ref: "#/0" }, 1, new Map(times(n, (index) => [`#/${index}`, { $ref: `#/${index + 1}` }]))),
   "reading a list with its types": (n) => {
     const text = JSON.stringify(times(n, (id) => ({ id })));
-    return () => createDecoder({ items: { properties: { id: { type: "integer" } } } }, none).fromJson(parseJson(text));
+    return () =>
+      createDecoder({ items: { properties: { id: { type: "integer" } } } }, none).fromJson(parseJson(text));
   },
   "the items of a stream": (n) => {
     const place = { kind: "body", status: "", media: 0, pointer: "" } as const;
-    return () => checkItems({ type: "object" }, none, "json-lines", { kind: "text", text: "1\n".repeat(n) }, place);
+    return () =>
+      checkItems({ type: "object" }, none, "json-lines", { kind: "text", text: "1\n".repeat(n) }, place);
   },
-  "a stream in chunks": (n) => streamed("events", times(n, (id) => `data: ${id}\n\n`)),
-  "a description of many lines": (n) => () => decode({ file: "a.yaml", text: times(n, (id) => `k${id}: ${id}\n`).join("") }),
-  "a description of one long text": (n) => () => decode({ file: "a.json", text: JSON.stringify({ a: "a b\n".repeat(n) }) }),
+  "a stream in chunks": (n) =>
+    streamed(
+      "events",
+      times(n, (id) => `data: ${id}\n\n`),
+    ),
+  "a description of many lines": (n) => () =>
+    decode({ file: "a.yaml", text: times(n, (id) => `k${id}: ${id}\n`).join("") }),
+  "a description of one long text": (n) => () =>
+    decode({ file: "a.json", text: JSON.stringify({ a: "a b\n".repeat(n) }) }),
   "a model of many operations": (n) =>
     described({ paths: named(n, (id) => ({ get: { operationId: "same", tags: [`t${id % 50}`] } })) }),
-  "a model of many properties": (n) => components({ A: { properties: named(n, () => ({ type: "string" })) } }),
+  "a model of many properties": (n) =>
+    components({ A: { properties: named(n, () => ({ type: "string" })) } }),
   "a model of a long enum": (n) => components({ A: { enum: times(n, (id) => `v${id}`) } }),
   "a model of a chain of references": (n) => {
     const most = Math.min(n, 3000);
@@ -105,15 +137,24 @@ const kinds: Record<string, Kind> = {
   },
   "a model of many parts of one schema": (n) =>
     components({ A: { allOf: times(n, (id) => ({ properties: { [`p${id}`]: { type: "string" } } })) } }),
-  "a model of many options": (n) => components({ A: { oneOf: times(n, (id) => ({ title: `o${id}`, type: "object" })) } }),
+  "a model of many options": (n) =>
+    components({ A: { oneOf: times(n, (id) => ({ title: `o${id}`, type: "object" })) } }),
   "an example of many properties": (n) => () =>
-    exampleValue({ type: "object", required: times(n, (id) => `p${id}`), properties: named(n, () => ({})) }, resolver({})),
+    exampleValue(
+      { type: "object", required: times(n, (id) => `p${id}`), properties: named(n, () => ({})) },
+      resolver({}),
+    ),
   "slugs of one name": (n) => () => uniqueSlugs(times(n, () => "same")),
   "a simulated object of many properties": (n) =>
-    made({ type: "object", required: times(n, (id) => `p${id}`), properties: named(n, () => ({ type: "integer" })) }),
+    made({
+      type: "object",
+      required: times(n, (id) => `p${id}`),
+      properties: named(n, () => ({ type: "integer" })),
+    }),
   "a simulated list of many different items": (n) =>
     made({ type: "array", minItems: n, uniqueItems: true, items: { type: "integer" } }),
-  "a simulated text of a hostile pattern": (n) => made({ type: "string", pattern: `^${"(a|b)*".repeat(Math.min(n, 800))}Z$` }),
+  "a simulated text of a hostile pattern": (n) =>
+    made({ type: "string", pattern: `^${"(a|b)*".repeat(Math.min(n, 800))}Z$` }),
   "JSON nested deep": (n) => outlined(`${"[".repeat(n)}${"]".repeat(n)}`),
   "JSON that is not closed": (n) => outlined(`{"a":"${'\\"'.repeat(n)}`),
   "tokens of escapes": (n) => () => tokensOfJson(`["${"\\n".repeat(n)}`),
@@ -123,11 +164,17 @@ const kinds: Record<string, Kind> = {
     const text = `{${times(n, (id) => `"p${id}": ${id}`).join()}`;
     return () => placeAt(text, text.length);
   },
-  "integers of many digits": (n) => () => stringifyJson(parseJson(`[${times(n, (id) => `90071992547409${id}93`).join()}]`)),
+  "integers of many digits": (n) => () =>
+    stringifyJson(parseJson(`[${times(n, (id) => `90071992547409${id}93`).join()}]`)),
   "routing among many paths": (n) => {
     const most = Math.min(n, 4000);
-    const routes = times(most, (id) => ({ method: "GET", path: `/p${id}/{a}-{b}`, answer: async () => new Response() }));
-    return () => createRouting({ routes, basePath: "", report: assert.fail }).fetch(new Request("http://a.b/p0/1-2"));
+    const routes = times(most, (id) => ({
+      method: "GET",
+      path: `/p${id}/{a}-{b}`,
+      answer: async () => new Response(),
+    }));
+    return () =>
+      createRouting({ routes, basePath: "", report: assert.fail }).fetch(new Request("http://a.b/p0/1-2"));
   },
   "a path of many hyphens": (n) => () => createPathReader("/{a}-{b}-{c}.png")(`/${"-".repeat(n)}`),
   "taking a form apart": (n) => () => rawPairs("a=b&".repeat(n), "&"),

@@ -1,8 +1,8 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { clip } from "#validation/message.ts";
-import type { ReceivedAnswer } from "./answer.ts";
 import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
 import { mayBeHidden } from "./headers.ts";
+import type { ReceivedAnswer } from "./received.ts";
 import { findResponse } from "./response.ts";
 
 /**

@@ -1,28 +1,11 @@
 import type { CallableOperation } from "#request/callable.ts";
-import type { NamedText } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { checkAnnouncements } from "./announcements.ts";
 import { checkBody } from "./body.ts";
 import { difference, type Finding, listed, unchecked } from "./finding.ts";
 import { checkHeaders } from "./headers.ts";
+import type { ReceivedAnswer } from "./received.ts";
 import { findResponse } from "./response.ts";
-
-/** An answer as a client has it. */
-export interface ReceivedAnswer {
-  status: number;
-  /** Names in lower case; several values of one name are one, with commas between them. */
-  headers: NamedText[];
-  /** Whether there may be headers that the browser hides: those of another origin that it does not expose. */
-  isCrossOrigin: boolean;
-  body: ReceivedBody;
-}
-
-export type ReceivedBody =
-  | { kind: "text"; text: string }
-  /** Not text, or not worth reading; `size` in bytes. */
-  | { kind: "bytes"; size: number }
-  /** What came before it broke off or was cancelled. */
-  | { kind: "partial"; text: string };
 
 /**
  * Holds an answer against what the description says of the operation: status, headers, media type, body, and what it

@@ -4,9 +4,9 @@ import type { CallableResponse } from "#request/callable.ts";
 import type { NamedText } from "#request/types.ts";
 import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
-import type { ReceivedAnswer } from "./answer.ts";
 import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
 import { readTexts } from "./read.ts";
+import type { ReceivedAnswer } from "./received.ts";
 import { faultSentence } from "./value.ts";
 
 /** Holds the headers of an answer against those that are described for its status. */

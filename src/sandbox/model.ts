@@ -2,7 +2,7 @@ import { type JsonText, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#reference/types.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { isPetstore } from "#server/petstore/is-petstore.ts";
-import type { SimulationModel } from "./simulation.ts";
+import type { SimulatedRoute } from "#server/simulation/types.ts";
 
 /** What a sandbox is made of: a file beside the site's pages. */
 export type SandboxModel = PetstoreModel | SimulationModel;
@@ -16,6 +16,12 @@ export interface PetstoreModel {
   kind: "petstore";
   /** As much of it as a server reads. */
   reference: Reference;
+}
+
+/** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
+export interface SimulationModel {
+  kind: "simulation";
+  routes: SimulatedRoute[];
 }
 
 /** What answers for a description: the Petstore's server, else a simulation; `null` where nobody can call anything. */

@@ -2,16 +2,12 @@ import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import type { Server } from "#server/routing.ts";
-import { type Simulated, type SimulatedRoute, simulationOf } from "#server/simulation/index.ts";
+import { simulationOf } from "#server/simulation/index.ts";
+import type { Simulated } from "#server/simulation/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { fetchFile } from "./fetch-file.ts";
 import type { Sandbox, SandboxContents } from "./index.ts";
-
-/** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
-export interface SimulationModel {
-  kind: "simulation";
-  routes: SimulatedRoute[];
-}
+import type { SimulationModel } from "./model.ts";
 
 /**
  * Opens the simulation of a description below `basePath`. `folder` is the address of its pages: what an operation needs

@@ -1,5 +1,6 @@
-import { checkAnswer, type ReceivedBody } from "#http-validation/answer.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
 import { isTextual } from "#http-validation/media-type.ts";
+import type { ReceivedBody } from "#http-validation/received.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { bodyText } from "#request/body/pieces.ts";

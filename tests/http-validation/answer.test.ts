@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer, type ReceivedAnswer } from "#http-validation/answer.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
 import type { Finding } from "#http-validation/finding.ts";
+import type { ReceivedAnswer } from "#http-validation/received.ts";
 import type { NamedText } from "#request/types.ts";
 import { describe, describeGet } from "./describe.ts";
 

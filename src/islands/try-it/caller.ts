@@ -1,7 +1,7 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
-import type { SandboxTransport } from "#sandbox/page/transport.ts";
+import type { SandboxTransport } from "#sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";

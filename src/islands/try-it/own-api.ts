@@ -1,6 +1,6 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
-import type { Transport } from "#sandbox/page/transport.ts";
+import type { Transport } from "#sandbox/page/types.ts";
 import { answeredByHeader } from "#server/answered-by.ts";
 import type { Head } from "./send.ts";
 

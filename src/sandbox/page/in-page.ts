@@ -1,5 +1,5 @@
 import type { OpenSandbox } from "../index.ts";
-import type { SandboxAt, Transport } from "./transport.ts";
+import type { SandboxAt, Transport } from "./types.ts";
 
 /** The same sandbox in the page itself, for browsers and addresses that have no Service Worker. Its code is loaded only then. */
 export async function openInPage({ place, root }: SandboxAt): Promise<Transport> {

@@ -1,32 +1,7 @@
-import type { SandboxPlace } from "#request/callable.ts";
-import type { SandboxContents } from "../index.ts";
 import { isServed } from "../probe.ts";
 import { openInPage } from "./in-page.ts";
 import { askWorker, control, currentWorker, renew, whenReplaced } from "./registration.ts";
-
-/** Who answers the calls of the site's own API. */
-export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };
-
-export interface ServerTransport {
-  kind: "server";
-}
-
-export interface SandboxTransport {
-  kind: "sandbox";
-  /** Where it runs: `page` where the browser has no worker for the site, so that nothing but the panel reaches it. */
-  runsIn: "worker" | "page";
-  fetch: typeof fetch;
-  contents(): Promise<SandboxContents>;
-  reset(): Promise<SandboxContents>;
-}
-
-/** The sandbox of a site whose root is at `root`, absolute. */
-export interface SandboxAt {
-  place: SandboxPlace;
-  root: string;
-  /** Is called when it is to be found out anew who answers. */
-  lost(): void;
-}
+import type { SandboxAt, SandboxTransport, Transport } from "./types.ts";
 
 /**
  * Finds out who answers `called`, an address of the site's own API. A server wins. Else it is the sandbox in the

@@ -9,9 +9,9 @@ import { toErrorResponse } from "../response.ts";
 import type { Handler } from "../routing.ts";
 import { chooseAnswer } from "./choice.ts";
 import { requireCredentials } from "./credentials.ts";
-import type { Simulated, SimulationOptions } from "./index.ts";
 import { readPreferences } from "./preferences.ts";
 import { createWriter } from "./response.ts";
+import type { Simulated, SimulationOptions } from "./types.ts";
 
 /** Compiles what answers the calls of one operation: its request is checked, its answer comes from the description. */
 export function createSimulatedAnswer(

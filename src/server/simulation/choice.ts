@@ -2,8 +2,8 @@ import type { CallableMedia, CallableResponse } from "#request/callable.ts";
 import type { NamedExample, ResponseExamples } from "#request/simulated.ts";
 import { invalid, Problem } from "../problem.ts";
 import { acceptable } from "./accept.ts";
-import type { Simulated } from "./index.ts";
 import type { Preferences } from "./preferences.ts";
+import type { Simulated } from "./types.ts";
 
 /** The answer that a call gets. */
 export interface Choice {

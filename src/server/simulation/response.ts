@@ -3,8 +3,8 @@ import { toBytesResponse } from "../response.ts";
 import { createBodyWriter } from "./body.ts";
 import type { Choice } from "./choice.ts";
 import { createHeaderWriter } from "./headers.ts";
-import type { Simulated } from "./index.ts";
 import { appliedText, type Preferences } from "./preferences.ts";
+import type { Simulated } from "./types.ts";
 import { judgeOf } from "./value/making.ts";
 
 type Write = (choice: Choice, preferences: Preferences, method: string, more: HeaderList) => Response;

@@ -1,5 +1,5 @@
-import type { ReceivedAnswer } from "#http-validation/answer.ts";
 import type { Finding } from "#http-validation/finding.ts";
+import type { ReceivedAnswer } from "#http-validation/received.ts";
 import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";

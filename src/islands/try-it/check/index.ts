@@ -1,5 +1,5 @@
-import type { ReceivedBody } from "#http-validation/answer.ts";
 import { isTextual } from "#http-validation/media-type.ts";
+import type { ReceivedBody } from "#http-validation/received.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/kinds.ts";

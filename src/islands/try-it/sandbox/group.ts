@@ -1,5 +1,5 @@
 import type { SandboxContents } from "#sandbox/index.ts";
-import type { SandboxTransport } from "#sandbox/page/transport.ts";
+import type { SandboxTransport } from "#sandbox/page/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";
