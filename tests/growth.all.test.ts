@@ -152,7 +152,7 @@ const kinds: Record<string, Kind> = {
       properties: named(n, () => ({ type: "integer" })),
     }),
   "a simulated list of many different items": (n) =>
-    made({ type: "array", minItems: n, uniqueItems: true, items: { type: "integer" } }),
+    made({ type: "array", minItems: n, uniqueItems: true, items: { type: "string", format: "uuid" } }),
   "a simulated text of a hostile pattern": (n) =>
     made({ type: "string", pattern: `^${"(a|b)*".repeat(Math.min(n, 800))}Z$` }),
   "JSON nested deep": (n) => outlined(`${"[".repeat(n)}${"]".repeat(n)}`),
@@ -183,7 +183,7 @@ const kinds: Record<string, Kind> = {
     return urlEncoded(fields, { fields: [{ name: "p0", ...plain }], jsonSchema: null });
   },
   "highlighting JSON": (n) => () => highlightJson(`["${"\\n".repeat(n)}", ${"1, ".repeat(n)}`),
-  "highlighting a sample": (n) => () => highlightSample(`"${'\\"'.repeat(n)}`, "javascript"),
+  "highlighting a sample": (n) => () => highlightSample(`"${'\\"'.repeat(n)}"`, "javascript"),
   "Markdown of lists and links": (n) => () => renderMarkdown("- [a](b) *c* `d`\n".repeat(n), 2),
   "the words of a text": (n) => () => wordsIn("someWord_in-camelCase ".repeat(n)),
   "an excerpt around a word": (n) => () => excerptOf("a word ".repeat(n), ["word"]),

@@ -1,6 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { hasRepetition } from "#validation/equal.ts";
+import { sameKey } from "#validation/equal.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
 import { countsIn } from "./bounds.ts";
@@ -28,6 +28,7 @@ export function arrayValue(
       : [],
   );
   const items: JsonValue[] = [];
+  const taken = isUnique ? new Set<string>() : null;
   for (
     let index = 0;
     items.length < Math.max(count, contained.length) && index < most + contained.length;
@@ -36,7 +37,7 @@ export function arrayValue(
     const schema = schemaOf(items.length, parts, contained[items.length - tuple]);
     if (schema === null) break;
     if (items.length >= least && hint === null && leadsBack(schema, making, place)) break;
-    const item = itemOf(schema, making, inside, hint?.[index], isUnique ? items : []);
+    const item = itemOf(schema, making, inside, hint?.[index], taken);
     if (item !== undefined) items.push(item);
     else if (hint === null || index >= hint.length) break;
   }
@@ -49,11 +50,15 @@ function itemOf(
   making: Making,
   inside: Place,
   hint: JsonValue | undefined,
-  others: JsonValue[],
+  taken: Set<string> | null,
 ) {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const item = inside.make(schema, making, inside, attempt === 0 ? hint : undefined);
-    if (item === undefined || !hasRepetition([...others, item])) return item;
+    if (item === undefined || taken === null) return item;
+    const key = sameKey(item);
+    if (taken.has(key)) continue;
+    taken.add(key);
+    return item;
   }
   return undefined;
 }
