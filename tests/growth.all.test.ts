@@ -171,7 +171,7 @@ const kinds: Record<string, Kind> = {
     const routes = times(most, (id) => ({
       method: "GET",
       path: `/p${id}/{a}-{b}`,
-      answer: async () => new Response(),
+      handle: async () => new Response(),
     }));
     return () =>
       createRouting({ routes, basePath: "", report: assert.fail }).fetch(new Request("http://a.b/p0/1-2"));

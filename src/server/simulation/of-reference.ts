@@ -2,7 +2,8 @@ import type { Reference } from "#reference/types.ts";
 import { simulatedOperation } from "#request/simulated.ts";
 import { schemasByRef } from "#validation/shape.ts";
 import type { Server } from "../routing.ts";
-import { type Simulated, type SimulationOptions, simulationOf } from "./index.ts";
+import { simulationOf } from "./index.ts";
+import type { Simulated, SimulationOptions } from "./types.ts";
 
 interface Options extends Pick<SimulationOptions, "basePath" | "report"> {
   reference: Reference;
