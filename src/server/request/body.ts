@@ -1,12 +1,13 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import type { MediaType } from "#reference/types.ts";
-import { essenceOf, isMediaType } from "#request/media-type.ts";
+import { isJson as isJsonType } from "#json/media-type.ts";
+import { essenceOf, isForm, isMediaType } from "#request/media-type.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
 import { readBytes } from "./bytes.ts";
+import { createFormReader, type FormMedia } from "./form.ts";
 
 export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;
 
@@ -19,14 +20,14 @@ export interface Body {
 interface Reader {
   media: Media;
   /** `null` where the body is taken as it is. */
-  read: ((text: string) => JsonValue) | null;
+  read: ((bytes: Uint8Array<ArrayBuffer>, type: string) => JsonValue | Promise<JsonValue>) | null;
 }
 
-type Media = Pick<MediaType, "name" | "jsonSchema">;
+type Media = FormMedia;
 
 /**
  * Compiles the reader of an operation's body, which is decoded and validated, or a `Problem`. Bodies of described media
- * types other than JSON are refused, or with `others: "unread"` taken as they are.
+ * types other than JSON and forms are refused, or with `others: "unread"` taken as they are.
  */
 export function createBodyReader(
   body: Body | null,
@@ -36,6 +37,8 @@ export function createBodyReader(
   if (body === null) return async () => undefined;
   const readers = body.content.flatMap((media): Reader[] => {
     if (isJson(media)) return [{ media, read: createJsonReader(media, schemas) }];
+    if (isForm(media.name) || essenceOf(media.name) === "multipart/form-data")
+      return [{ media, read: createFormReader(media, schemas, body.required) }];
     return others === "unread" ? [{ media, read: null }] : [];
   });
   return async (request) => {
@@ -44,15 +47,15 @@ export function createBodyReader(
     if (reader === undefined) throw unsupported(readers.map(({ media }) => media.name));
     refuseEncoded(request.headers);
     const bytes = await readBytes(request);
-    return reader.read?.(decodeText(bytes));
+    return reader.read?.(bytes, request.headers.get("content-type") ?? "");
   };
 }
 
 function createJsonReader({ jsonSchema }: Media, schemas: SchemasByRef) {
   const decoder = createDecoder(jsonSchema ?? true, schemas);
   const validate = createValidator(jsonSchema ?? true, schemas, "serve");
-  return (text: string): JsonValue => {
-    const value = decoder.fromJson(parse(text));
+  return (bytes: Uint8Array): JsonValue => {
+    const value = decoder.fromJson(parse(decodeText(bytes)));
     const { faults, isWhole } = validate(value, 1);
     for (const fault of faults) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
     if (!isWhole) throw invalid("The request body is too intricate to be checked.");
@@ -66,9 +69,7 @@ const isAbsent = (request: Request, body: Body) =>
   !request.headers.has("content-type") &&
   !(Number(request.headers.get("content-length")) > 0);
 
-/** The server reads JSON only; another media type is one more reader here. */
-const isJson = ({ name }: Pick<Media, "name">) =>
-  /^application\/(?:json|.+\+json)$/i.test(essenceOf(name)) || name === "*/*";
+const isJson = ({ name }: Pick<Media, "name">) => isJsonType(name) || name === "*/*";
 
 // JSON is UTF-8 (RFC 8259, 8.1).
 function accepts(media: Media, headers: Headers): boolean {

@@ -7,14 +7,14 @@ const maxBodyBytes = 1024 * 1024;
  * Reads a request's body. Throws `payload_too_large` as soon as more has arrived than may: what
  * `Content-Length` says is believed only where it says too much.
  */
-export async function readBytes(request: Request): Promise<Uint8Array> {
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBodyBytes) throw tooLarge();
   // Where the length is known, hosts read it in one go.
   if (request.headers.has("content-length"))
     return bounded(new Uint8Array(await request.arrayBuffer().catch(cutOff)));
   const reader = request.body?.getReader();
   if (reader === undefined) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let length = 0;
   const read = () => reader.read().catch(cutOff);
   for (let part = await read(); !part.done; part = await read()) {
@@ -28,12 +28,12 @@ export async function readBytes(request: Request): Promise<Uint8Array> {
   return join(chunks, length);
 }
 
-function bounded(bytes: Uint8Array): Uint8Array {
+function bounded(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   if (bytes.byteLength > maxBodyBytes) throw tooLarge();
   return bytes;
 }
 
-function join(chunks: Uint8Array[], length: number): Uint8Array {
+function join(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<ArrayBuffer> {
   const [only] = chunks;
   if (only !== undefined && chunks.length === 1) return only;
   const joined = new Uint8Array(length);

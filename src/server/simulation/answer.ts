@@ -10,6 +10,7 @@ import type { Handler } from "../routing.ts";
 import { chooseAnswer } from "./choice.ts";
 import { requireCredentials } from "./credentials.ts";
 import { readPreferences } from "./preferences.ts";
+import { createRefusal } from "./refusal.ts";
 import { createWriter } from "./response.ts";
 import type { Simulated, SimulationOptions } from "./types.ts";
 
@@ -26,6 +27,7 @@ export function createSimulatedAnswer(
   const readParameters = createParameterReader(request.parameters.map(settable), schemas);
   const readBody = createBodyReader(request.body, schemas, "unread");
   const write = createWriter(simulated);
+  const refuse = createRefusal(simulated, write);
 
   return async (sent) => {
     const raw = readRaw(sent, targetOf(sent.url));
@@ -44,7 +46,7 @@ export function createSimulatedAnswer(
         more,
       );
     } catch (thrown) {
-      return toErrorResponse(thrown, report, more);
+      return thrown instanceof Problem ? refuse(thrown, sent, more) : toErrorResponse(thrown, report, more);
     }
   };
 }

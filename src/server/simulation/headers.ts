@@ -1,4 +1,5 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { isToken } from "#request/encode.ts";
 import { readJson } from "#request/values.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import type { Choice } from "./choice.ts";
@@ -33,9 +34,9 @@ const textOf = (value: JsonValue) => (typeof value === "string" ? value : string
  * nor what would make a browser do something for the site (cookies, policies), or lead a call away from it.
  */
 function isSendable(name: string, status: number): boolean {
-  if (!/^[\w!#$%&'*+.^`|~-]+$/.test(name)) return false;
+  if (!isToken(name)) return false;
   if (/^location$/i.test(name)) return status < 300 || status > 399;
-  return !/^(?:content-(?:type|length|encoding|range|security-policy.*)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|date|proxy-.*|set-cookie2?|cache-control|clear-site-data|refresh|access-control-.*|cross-origin-.*|origin-.*|strict-transport-security|permissions-policy|referrer-policy|x-frame-options|x-content-type-options|alt-svc|nel|report(?:ing-endpoints|-to)|sourcemap|x-sourcemap|service-worker-.*|preference-applied|x-answered-by)$/i.test(
+  return !/^(?:content-(?:type|length|encoding|range|security-policy.*)|transfer-encoding|connection|keep-alive|upgrade|te|trailer|date|proxy-.*|set-cookie2?|cache-control|clear-site-data|refresh|access-control-.*|cross-origin-.*|origin-.*|strict-transport-security|permissions-policy|referrer-policy|x-frame-options|x-content-type-options|alt-svc|nel|report(?:ing-endpoints|-to)|sourcemap|x-sourcemap|service-worker-.*|preference-applied|x-answered-by|x-simulation-reason)$/i.test(
     name,
   );
 }

@@ -7,7 +7,7 @@ import { appliedText, type Preferences } from "./preferences.ts";
 import type { Simulated } from "./types.ts";
 import { judgeOf } from "./value/making.ts";
 
-type Write = (choice: Choice, preferences: Preferences, method: string, more: HeaderList) => Response;
+export type Write = (choice: Choice, preferences: Preferences, method: string, more: HeaderList) => Response;
 
 /** Compiles what writes the answers of an operation. Without chance, the same answer is made once. */
 export function createWriter({ operation, schemas }: Simulated): Write {

@@ -1,0 +1,101 @@
+import { type JsonValue, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { tokensOf } from "#json/pointer.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { isForm } from "#request/media-type.ts";
+import {
+  type DecodedValue,
+  decodedName,
+  decodePairs,
+  type RawPair,
+  rawPairs,
+} from "#request/parameter/decode.ts";
+import type { RequestField } from "#request/types.ts";
+import { createDecoder, type Decoder } from "#validation/decode.ts";
+import { placeIn, sentenceOn } from "#validation/message.ts";
+import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
+import { createValidator } from "#validation/validator.ts";
+import { invalid } from "../problem.ts";
+import { typed } from "./parameters.ts";
+
+/** A form as it is described; `fields` say which of them are not written as plain text. */
+export interface FormMedia {
+  name: string;
+  jsonSchema: JsonSchema | null;
+  fields?: RequestField[];
+}
+
+/** Compiles the reader of `application/x-www-form-urlencoded` and `multipart/form-data`: decoded and validated. */
+export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequired: boolean) {
+  const decoder = createDecoder(media.jsonSchema ?? true, schemas);
+  const validate = createValidator(media.jsonSchema ?? true, schemas, "serve");
+  const fields = new Map(media.fields?.map((field) => [field.name, field]));
+  return async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<JsonValue> => {
+    const { pairs, files } = await entriesOf(bytes, type);
+    if (isRequired && pairs.length + files.size === 0) throw invalid("The request body is required.");
+    const names = new Set([...decoder.shape.properties.keys(), ...pairs.map(([name]) => decodedName(name))]);
+    const members = [...names].flatMap((name): [string, JsonValue][] => {
+      if (files.has(name)) return [[name, ""]];
+      const value = memberOf(name, pairs, fields.get(name), decoder);
+      return value === undefined ? [] : [[name, value]];
+    });
+    const value = Object.fromEntries(members);
+    // What a file holds is not looked at.
+    const [fault] = validate(value).faults.filter(({ pointer }) => !files.has(tokensOf(pointer)[0] ?? ""));
+    if (fault !== undefined) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
+    return value;
+  };
+}
+
+/** Names and values as a form's text has them, percent-encoded, and the names of files. */
+async function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string) {
+  const files = new Set<string>();
+  if (isForm(type)) return { pairs: rawPairs(new TextDecoder().decode(bytes), "&"), files };
+  const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
+    throw invalid("The request body must be `multipart/form-data`.");
+  });
+  const pairs = [...form].flatMap(([name, value]): RawPair[] => {
+    if (typeof value === "string") return [[encodeURIComponent(name), encodeURIComponent(value)]];
+    files.add(name);
+    return [];
+  });
+  return { pairs, files };
+}
+
+function memberOf(
+  name: string,
+  pairs: RawPair[],
+  field: RequestField | undefined,
+  form: Decoder,
+): JsonValue | undefined {
+  const decoder = form.member(name);
+  const writing = field?.writing ?? { kind: "content", mediaType: null };
+  const shape = layoutOf(decoder.shape);
+  const hasMember = (member: string) => decoder.shape.properties.has(member);
+  const parameter = { in: "query", name, mediaType: null, hasMember } as const;
+  if (writing.kind === "style") {
+    const { style, explode } = writing;
+    const value = decodePairs({ ...parameter, style, explode, shape }, pairs);
+    return value === undefined ? undefined : typed(value, decoder);
+  }
+  const texts = decodePairs({ ...parameter, style: "form", explode: true, shape: "array" }, pairs);
+  if (!Array.isArray(texts) || texts.length === 0) return undefined;
+  return isJson(writing.mediaType ?? "") ? jsonOf(name, texts, shape, decoder) : typed(texts, decoder);
+}
+
+/** Of a list each item is a field of its own; one text may also be the whole of it. */
+function jsonOf(name: string, texts: DecodedValue[], shape: string, decoder: Decoder): JsonValue {
+  const values = texts.map((text) => parsed(name, text));
+  const [only] = values;
+  if (shape === "array" && !(values.length === 1 && Array.isArray(only)))
+    return values.map((value) => decoder.items().fromJson(value));
+  return decoder.fromJson(values.length === 1 && only !== undefined ? only : values);
+}
+
+function parsed(name: string, text: DecodedValue): JsonValue {
+  try {
+    return parseJson(typeof text === "string" ? text : "");
+  } catch {
+    throw invalid(`${placeIn("The request body", `/${name}`)} must be valid JSON.`);
+  }
+}

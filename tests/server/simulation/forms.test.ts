@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { simulationWith } from "./simulated.ts";
+
+const schema = {
+  type: "object",
+  required: ["name", "age"],
+  properties: {
+    name: { type: "string", minLength: 1 },
+    age: { type: "integer" },
+    tags: { type: "array", items: { type: "string", maxLength: 3 } },
+    owner: { type: "object", required: ["id"], properties: { id: { type: "integer" } } },
+    filter: { type: "object", properties: { min: { type: "integer" } } },
+    photo: { type: "string", format: "binary" },
+  },
+};
+const encoding = { filter: { style: "deepObject", explode: true } };
+const url = "application/x-www-form-urlencoded";
+const multipart = "multipart/form-data";
+const post = (required: boolean, content: object) => ({
+  post: { requestBody: { required, content }, responses: { 204: { description: "" } } },
+});
+const call = simulationWith({
+  "/form": post(true, { [url]: { schema, encoding }, [multipart]: { schema } }),
+  "/open": post(true, { [url]: { schema: { type: "object" } } }),
+});
+
+const send = async (body: string, type = url, path = "/form") => {
+  const { status, headers } = await call("POST", path, { "content-type": type }, body);
+  return headers.get("x-simulation-reason") ?? status;
+};
+
+const parts = (fields: { [header: string]: string }) =>
+  `${Object.entries(fields)
+    .map(([header, text]) => `--b\r\nContent-Disposition: form-data; ${header}\r\n\r\n${text}\r\n`)
+    .join("")}--b--\r\n`;
+
+suite("a simulation checks", () => {
+  test("the fields of a form", async () => {
+    for (const [body, expected] of [
+      ["name=Rex&age=3&tags=a&tags=b&owner=%7B%22id%22%3A1%7D&filter%5Bmin%5D=2", 204],
+      ["name=Rex&age=3&tags=a", 204],
+      ["age=3", "`/name` is required."],
+      ["name=Rex&age=old", "`/age` must be an integer."],
+      ["name=&age=3", "`/name` must have at least 1 character."],
+      ["name=Rex&age=3&tags=long", "`/tags/0` must have at most 3 characters."],
+      ["name=Rex&age=3&owner=%7B%7D", "`/owner/id` is required."],
+      ["name=Rex&age=3&owner=x", "`/owner` must be valid JSON."],
+      ["name=Rex&age=3&filter%5Bmin%5D=a", "`/filter/min` must be an integer."],
+    ] as const)
+      assert.equal(await send(body), expected, body);
+  });
+
+  test("that a required form is there", async () => {
+    assert.equal(await send("", url, "/open"), "The request body is required.");
+  });
+
+  test("the parts of a multipart body, but not what is in files", async () => {
+    const type = `${multipart}; boundary=b`;
+    const file = 'name="photo"; filename="a.png"';
+    assert.equal(await send(parts({ 'name="name"': "Rex", 'name="age"': "3", [file]: "x" }), type), 204);
+    assert.equal(await send(parts({ 'name="name"': "Rex" }), type), "`/age` is required.");
+    assert.equal(await send("no parts", type), "The request body must be `multipart/form-data`.");
+  });
+});

@@ -1,0 +1,59 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { simulationWith } from "./simulated.ts";
+
+const problem = {
+  type: "object",
+  required: ["status", "detail", "code"],
+  additionalProperties: false,
+  properties: {
+    status: { type: "integer" },
+    detail: { type: "string" },
+    code: { enum: ["E1"] },
+  },
+};
+const parameters = [{ name: "limit", in: "query", schema: { type: "integer" } }];
+const get = (responses: object) => ({ get: { parameters, responses } });
+const described = (schema: object, type = "application/json") => ({
+  description: "",
+  content: { [type]: { schema } },
+});
+
+suite("a refusal of a simulation", () => {
+  const call = simulationWith({
+    "/problem": get({ "4XX": described(problem, "application/problem+json") }),
+    "/short": get({
+      400: described({ ...problem, properties: { ...problem.properties, detail: { enum: ["no"] } } }),
+    }),
+    "/nested": get({
+      400: described({
+        properties: { error: { properties: { message: { type: "string" } }, required: ["message"] } },
+        required: ["error"],
+      }),
+    }),
+    "/text": get({ 400: described({ type: "string", enum: ["wrong"] }, "text/plain") }),
+    "/empty": get({ 400: { description: "" } }),
+    "/none": get({ 200: { description: "" } }),
+  });
+  const reason = "Query parameter `limit` must be an integer.";
+
+  for (const [path, type, body] of [
+    ["/problem", "application/problem+json", { status: 400, detail: reason, code: "E1" }],
+    ["/short", "application/json", { status: 400, detail: "no", code: "E1" }],
+    ["/nested", "application/json", { error: { message: reason } }],
+    ["/none", "application/json", { code: "invalid_request", message: reason, status: 400 }],
+  ] as const)
+    test(`has the described body: ${path}`, async () => {
+      const { status, headers, text } = await call("GET", `${path}?limit=a`);
+      const { status: _, ...sent } = JSON.parse(text);
+      const { status: __, ...expected } = body as { status?: number };
+      assert.deepEqual([status, headers.get("content-type"), sent], [400, type, expected]);
+      assert.equal(headers.get("x-simulation-reason"), reason);
+    });
+
+  test("is text, or nothing, where that is described", async () => {
+    assert.equal((await call("GET", "/text?limit=a")).text, "wrong");
+    const { text, headers } = await call("GET", "/empty?limit=a");
+    assert.deepEqual([text, headers.get("x-simulation-reason")], ["", reason]);
+  });
+});
