@@ -8,7 +8,7 @@ import { type DescribedPlace, difference, type Finding, listed, unchecked } from
 import { findMedia } from "./media-type.ts";
 import type { ReceivedAnswer, ReceivedBody } from "./received.ts";
 import { checkItems } from "./stream.ts";
-import { readJson } from "./syntax.ts";
+import { readJson, unseenIn } from "./syntax.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
 
 /** Holds the body of an answer against what is described: whether there is one, its media type, its value. */
@@ -79,7 +79,11 @@ function checkText(
     const read = readJson(text);
     if (read.kind === "broken")
       return [{ ...difference("syntax", place, `The body is not valid JSON: ${read.where}.`), pointer: "" }];
-    return checkValue(schema, schemas, read.value, place);
+    const unseen = isAnything(schema) ? [] : unseenIn(text, read.value);
+    return [
+      ...checkValue(schema, schemas, read.value, place),
+      ...unseen.map((sentence) => unchecked("body", place, sentence)),
+    ];
   }
   const decoder = createDecoder(schema, schemas);
   const { types } = decoder.shape;

@@ -1,12 +1,15 @@
 import type { JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { CallableResponse } from "#request/callable.ts";
+import { decodeHeader } from "#request/encode.ts";
 import type { NamedText } from "#request/types.ts";
-import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { layoutOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
 import { readTexts } from "./read.ts";
 import type { ReceivedAnswer } from "./received.ts";
+import { readJson } from "./syntax.ts";
 import { faultSentence } from "./value.ts";
 
 /** Holds the headers of an answer against those that are described for its status. */
@@ -15,12 +18,13 @@ export function checkHeaders(
   schemas: SchemasByRef,
   answer: ReceivedAnswer,
 ): Finding[] {
-  return headers.flatMap(({ name, required, jsonSchema }) => {
+  return headers.flatMap((header) => {
+    const { name, required } = header;
     // What the media type says of it holds (OpenAPI 3.0.3, 4.7.17).
     if (name.toLowerCase() === "content-type") return [];
     const place: DescribedPlace = { kind: "header", status, name };
     const value = answer.headers.find(([one]) => one === name.toLowerCase())?.[1];
-    if (value !== undefined) return checkHeader(name, value, jsonSchema, schemas, place);
+    if (value !== undefined) return checkHeader(header, value, schemas, place);
     return required ? [missing(name, answer, place)] : [];
   });
 }
@@ -53,13 +57,15 @@ const safelisted = new Set([
 ]);
 
 function checkHeader(
-  name: string,
+  { name, mediaType, jsonSchema: schema }: CallableResponse["headers"][number],
   text: string,
-  schema: JsonSchema,
   schemas: SchemasByRef,
   place: DescribedPlace,
 ): Finding[] {
-  const value = readHeader(text, schema, schemas);
+  const read = isJson(mediaType ?? "") ? readJson(decodeHeader(text, false)) : null;
+  if (read?.kind === "broken")
+    return [difference("header", place, `The header \`${name}\` is not valid JSON: ${read.where}.`)];
+  const value = read !== null ? read.value : readHeader(text, schema, schemas);
   const { faults } = createValidator(schema, schemas, "receive")(value);
   return faults.map((fault) => {
     const inside = fault.pointer === "" ? "" : ` (\`${fault.pointer}\`)`;
@@ -73,10 +79,10 @@ function checkHeader(
 
 /** A header's value by the style `simple`, the only one that headers have (OpenAPI 3.0.3, 4.7.21). */
 function readHeader(text: string, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
-  const { types, properties } = shapeOf(schema, schemas);
+  const layout = layoutOf(shapeOf(schema, schemas));
   const parts = text.split(",").map((part) => part.trim());
-  if (types.has("array")) return readTexts(text === "" ? [] : parts, schema, schemas);
-  if (!types.has("object") && properties.size === 0) return readTexts(text, schema, schemas);
+  if (layout === "array") return readTexts(text === "" ? [] : parts, schema, schemas);
+  if (layout === "scalar") return readTexts(text, schema, schemas);
   const isExploded = parts.every((part) => part.includes("="));
   return readTexts(isExploded ? parts.map(pairOf) : inTwos(parts), schema, schemas);
 }

@@ -3,7 +3,7 @@ import type { JsonSchema } from "#reference/types.ts";
 import type { StreamItem } from "#streams/item.ts";
 import { itemReader } from "#streams/items.ts";
 import type { StreamKind } from "#streams/kinds.ts";
-import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { difference, type Finding } from "./finding.ts";
 import { readJson } from "./syntax.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
@@ -19,7 +19,33 @@ export function checkItems(
   const reader = itemReader(kind);
   const items = [...reader.read(text), ...(state === "text" ? reader.end() : [])];
   if (kind === "events" && isOfEvents(itemSchema, schemas))
-    return checkValue(listOf(itemSchema), schemas, items.map(eventOf), place);
+    return [
+      ...checkValue(listOf(itemSchema), schemas, items.map(eventOf), place),
+      ...checkData(itemSchema, schemas, items, place),
+    ];
+  return checkTexts(itemSchema, schemas, items, place);
+}
+
+/** The JSON in the `data` of events, where it has a schema of its own (`contentSchema`). */
+function checkData(
+  itemSchema: JsonSchema,
+  schemas: SchemasByRef,
+  items: StreamItem[],
+  place: BodyPlace,
+): Finding[] {
+  const data = shapeOf(itemSchema, schemas).properties.get("data")?.schema;
+  const contentSchema = partsOf(data, schemas).find(
+    (part) => part.contentSchema !== undefined,
+  )?.contentSchema;
+  return contentSchema === undefined ? [] : checkTexts(contentSchema as JsonSchema, schemas, items, place);
+}
+
+function checkTexts(
+  itemSchema: JsonSchema,
+  schemas: SchemasByRef,
+  items: StreamItem[],
+  place: BodyPlace,
+): Finding[] {
   const values: JsonValue[] = [];
   const broken = items.flatMap((item, index): Finding[] => {
     const read = readJson(item.text);

@@ -1,5 +1,5 @@
 import { findFault } from "#json/fault.ts";
-import { type JsonValue, parseJson } from "#json/index.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 
 /** JSON text as a value, or where it is none: line and column, or its end. */
 export type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };
@@ -15,4 +15,31 @@ export function readJson(text: string): ReadJson {
       where: isEnd ? "it ends too early" : `line ${fault.line}, column ${fault.column}`,
     };
   }
+}
+
+/** What of JSON text a check of its value does not see, in sentences. */
+export function unseenIn(text: string, value: JsonValue): string[] {
+  return [
+    ...(membersIn(text) > membersOf(value)
+      ? ["A name stands twice in one object; only its last value was checked."]
+      : []),
+    ...(text.includes("\u{fffd}")
+      ? ["The body may not be valid UTF-8: where it is not, its characters were not checked."]
+      : []),
+  ];
+}
+
+/** By the colons between strings. */
+const membersIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;
+
+function membersOf(value: JsonValue): number {
+  let count = 0;
+  const open = [value];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const members: JsonValue[] = Object.values(next);
+    if (isObject(next)) count += members.length;
+    for (const member of members) open.push(member);
+  }
+  return count;
 }

@@ -85,14 +85,13 @@ function readHeader(name: string, reference: unknown, context: Context): Header[
   // The media type says it: the specification has this one ignored.
   if (name.toLowerCase() === "content-type" || reference === null) return [];
   const value = follow(reference, context) ?? {};
-  const { mediaType: _, ...described } = readDescribed(value, context);
   return [
     {
       name,
       required: value.required === true,
       deprecated: value.deprecated === true,
       description: wordsOf(value.description),
-      ...described,
+      ...readDescribed(value, context),
     },
   ];
 }

@@ -255,6 +255,8 @@ export interface Header {
   required: boolean;
   deprecated: boolean;
   description: string | null;
+  /** As of a parameter. */
+  mediaType: string | null;
   schema: Schema;
   jsonSchema: JsonSchema;
   examples: Example[];

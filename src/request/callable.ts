@@ -1,5 +1,6 @@
 import type { OperationMarkers } from "#reference/extensions/index.ts";
 import type {
+  Header,
   JsonSchema,
   Link,
   Operation,
@@ -47,7 +48,7 @@ export type NamedJsonSchema = [ref: string, jsonSchema: JsonSchema];
 export interface CallableResponse {
   /** `200`, `4XX` or `default`. */
   status: string;
-  headers: { name: string; required: boolean; jsonSchema: JsonSchema }[];
+  headers: Pick<Header, "name" | "required" | "mediaType" | "jsonSchema">[];
   content: CallableMedia[];
   links: Link[];
 }
@@ -83,7 +84,12 @@ export function callableOperation(
 
 const callableResponse = ({ status, headers, content, links }: Response): CallableResponse => ({
   status,
-  headers: headers.map(({ name, required, jsonSchema }) => ({ name, required, jsonSchema })),
+  headers: headers.map(({ name, required, mediaType, jsonSchema }) => ({
+    name,
+    required,
+    mediaType,
+    jsonSchema,
+  })),
   content: content.map(({ name, jsonSchema, itemJsonSchema }) => ({ name, jsonSchema, itemJsonSchema })),
   links,
 });

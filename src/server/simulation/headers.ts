@@ -1,5 +1,6 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { isToken } from "#request/encode.ts";
+import { isJson } from "#json/media-type.ts";
+import { encodeHeader, isToken } from "#request/encode.ts";
 import { readJson } from "#request/values.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import type { Choice } from "./choice.ts";
@@ -8,12 +9,17 @@ import { type Maker, valueFor } from "./value/index.ts";
 /** Compiles what writes the headers that a response describes: their examples, else what their schemas say. */
 export function createHeaderWriter(maker: Maker) {
   return ({ response, examples, status }: Choice, seed: string, isDynamic: boolean): HeaderList =>
-    response.headers.flatMap(({ name, jsonSchema }, index): HeaderList => {
+    response.headers.flatMap(({ name, mediaType, jsonSchema }, index): HeaderList => {
       if (!isSendable(name, status)) return [];
       const written = examples.headers[index] ?? null;
       const example = written === null ? undefined : readJson(written);
       const value = valueFor(jsonSchema, example, { maker, seed: `${seed} ${name}`, isDynamic });
-      const text = value === undefined ? "" : simple(value);
+      const text =
+        value === undefined
+          ? ""
+          : isJson(mediaType ?? "")
+            ? encodeHeader(stringifyJson(value))
+            : simple(value);
       return /^[\t\x20-\x7e]+$/.test(text) ? [[name, text]] : [];
     });
 }

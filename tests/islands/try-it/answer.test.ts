@@ -144,6 +144,6 @@ test("figures are short", () => {
 });
 
 function response(status: string, ...names: string[]): CallableResponse {
-  const headers = names.map((name) => ({ name, required: false, jsonSchema: {} }));
+  const headers = names.map((name) => ({ name, required: false, mediaType: null, jsonSchema: {} }));
   return { status, headers, content: [], links: [] };
 }

@@ -1,0 +1,69 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { checkAnswer, type ReceivedAnswer } from "#http-validation/answer.ts";
+import { describeGet } from "./describe.ts";
+
+const page = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
+const event = {
+  properties: { data: { type: "string", contentMediaType: "application/json", contentSchema: page } },
+};
+const { operation, schemas } = describeGet({
+  responses: {
+    200: {
+      description: "",
+      headers: { "X-Page": { content: { "application/json": { schema: page } } } },
+      content: {
+        "application/json": { schema: { properties: { a: { type: "integer" }, b: { format: "byte" } } } },
+        "text/event-stream": { itemSchema: event },
+      },
+    },
+  },
+});
+
+function verdict(text: string, type = "application/json", header = '{"n":1}'): string[] {
+  const answer: ReceivedAnswer = {
+    status: 200,
+    headers: [
+      ["content-type", type],
+      ["x-page", header],
+    ],
+    isCrossOrigin: false,
+    body: { kind: "text", text },
+  };
+  return checkAnswer(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
+}
+
+suite("the check of a response tells the truth", () => {
+  test("on a header whose value is JSON", () => {
+    assert.deepEqual(verdict("{}"), []);
+    assert.deepEqual(verdict("{}", "application/json", '{"n":"1"}'), [
+      "difference: The header `X-Page` (`/n`) must be an integer.",
+    ]);
+    assert.deepEqual(verdict("{}", "application/json", "{"), [
+      "difference: The header `X-Page` is not valid JSON: it ends too early.",
+    ]);
+  });
+
+  test("on a name that stands twice", () => {
+    assert.deepEqual(verdict('{"a":"x:y","a":1}'), [
+      "unchecked: A name stands twice in one object; only its last value was checked.",
+    ]);
+  });
+
+  test("on JSON that is not UTF-8", () => {
+    assert.deepEqual(verdict('{"a":1,"b":""}'), []);
+    assert.deepEqual(verdict('{"a":1,"c":"\u{fffd}"}').slice(-1), [
+      "unchecked: The body may not be valid UTF-8: where it is not, its characters were not checked.",
+    ]);
+  });
+
+  test("on Base64", () => {
+    assert.deepEqual(verdict('{"b":"c3RyaW5n"}'), []);
+    assert.deepEqual(verdict('{"b":"c3RyaW5"}'), ["difference: `/b` must have the format `byte`."]);
+  });
+
+  test("on the JSON in events", () => {
+    assert.deepEqual(verdict('data: {"n":1}\n\n', "text/event-stream"), []);
+    assert.deepEqual(verdict("data: {}\n\n", "text/event-stream"), ["difference: `/0/n` is required."]);
+  });
+});
