@@ -7,15 +7,19 @@ import { givenValue, isGiven } from "./values.ts";
 export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
   // A path template may carry a fragment, which is never sent, or a query of its own.
   const [path = "", ownQuery] = operation.path.replace(/#.*/s, "").split(/\?(.*)/s);
+  // An address a reader typed may have a query, which goes first, a fragment, and what no URL does.
+  const [base = "", serverQuery] = server
+    .replace(/#.*/s, "")
+    .replace(/[^!-~]+/g, encodeLiteral)
+    .split(/\?(.*)/s);
   const parts = [
+    serverQuery ?? "",
     ownQuery === undefined ? "" : encodeLiteral(ownQuery),
     ...written("query", operation, values),
   ];
   const [whole] = written("querystring", operation, values).filter((part) => part !== "");
   const query = whole ?? parts.filter((part) => part !== "").join("&");
-  // An address a reader typed may hold what no URL does.
-  const address = server.replace(/[^!-~]+/g, encodeLiteral);
-  const url = joinUrl(address, keepShape(fillPath(path, operation, values)));
+  const url = joinUrl(base, keepShape(fillPath(path, operation, values)));
   return query === "" ? url : `${url}?${query}`;
 }
 

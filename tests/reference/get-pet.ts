@@ -76,6 +76,7 @@ export const getPet = (): Operation => ({
           deprecated: false,
           description:
             "The moment from which the operation is deprecated, in seconds since 1970-01-01T00:00:00Z after an `@` (RFC 9745).",
+          mediaType: null,
           schema: text({ constraints: ["matches ^@-?\\d+$"] }),
           jsonSchema: { type: "string", pattern: "^@-?\\d+$" },
           examples: [exampleOf("@1782777600")],
@@ -85,6 +86,7 @@ export const getPet = (): Operation => ({
           required: true,
           deprecated: false,
           description: "The last moment at which the operation answers, as an HTTP date (RFC 8594).",
+          mediaType: null,
           schema: text(),
           jsonSchema: { type: "string" },
           examples: [exampleOf("Wed, 30 Jun 2027 23:59:59 GMT")],
@@ -94,6 +96,7 @@ export const getPet = (): Operation => ({
           required: true,
           deprecated: false,
           description: "The address of the same pet in the operation that replaces this one.",
+          mediaType: null,
           schema: text(),
           jsonSchema: { type: "string" },
           examples: [exampleOf('</api/pets?id=1>; rel="successor-version"')],

@@ -8,6 +8,14 @@ import { field, media, slice } from "./fixtures.ts";
 const server = "https://api.example.com/v1";
 
 describe("a request", () => {
+  test("keeps the query of its server before its own, and no fragment", () => {
+    const operation = slice({ path: "/pets", parameters: [field({ name: "size", in: "query" })] });
+    const parameters: GivenParameter[] = [{ in: "query", name: "size", value: "large" }];
+    const urlOn = (address: string) => buildRequest(operation, { parameters, body: null }, address).url;
+    assert.equal(urlOn("https://a.example/v1/?key=1#top"), "https://a.example/v1/pets?key=1&size=large");
+    assert.equal(urlOn("https://a.example/v1#f"), "https://a.example/v1/pets?size=large");
+  });
+
   test("carries everything in its place", () => {
     const operation = slice({
       method: "PUT",
