@@ -64,6 +64,7 @@ test("a response has its headers without Content-Type, and its bodies by their t
           deprecated: false,
           description: "How often",
           schema: text({ constraints: ["at most 5 characters"] }),
+          mediaType: null,
           jsonSchema: { type: "string", maxLength: 5 },
           examples: [{ ...plain, text: '"strin"' }],
         },
