@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer, type ReceivedAnswer } from "#http-validation/answer.ts";
+import { checkAnswer } from "#http-validation/answer.ts";
+import type { ReceivedAnswer } from "#http-validation/received.ts";
 import { describeGet } from "./describe.ts";
 
 const page = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };

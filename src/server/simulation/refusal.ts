@@ -6,8 +6,8 @@ import type { HeaderList } from "../operation-handler.ts";
 import type { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
 import { chooseAnswer } from "./choice.ts";
-import type { Simulated } from "./index.ts";
 import type { Write } from "./response.ts";
+import type { Simulated } from "./types.ts";
 import { judgeOf } from "./value/making.ts";
 
 /** The header that says why a simulation refuses a request, whatever the body of its response has to be. */
