@@ -17,6 +17,25 @@ export interface Machine {
 export const ensureBrowser = (): Promise<string> =>
   findOrInstall({ title: "Chromium", debianPackage: "chromium", advice, find: () => findBrowser() });
 
+/** The Firefox in which some tests are run beside Chromium; installed likewise. */
+export const ensureFirefox = (): Promise<string> =>
+  findOrInstall({
+    title: "Firefox",
+    debianPackage: "firefox-esr",
+    advice: "Please install Firefox, or set FIREFOX_PATH to its program file.",
+    find: () => findFirefox(),
+  });
+
+/** The first Firefox there is, found as Chromium is. */
+export function findFirefox({ platform, env, exists } = thisMachine): string | undefined {
+  if (env.FIREFOX_PATH) return exists(env.FIREFOX_PATH) ? env.FIREFOX_PATH : undefined;
+  const installed: Partial<Record<NodeJS.Platform, string[]>> = {
+    darwin: ["/Applications/Firefox.app/Contents/MacOS/firefox"],
+    win32: [join(env.ProgramFiles ?? "C:/Program Files", "Mozilla Firefox", "firefox.exe")],
+  };
+  return (installed[platform] ?? onPath(["firefox-esr", "firefox"], env)).find(exists);
+}
+
 /** The first Chromium there is: the one the environment names, one on the PATH, one in a usual place. */
 export function findBrowser(machine = thisMachine): string | undefined {
   const { env, exists } = machine;

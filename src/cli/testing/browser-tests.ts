@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
-import { ensureBrowser } from "#cli/browser.ts";
+import { ensureBrowser, ensureFirefox } from "#cli/browser.ts";
+import { tell } from "#cli/error.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
 import { noResults, type TestResults } from "./results.ts";
 
@@ -9,6 +11,8 @@ import { noResults, type TestResults } from "./results.ts";
 export async function runBrowserTests(files: string[]): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
+  // Where it cannot be had, its tests say so.
+  if (files.some(drivesFirefox)) await ensureFirefox().catch(tell);
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
   const code = await runCommand("build", ["--out", site, "--force"]);
@@ -36,6 +40,9 @@ async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<T
   const hasFailed = code !== 0 && results.failures.length === 0;
   return hasFailed ? { ...results, failures: [`Playwright ended with exit code ${code}.`] } : results;
 }
+
+/** Those say so by what they import. */
+const drivesFirefox = (file: string) => readFileSync(file, "utf8").includes('/firefox.ts"');
 
 // Playwright takes a regular expression for the path of a file.
 const toPattern = (file: string) => resolve(file).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

@@ -1,0 +1,95 @@
+import { join, resolve } from "node:path";
+import { mergeTests, type Page } from "@playwright/test";
+import { firefox, firefoxTest, noFirefox } from "./firefox.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { SearchDialog } from "./pages/search-dialog.ts";
+import { copyProject } from "./project-copy.ts";
+import { expect, test as serversTest } from "./servers.ts";
+import { staticHost } from "./static-host.ts";
+
+/** The sites of the Petstore and of an API without a server, on a host that only gives out files. */
+const test = mergeTests(serversTest, firefoxTest).extend<object, { folder: string }>({
+  folder: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const project = await copyProject();
+      const notes = resolve("tests/fixtures/descriptions/notes.yaml");
+      await project.run("build", resolve("openapi/petstore.yaml"), notes, "--base", "/docs/");
+      await use(join(project.folder, "dist"));
+      await project.remove();
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+  baseURL: async ({ folder, servers }, use) => {
+    await use(`${await servers.start(staticHost(folder))}/docs/`);
+  },
+});
+
+test.use(firefox);
+// The site is built and the browser started once.
+test.describe.configure({ mode: "default" });
+test.skip(noFirefox !== null, noFirefox ?? "");
+
+test("a pet is created, read, replaced and deleted, and is there after a reload", async ({ page }) => {
+  const pet = await send(page, "create-pet", { Body: petNamed("Rex") });
+  expect(pet).toEqual({ status: "201 Created", name: "Rex", from: "In-browser sandbox" });
+  await page.reload();
+  expect(await send(page, "get-pet", { petId: "13" })).toEqual({ ...pet, status: "200 OK" });
+  const replaced = await send(page, "replace-pet", { petId: "13", Body: petNamed("Tom") });
+  expect(replaced).toEqual({ ...pet, status: "200 OK", name: "Tom" });
+  expect((await send(page, "delete-pet", { petId: "13" })).status).toBe("204 No Content");
+  expect((await send(page, "get-pet", { petId: "13" })).status).toBe("404 Not Found");
+});
+
+test("two tabs that write at once share the records", async ({ page, context }) => {
+  const other = await context.newPage();
+  const created = await Promise.all([
+    send(page, "create-pet", { Body: petNamed("One") }),
+    send(other, "create-pet", { Body: petNamed("Two") }),
+  ]);
+  expect(created.map(({ status }) => status)).toEqual(["201 Created", "201 Created"]);
+  const names = [
+    await send(page, "get-pet", { petId: "13" }),
+    await send(page, "get-pet", { petId: "14" }),
+  ].map(({ name }) => name);
+  expect(names.sort()).toEqual(["One", "Two"]);
+});
+
+test("a simulation takes a body", async ({ page }) => {
+  await page.goto("notes/operations/create-note/");
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("201 Created");
+  expect(await tryIt.answer.answeredBy()).toBe("Simulation");
+});
+
+test("the search finds an operation and opens it", async ({ page }) => {
+  await page.goto("petstore/");
+  const search = new SearchDialog(page);
+  await search.search("list pets");
+  await expect(search.active).toHaveAccessibleName("List pets Operation GET /pets");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("List pets");
+});
+
+/** Opens an operation of the Petstore, fills its panel and sends it; what came of it. */
+async function send(page: Page, slug: string, fields: Record<string, string>) {
+  await page.goto(`petstore/operations/${slug}/`);
+  const { tryIt } = new OperationPage(page);
+  // In a tab behind another nothing gets the focus, which is what loads the panel.
+  await page.bringToFront();
+  await tryIt.load();
+  for (const [name, value] of Object.entries(fields)) await tryIt.field(name).fill(value);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText(/^\d{3} /);
+  const from = await tryIt.answer.answeredBy();
+  const status = (await tryIt.answer.status.textContent()) ?? "";
+  const name = status.startsWith("2") && !status.startsWith("204") ? await nameIn(tryIt.answer) : undefined;
+  return { status, name, from };
+}
+
+const nameIn = async (answer: OperationPage["tryIt"]["answer"]) =>
+  ((await answer.json()) as { name: string }).name;
+
+const petNamed = (name: string) => JSON.stringify({ name, categoryId: 1, status: "available" });
