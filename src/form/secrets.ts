@@ -4,99 +4,233 @@ import type { JsonSchema } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { SavedBody, SavedCall } from "#request/saved-call.ts";
-import type { BodyValue, RequestParameter, RequestValues } from "#request/types.ts";
-import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import type { BodyValue, ParameterValue, RequestParameter, RequestValues } from "#request/types.ts";
+import type { Part, SchemasByRef } from "#validation/shape.ts";
+
+/** A request as it may be stored and shared. */
+export interface SharedRequest {
+  call: SavedCall;
+  /** What was left out, as a reader calls it: names of parameters, `Body`, members of a body. */
+  omitted: string[];
+}
 
 /**
- * A call as it may be kept and handed on. Left out are what authorises it, passwords (`format: password`), files, and a
- * body whose passwords cannot be told from the rest.
+ * Leaves out of a request what authorizes it, passwords (`format: password`) wherever a schema allows one, files, and
+ * each part whose passwords cannot be told from the rest.
  */
-export function callToSave(
+export function requestToShare(
   { request, securitySchemes }: CallableOperation,
   values: RequestValues,
   server: string | null,
   schemas: SchemasByRef,
-): SavedCall {
-  const isKept = ({ in: place, name }: { in: string; name: string }) => {
+): SharedRequest {
+  const omitted: string[] = [];
+  const parameters = values.parameters.flatMap(({ in: place, name, value }) => {
+    if (value === undefined) return [];
     const parameter = request.parameters.find((one) => one.name === name && one.in === place);
-    return parameter !== undefined && !isSecret(parameter, securitySchemes, schemas);
-  };
-  return {
-    server,
-    parameters: values.parameters.filter((given) => given.value !== undefined && isKept(given)),
-    body: bodyToSave(values.body, request, schemas),
-  };
+    const isHidden = parameter === undefined || authorizes(parameter, securitySchemes);
+    const kept = isHidden ? undefined : shareableValue(value, [parameter.jsonSchema], schemas);
+    if (!isSame(kept, value)) omitted.push(name);
+    return kept === undefined ? [] : [{ in: place, name, value: kept }];
+  });
+  const body = shareableBody(values.body, request, schemas, omitted);
+  return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
 }
 
-function isSecret(
-  { name, in: place, jsonSchema }: RequestParameter,
+function authorizes(
+  { name, in: place }: RequestParameter,
   schemes: CallableOperation["securitySchemes"],
-  schemas: SchemasByRef,
 ): boolean {
   if (place === "header" && /^(?:proxy-)?authorization$|^cookie$/i.test(name)) return true;
-  return (
-    isPassword(jsonSchema, schemas) ||
-    schemes.some((scheme) => methodOf(scheme).sample.some((sent) => sent.in === place && sent.name === name))
+  return schemes.some((scheme) =>
+    methodOf(scheme).sample.some((sent) => sent.in === place && sent.name === name),
   );
 }
 
-function bodyToSave(
+/** An address without `user:password@`; `null`, which is the declared server, where it cannot be read. */
+function shareableServer(server: string | null, omitted: string[]): string | null {
+  if (server === null || !server.includes("@")) return server;
+  const url = URL.parse(server);
+  if (url !== null && url.username === "" && url.password === "") return server;
+  omitted.push("the credentials in the base URL");
+  if (url === null) return null;
+  url.username = url.password = "";
+  return url.href.replace(/\/$/, "");
+}
+
+function shareableBody(
   body: BodyValue | null,
   { body: described }: CallableOperation["request"],
   schemas: SchemasByRef,
+  omitted: string[],
 ): SavedBody | null {
-  if (body === null || body.kind === "file") return null;
+  if (body === null) return null;
+  const whole = () => {
+    omitted.push("Body");
+    return null;
+  };
+  if (body.kind === "file") return whole();
   const media = described?.content.find(({ mediaType }) => mediaType === body.mediaType);
   const schema = media?.jsonSchema ?? true;
   if (body.kind === "text") {
-    const text = isJson(body.mediaType) ? withoutPasswords(body.text, schema, schemas) : body.text;
-    return text === null ? null : { ...body, text };
+    if (body.text.trim() === "" || !hasSecrets(schema, schemas)) return body;
+    const text = isJson(body.mediaType) ? shareableJson(body.text, [schema], schemas, omitted) : undefined;
+    return text === undefined ? whole() : { ...body, text };
   }
-  const { properties } = shapeOf(schema, schemas);
+  // Parts without names are told apart by their places, which would not be theirs any more.
+  if (body.fields.some(({ name }) => name === "") && hasSecrets(schema, schemas)) return whole();
   return {
     ...body,
     fields: body.fields.flatMap(({ name, value }) => {
-      const isFile = Array.isArray(value) && value.some((one) => isObject(one));
-      const isHidden = isPassword(properties.get(name)?.schema, schemas);
-      return isFile || isHidden ? [] : [{ name, value: value as SavedValue }];
+      const kept = isOfTexts(value)
+        ? shareableValue(value, memberSchemas(name, branchesOf([schema], schemas)), schemas)
+        : undefined;
+      if (!isSame(kept, value)) omitted.push(name);
+      return kept === undefined ? [] : [{ name, value: kept }];
     }),
   };
 }
 
-type SavedValue = Extract<SavedBody, { kind: "fields" }>["fields"][number]["value"];
+const isOfTexts = (value: unknown): value is Exclude<ParameterValue, undefined> =>
+  typeof value === "string" || (Array.isArray(value) && !value.some((one) => isObject(one)));
 
-/** JSON text without its passwords; `null` where it has some by its schema and cannot be read. */
-function withoutPasswords(text: JsonText, schema: JsonSchema, schemas: SchemasByRef): JsonText | null {
-  if (!hasPasswords(schema, schemas)) return text;
+/** What may be shared of texts that were typed; `undefined` where nothing may. */
+function shareableValue(
+  value: Exclude<ParameterValue, undefined>,
+  schema: unknown[],
+  schemas: SchemasByRef,
+): ParameterValue {
+  const branches = branchesOf(schema, schemas);
+  if (branches.some(isSecret)) return undefined;
+  if (!schema.some((one) => hasSecrets(one, schemas))) return value;
+  if (typeof value === "string") return shareableJson(value, schema, schemas, []);
+  if (value.length === 0) return value;
+  if (value.every((one) => typeof one === "string")) {
+    const items = value.map((item, index) => shareableValue(item, itemSchemas(index, branches), schemas));
+    return items.every((item) => typeof item === "string") ? items : undefined;
+  }
+  return value.flatMap(([name, text]): [string, string][] => {
+    const kept = shareableValue(text, memberSchemas(name, branches), schemas);
+    return typeof kept === "string" ? [[name, kept]] : [];
+  });
+}
+
+/** JSON text without its secrets; `undefined` where it cannot be read, or is one itself. */
+function shareableJson(
+  text: JsonText,
+  schema: unknown[],
+  schemas: SchemasByRef,
+  omitted: string[],
+): JsonText | undefined {
+  if (text.trim() === "") return text;
   try {
-    return stringifyJson(cleaned(parseJson(text), schema, schemas), 2);
+    const names: string[] = [];
+    const value = withoutSecrets(parseJson(text), schema, schemas, names);
+    omitted.push(...names);
+    if (value === undefined) return undefined;
+    return names.length === 0 ? text : stringifyJson(value, 2);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-function cleaned(value: JsonValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
-  const { items, properties } = shapeOf(schema, schemas);
-  if (Array.isArray(value)) return value.map((item) => cleaned(item, items ?? true, schemas));
+/** A value without its secrets. A list with one is left out as a whole, because its items would change their places. */
+function withoutSecrets(
+  value: JsonValue,
+  schema: unknown[],
+  schemas: SchemasByRef,
+  names: string[],
+): JsonValue | undefined {
+  const branches = branchesOf(schema, schemas);
+  if (branches.some(isSecret)) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) =>
+      withoutSecrets(item, itemSchemas(index, branches), schemas, names),
+    );
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
   if (!isObject(value)) return value;
-  const members = Object.entries(value as { [name: string]: JsonValue }).filter(
-    ([name]) => !isPassword(properties.get(name)?.schema, schemas),
-  );
-  return Object.fromEntries(
-    members.map(([name, member]) => [name, cleaned(member, properties.get(name)?.schema ?? true, schemas)]),
-  );
+  if (branches.some(({ propertyNames }) => hasSecrets(propertyNames, schemas))) return undefined;
+  const members = Object.entries(value as { [name: string]: JsonValue }).flatMap(([name, member]) => {
+    const kept = withoutSecrets(member, memberSchemas(name, branches), schemas, names);
+    if (kept === undefined) names.push(name);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return Object.fromEntries(members);
 }
 
-function hasPasswords(schema: JsonSchema, schemas: SchemasByRef, seen = new Set<JsonSchema>()): boolean {
-  if (seen.has(schema)) return false;
-  seen.add(schema);
-  const { items, properties } = shapeOf(schema, schemas);
-  const inner = [...properties.values()].map((property) => property.schema);
-  return (
-    isPassword(schema, schemas) ||
-    [...inner, ...(items === undefined ? [] : [items])].some((one) => hasPasswords(one, schemas, seen))
-  );
+/** Whether a value of a schema may hold a secret at any depth. */
+function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): boolean {
+  const waiting = [schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    if (isSecret(next)) return true;
+    waiting.push(...applied(next, schemas), ...inner.flatMap((keyword) => schemasOf(next, keyword)));
+  }
+  return false;
 }
 
-const isPassword = (schema: unknown, schemas: SchemasByRef) =>
-  partsOf(schema, schemas).some((part) => part.format === "password");
+/** A schema, and all that may hold for the same value: what it refers to, is composed of, and its options. */
+function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
+  const found = new Set<Part>();
+  const waiting = [...schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!isObject(next) || found.has(next)) continue;
+    found.add(next);
+    waiting.push(...applied(next, schemas));
+  }
+  return [...found];
+}
+
+/** What is not known may be a secret: where a `$ref` leads nowhere, its schema could not be loaded. */
+function applied(part: Part, schemas: SchemasByRef): unknown[] {
+  const targets = [part.$ref, part.$dynamicRef].flatMap((ref) =>
+    typeof ref === "string" ? [schemas.get(ref) ?? unknownSchema] : [],
+  );
+  return [...targets, ...inPlace.flatMap((keyword) => schemasOf(part, keyword))];
+}
+
+const unknownSchema: JsonSchema = { format: "password" };
+
+const isSecret = (part: Part) => part.format === "password";
+
+/** Keywords whose schemas hold for the value itself, and for what is in it. */
+const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+const inner = [
+  ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames"],
+  ...["items", "prefixItems", "additionalItems", "contains", "unevaluatedItems"],
+];
+
+/** The schemas of a keyword: one, a list of them, or by names. */
+function schemasOf(part: Part, keyword: string): unknown[] {
+  const value = part[keyword];
+  if (Array.isArray(value)) return value;
+  return isObject(value) && byName.includes(keyword) ? Object.values(value) : [value];
+}
+
+const byName = ["properties", "patternProperties", "dependentSchemas"];
+
+function memberSchemas(name: string, branches: Part[]): unknown[] {
+  return branches.flatMap((part) => {
+    const { properties, patternProperties, additionalProperties, unevaluatedProperties } = part;
+    const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+    // A pattern of a description is not run for this: each may be meant.
+    const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
+    return own.length > 0
+      ? [...own, ...patterns]
+      : [...patterns, additionalProperties, unevaluatedProperties];
+  });
+}
+
+function itemSchemas(index: number, branches: Part[]): unknown[] {
+  return branches.flatMap(({ items, prefixItems, additionalItems, contains, unevaluatedItems }) => {
+    const places = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
+    const rest = Array.isArray(items) ? additionalItems : items;
+    return [index < places.length ? places[index] : rest, contains, unevaluatedItems];
+  });
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

@@ -29,7 +29,7 @@ test.describe("the calls of a page", () => {
     await tryIt.field("name").fill("one");
     await tryIt.send();
     await tryIt.past.toggle.click();
-    await tryIt.button("Forget these").click();
+    await tryIt.button("Clear").click();
     await expect(tryIt.past.toggle).toBeHidden();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("one");
   });
@@ -55,8 +55,8 @@ test.describe("a link to a request", () => {
     await tryIt.field("tags 2").fill("b");
     await tryIt.field("pin").fill("hidden");
     await tryIt.body.fill('{"name": "Zoë", "size": 9223372036854775807}');
-    await tryIt.button("Copy link to this request").click();
-    await expect(tryIt.region).toContainText("Copied, without secrets");
+    await tryIt.button("Share request").click();
+    await expect(tryIt.region).toContainText("Link copied. Not included, because it is secret or a file");
     const address = await readClipboard(page);
     expect(Buffer.from(address.split("#call=")[1] ?? "", "base64url").toString()).not.toContain("hidden");
 

@@ -1,6 +1,6 @@
 import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
-import type { HttpRequest } from "#request/types.ts";
+import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
@@ -51,8 +51,11 @@ export async function startPanel(
   });
 
   const values = () => readValues(form, operation.request);
-  const request = () => requestIn(form, operation.request, values(), serverOf(form));
-  const shown = () => authorization?.placeholders(request()) ?? request();
+  const requestOf = (given: RequestValues) => requestIn(form, operation.request, given, serverOf(form));
+  const request = () => requestOf(values());
+  const shownFor = (given: RequestValues) =>
+    authorization?.placeholders(requestOf(given)) ?? requestOf(given);
+  const shown = () => shownFor(values());
   const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
   startServers(form, operation, siteRoot);
@@ -62,7 +65,7 @@ export async function startPanel(
   update();
   // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
-    const panel = { form, answer, operation, schemas: named, values, shown, authorized, send };
+    const panel = { form, answer, operation, schemas: named, values, shown, shownFor, authorized, send };
     whenIdle(async () => {
       await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);

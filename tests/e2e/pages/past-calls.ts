@@ -7,7 +7,7 @@ export class PastCalls {
 
   constructor(region: Locator) {
     this.#region = region;
-    this.toggle = region.getByText(/^Calls from this page/);
+    this.toggle = region.getByText(/^History/);
   }
 
   /** The newest that begins with this method and path. */
@@ -16,10 +16,10 @@ export class PastCalls {
   }
 
   again(line: string): Locator {
-    return this.#region.getByRole("button", { name: `Again ${line}` }).first();
+    return this.#region.getByRole("button", { name: `Resend ${line}` }).first();
   }
 
   fillIn(line: string): Locator {
-    return this.#region.getByRole("button", { name: `Fill in ${line}` }).first();
+    return this.#region.getByRole("button", { name: `Load ${line}` }).first();
   }
 }

@@ -11,8 +11,8 @@ export interface HistoryEntry {
   /** E.g. `200 OK`, or why there was no answer. */
   outcome: string;
   call: SavedCall;
-  /** Whether all that was sent is in `call`, so that it can be sent once more as it is. */
-  isWhole: boolean;
+  /** What of the request is not in `call`, so that it cannot be sent once more as it is. */
+  omitted: string[];
 }
 
 /** The list of a page's calls, newest first. It lasts as long as the tab. */
@@ -25,11 +25,11 @@ export interface HistoryList {
 export function historyList(again: (call: SavedCall, isSent: boolean) => void): HistoryList {
   const title = element("summary", "");
   const list = element("ol", "");
-  const forget = buttonOf("Forget these", () => show(store([])));
+  const forget = buttonOf("Clear", () => show(store([])));
   const details = element("details", "calls", title, list, forget);
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
-    title.textContent = `Calls from this page (${calls.length})`;
+    title.textContent = `History (${calls.length})`;
     list.replaceChildren(...calls.map((call) => itemOf(call, again)));
   };
   show(stored());
@@ -40,17 +40,17 @@ export function historyList(again: (call: SavedCall, isSent: boolean) => void): 
 const most = 20;
 
 function itemOf(
-  { time, line, outcome, call, isWhole }: HistoryEntry,
+  { time, line, outcome, call, omitted }: HistoryEntry,
   again: (call: SavedCall, isSent: boolean) => void,
 ): HTMLElement {
   const when = element("time", "quiet", new Date(time).toLocaleTimeString());
   when.dateTime = new Date(time).toISOString();
   const label = `${line}, ${outcome}`;
-  const fill = buttonOf("Fill in", () => again(call, false));
-  fill.ariaLabel = `Fill in ${label}`;
-  const send = buttonOf("Again", () => again(call, true));
-  send.ariaLabel = `Again ${label}`;
-  const buttons = isWhole ? [fill, send] : [fill];
+  const fill = buttonOf("Load", () => again(call, false));
+  fill.ariaLabel = `Load ${label}`;
+  const send = buttonOf("Resend", () => again(call, true));
+  send.ariaLabel = `Resend ${label}`;
+  const rest = omitted.length === 0 ? send : element("span", "quiet", `without ${omitted.join(", ")}`);
   return element(
     "li",
     "",
@@ -60,7 +60,9 @@ function itemOf(
     " ",
     element("span", "calls-outcome", outcome),
     " ",
-    ...buttons,
+    fill,
+    " ",
+    rest,
   );
 }
 
@@ -97,9 +99,10 @@ function store(calls: HistoryEntry[]): HistoryEntry[] {
 }
 
 function historyEntry(item: unknown): HistoryEntry[] {
-  const { time, line, outcome, call, isWhole } = (item ?? {}) as Record<string, unknown>;
+  const { time, line, outcome, call, omitted } = (item ?? {}) as Record<string, unknown>;
   const saved = savedCall(call);
+  const names = Array.isArray(omitted) ? omitted.filter((name) => typeof name === "string") : [];
   if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)
     return [];
-  return [{ time, line, outcome, call: saved, isWhole: isWhole === true }];
+  return [{ time, line, outcome, call: saved, omitted: names }];
 }

@@ -1,4 +1,4 @@
-import { callToSave } from "#form/secrets.ts";
+import { requestToShare, type SharedRequest } from "#form/secrets.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#request/saved-call.ts";
 import { statusText } from "#request/status.ts";
@@ -27,6 +27,8 @@ export interface SessionPanel {
   values(): RequestValues;
   /** The request that stands in the form, without secrets. */
   shown(): HttpRequest;
+  /** The same of other values. */
+  shownFor(values: RequestValues): HttpRequest;
   /** The same with what the reader gave; `null` where nothing is asked for. */
   authorized: (() => HttpRequest) | null;
   /** Sends what stands in the form. */
@@ -45,18 +47,18 @@ export interface Session {
 export function startSession(panel: SessionPanel): Session {
   const { form, answer, operation, schemas } = panel;
   const own = serverOf(form);
-  const save = (values: RequestValues) =>
-    callToSave(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
+  const share = (values: RequestValues) =>
+    requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
   const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
 
-  const calls = historyList((call, isSent) => {
+  const history = historyList((call, isSent) => {
     fill(call);
     if (isSent) panel.send();
     else form.querySelector<HTMLElement>("#try-server")?.focus();
   });
   form.append(
-    linkButton(() => save(panel.values())),
-    calls.element,
+    shareButton(() => share(panel.values())),
+    history.element,
   );
 
   const open = () => {
@@ -71,16 +73,12 @@ export function startSession(panel: SessionPanel): Session {
   window.addEventListener("hashchange", open);
   open();
 
-  const ended = ({ values, request, shown, result }: EndedCall) => {
+  const ended = ({ values, request, result }: EndedCall) => {
     if (result.kind === "cancelled") return;
-    const call = save(values);
-    calls.add({
-      time: Date.now(),
-      line: lineOf(shown),
-      outcome: outcomeOf(result),
-      call,
-      isWhole: isWhole(values, call),
-    });
+    const { call, omitted } = share(values);
+    // Of what may be stored: a password may be a parameter of the path or query.
+    const line = lineOf(panel.shownFor({ parameters: call.parameters.flatMap(placed), body: null }));
+    history.add({ time: Date.now(), line, outcome: outcomeOf(result), call, omitted });
     if (result.kind !== "answered") return;
     const onward = nextRequests(operation, expressionSource(request, values, result));
     if (onward !== null) answer.append(onward);
@@ -107,28 +105,33 @@ function tellArrival(form: HTMLFormElement, isRead: boolean): void {
 }
 
 /** Copies the address of this page with the request in it. */
-function linkButton(call: () => SavedCall): HTMLElement {
-  const button = element("button", "try-view", "Copy link to this request");
+function shareButton(request: () => SharedRequest): HTMLElement {
+  const button = element("button", "try-view", "Share request");
   button.type = "button";
-  const told = element("span", "quiet");
-  told.role = "status";
+  const message = element("span", "quiet");
+  message.role = "status";
   button.addEventListener("click", () => {
+    const { call, omitted } = request();
     const address = new URL(location.href);
-    address.hash = writeFragment(call());
-    const tell = (text: string) => {
-      told.textContent = text;
-    };
+    address.hash = writeFragment(call);
+    const without =
+      omitted.length === 0 ? "" : ` Not included, because it is secret or a file: ${omitted.join(", ")}.`;
     navigator.clipboard.writeText(address.href).then(
-      () => tell("Copied, without secrets and files."),
+      () => {
+        message.textContent = `Link copied.${without}`;
+      },
       () => {
         // Where the clipboard is not to be had, the address bar is.
-        history.replaceState(null, "", address);
-        tell("It is in the address bar.");
+        window.history.replaceState(null, "", address);
+        message.textContent = `The link is in the address bar.${without}`;
       },
     );
   });
-  return element("p", "try-share", button, " ", told);
+  return element("p", "try-share", button, " ", message);
 }
+
+const placed = ({ in: place, name, value }: SavedCall["parameters"][number]) =>
+  place === null ? [] : [{ in: place, name, value }];
 
 function lineOf({ method, url }: HttpRequest): string {
   const { pathname, search } = new URL(url);
@@ -138,15 +141,4 @@ function lineOf({ method, url }: HttpRequest): string {
 function outcomeOf(result: Result): string {
   if (result.kind !== "answered") return result.kind === "timed-out" ? "Timed out" : "No answer";
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
-}
-
-/** Whether nothing of what was sent was left out. */
-function isWhole(values: RequestValues, call: SavedCall): boolean {
-  const given = values.parameters.filter(({ value }) => value !== undefined);
-  const isSame = given.length === call.parameters.length && (values.body === null) === (call.body === null);
-  const fields =
-    values.body?.kind === "fields" && call.body?.kind === "fields"
-      ? values.body.fields.length - call.body.fields.length
-      : 0;
-  return isSame && fields === 0;
 }
