@@ -50,6 +50,23 @@ test("in a tab they are kept for all pages of the description, and for no other 
   await expect.poll(() => stored(page)).toEqual([0, 0]);
 });
 
+test("a description that is published later at the same address, for other servers, does not get them", async ({
+  open,
+  page,
+}) => {
+  await give(await open("key-in-header"), "in this browser");
+  await expect.poll(() => stored(page)).toEqual([0, 1]);
+  await page.route("**/try-it.json", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      body: (await response.text()).replaceAll("http://127.0.0.1", "http://other.invalid"),
+    });
+  });
+  await expectKey(await open("redirected"), "");
+  await page.unroute("**/try-it.json");
+  await expectKey(await open("redirected"), "k-1");
+});
+
 test("in the browser they are kept for all its tabs, which follow what is changed in one", async ({
   open,
   page,

@@ -1,10 +1,12 @@
+import { isObject } from "#json/index.ts";
 import type { Credentials } from "#request/auth/method.ts";
 
 /** What storage holds of a description's credentials. */
 export interface Kept {
   /** In milliseconds since 1970. */
   savedAt: number;
-  schemes: [name: string, credentials: Credentials][];
+  /** `origins` are those of the servers for which they were given. */
+  schemes: { name: string; credentials: Credentials; origins: readonly string[] }[];
 }
 
 /** Reads a text of storage; anything that is not what was written there counts as nothing. */
@@ -13,18 +15,20 @@ export function readKept(text: string | null): Kept | null {
   try {
     const { savedAt, schemes }: Partial<Kept> = JSON.parse(text);
     if (typeof savedAt !== "number" || !Array.isArray(schemes)) return null;
-    return { savedAt, schemes: schemes.filter(isNamed) };
+    return { savedAt, schemes: schemes.filter(isKept) };
   } catch {
     return null;
   }
 }
 
-const isNamed = (value: unknown): value is Kept["schemes"][number] =>
-  Array.isArray(value) &&
-  typeof value[0] === "string" &&
-  typeof value[1] === "object" &&
-  value[1] !== null &&
-  Object.values(value[1]).every((text) => typeof text === "string");
+function isKept(value: unknown): value is Kept["schemes"][number] {
+  if (!isObject(value)) return false;
+  const { name, credentials, origins } = value;
+  const isOfTexts = (one: unknown) => isObject(one) && Object.values(one).every(isText);
+  return isText(name) && isOfTexts(credentials) && Array.isArray(origins) && origins.every(isText);
+}
+
+const isText = (value: unknown) => typeof value === "string";
 
 /** The storage of a kind, or null where the browser blocks it. */
 export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {

@@ -39,8 +39,8 @@ export async function startAuthorization(
   if (details === null) return null;
   const { root = "/", site = "/" } = details.dataset;
   const siteUrl = new URL(site, location.href).href;
-  const vault = openVault(root);
   const recipients = watchServers(form, operation.servers, siteUrl);
+  const vault = openVault(root, recipients.origins);
   const place: OAuthPlace = {
     root,
     callback: `${siteUrl}oauth-callback/`,

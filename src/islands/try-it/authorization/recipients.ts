@@ -11,6 +11,8 @@ export interface Recipients {
    * a link (`data-from-link` on the field) has to be one of the description's to the letter.
    */
   includes(address: string): boolean;
+  /** The origins of the servers that the description names. */
+  origins: readonly string[];
   /** Takes in an address to which the reader has agreed. */
   add(address: string): void;
 }
@@ -34,6 +36,7 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   form.addEventListener("input", note);
   form.addEventListener("change", note);
   return {
+    origins: [...declaredOrigins].filter((origin) => origin !== null),
     includes(address) {
       const origin = originOf(address);
       if (origin === null) return false;

@@ -1,5 +1,5 @@
 import type { Credentials, CredentialsByScheme } from "#request/auth/method.ts";
-import { readKept, storageOf, store, stored } from "./credential-storage.ts";
+import { type Kept, readKept, storageOf, store, stored } from "./credential-storage.ts";
 import type { Slot } from "./part.ts";
 
 /** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
@@ -17,8 +17,11 @@ export interface Vault {
   onChange(listener: () => void): void;
 }
 
-/** The vault of the description whose pages stand below the path `root`. */
-export function openVault(root: string): Vault {
+/**
+ * The vault of the description whose pages stand below the path `root`. What was given for other origins than `origins`,
+ * those of its servers, is not taken out: another description may have been published at this address since.
+ */
+export function openVault(root: string, origins: readonly string[]): Vault {
   const key = `specimen-credentials ${root}`;
   // When they were last forgotten: tabs that sleep meanwhile have their own copy, which must not come back.
   const forgottenKey = `specimen-forgotten ${root}`;
@@ -27,6 +30,8 @@ export function openVault(root: string): Vault {
   const listeners: (() => void)[] = [];
   let retention: Retention = "page";
   let credentials: CredentialsByScheme = new Map();
+  let ofOthers: Kept["schemes"] = [];
+  const isOwn = ({ origins: given }: Kept["schemes"][number]) => given.some((one) => origins.includes(one));
 
   const tell = () => {
     for (const listener of listeners) listener();
@@ -34,17 +39,21 @@ export function openVault(root: string): Vault {
   const take = (text: string | null, from: Retention): boolean => {
     const kept = readKept(text);
     if (kept === null) return false;
-    credentials = new Map(kept.schemes);
+    credentials = new Map(kept.schemes.filter(isOwn).map((one) => [one.name, one.credentials]));
+    ofOthers = kept.schemes.filter((one) => !isOwn(one));
     retention = from;
     return true;
   };
   const clear = () => {
     credentials = new Map();
+    ofOthers = [];
     retention = "page";
     store(session, key, null);
   };
   const save = (): boolean => {
-    const text = JSON.stringify({ savedAt: Date.now(), schemes: [...credentials] });
+    const own = [...credentials].map(([name, given]) => ({ name, credentials: given, origins }));
+    const others = ofOthers.filter(({ name }) => !credentials.has(name));
+    const text = JSON.stringify({ savedAt: Date.now(), schemes: [...own, ...others] });
     const isInTab = store(session, key, retention === "tab" ? text : null);
     const isInBrowser = store(local, key, retention === "browser" ? text : null);
     return retention === "page" || (retention === "tab" ? isInTab : isInBrowser);
