@@ -16,6 +16,8 @@ export interface RowLook {
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
+  /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
+  isJson?: boolean | undefined;
 }
 
 /** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
@@ -25,21 +27,21 @@ export function fieldRow(field: Field, look: RowLook): Html {
   const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
   const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${problem}</fieldset>`;
+    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${problem}</div>`;
-  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 
 /** One more item of a list, which is the `index`th. */
-function itemRow(item: Field, list: string, id: string, index: number, value?: JsonValue): Html {
+function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const own = index === 0 ? id : `${id}-${index}`;
   const remove = html`<button type="button" class="try-remove" aria-label="Remove ${name}">×</button>`;
   const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
   const input = isSimple
     ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name, id)}</div>`
-    : fieldRow(item, { id: own, label: `${list} ${index + 1}`, value });
+    : fieldRow(item, { id: own, label: `${list} ${index + 1}`, value, isJson });
   return html`<li class="try-item">${input}${remove}</li>`;
 }
 
@@ -55,17 +57,17 @@ const noteUnder = ({ id, note }: RowLook): Html | null =>
 const describedBy = ({ id, note }: RowLook): Html | null =>
   note === undefined ? null : html` aria-describedby="${id}-note"`;
 
-function listParts(item: Field, label: string, { id, value }: RowLook): Html {
+function listParts(item: Field, label: string, { id, value, isJson }: RowLook): Html {
   const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
-  const items = values.map((one, index) => itemRow(item, label, id, index, one));
+  const items = values.map((one, index) => itemRow(item, label, index, { id, isJson, value: one }));
   return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">Add another</button>`;
 }
 
-function groupParts(input: Extract<Input, { kind: "group" }>, { id, value }: RowLook): Html {
+function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJson }: RowLook): Html {
   const { fields, open, writes } = input;
   const members = isObject(value) ? (value as { [name: string]: JsonValue }) : {};
   const rows = fields.map((field, index) =>
-    fieldRow(field, { id: `${id}-${index}`, value: ownValue(members, field.name) }),
+    fieldRow(field, { id: `${id}-${index}`, value: ownValue(members, field.name), isJson }),
   );
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(members).filter(([name]) => !known.has(name));
@@ -140,6 +142,14 @@ const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
   nullable
     ? html`<label class="try-null"><input type="checkbox" data-null aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
+
+/** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
+function emptySwitch({ input: { kind } }: Field, { value, isJson }: RowLook): Html | null {
+  if (!isJson || (kind !== "text" && kind !== "list" && kind !== "group")) return null;
+  const isEmpty = value === "" || (isObject(value) && Object.keys(value).length === 0);
+  const isEmptyList = Array.isArray(value) && value.length === 0;
+  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", isEmpty || isEmptyList)}> send empty</label>`;
+}
 
 const attribute = (name: string, isThere: boolean): Html | null => (isThere ? safe(` ${name}`) : null);
 

@@ -80,7 +80,7 @@ test.describe("a body", () => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();
     await tryIt.field("Example").selectOption({ label: "A large one" });
-    await tryIt.button("Field by field").click();
+    await tryIt.button("Form").click();
     await expect(tryIt.field("null")).toBeChecked();
     await tryIt.field("null").uncheck();
     await tryIt.field("size").fill("9223372036854775807");
@@ -92,23 +92,62 @@ test.describe("a body", () => {
     expect(sent?.replace(/\s/g, "")).toBe(
       '{"name":"large","size":9223372036854775807,"colour":"green","owner":{"mail":"a@b.example"},"extra":"5"}',
     );
-    await tryIt.button("As JSON").click();
+    await tryIt.button("JSON").click();
     await expect(tryIt.body).toHaveValue(sent ?? "");
+  });
+
+  test("is the same to the last byte after a look at its form", async ({ open }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    const typed = '{ "size":1,"name":"", "parts": [], "owner": {"mail":""}, "extra":"7" }';
+    await tryIt.body.fill(typed);
+    await tryIt.button("Form").click();
+    await expect(tryIt.field("mail")).toHaveValue("");
+    await tryIt.button("JSON").click();
+    await expect(tryIt.body).toHaveValue(typed);
+  });
+
+  for (const [lost, typed] of [
+    ["/size as it is written (1.10)", '{"name":"x","size":1.10}'],
+    ["/name as it is written (5)", '{"name":5,"size":1}'],
+    ["/name as it is written (null)", '{"name":null,"size":1}'],
+    ["/colour as it is written", '{"name":"x","size":1,"colour":"blue"}'],
+    ["this value as it is written", "[1,2]"],
+  ] as const)
+    test(`stays JSON where the form cannot show ${lost}`, async ({ open }) => {
+      const { tryIt } = await open("make-thing");
+      await tryIt.load();
+      await tryIt.body.fill(typed);
+      await tryIt.button("Form").click();
+      await expect(tryIt.body).toHaveAccessibleDescription(new RegExp(lost.replace(/[()]/g, "\\$&")));
+      await expect(tryIt.body).toHaveValue(typed);
+    });
+
+  test("can clear a field by an empty text", async ({ open, api }) => {
+    const { tryIt } = await open("make-thing");
+    await tryIt.load();
+    await tryIt.body.fill('{"name":"x","size":1}');
+    await tryIt.button("Form").click();
+    await tryIt.field("name").fill("");
+    await tryIt.field("send empty").first().check();
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    expect(api.arrived[0]?.body.toString().replace(/\s/g, "")).toBe('{"name":"","size":1}');
   });
 
   test("that is no JSON cannot be given field by field, and says so", async ({ open }) => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();
     await tryIt.body.fill("{");
-    await tryIt.button("Field by field").click();
-    await expect(tryIt.body).toHaveAccessibleDescription(/no JSON/);
+    await tryIt.button("Form").click();
+    await expect(tryIt.body).toHaveAccessibleDescription("Fix the JSON first.");
     await expect(tryIt.body).toHaveValue("{");
   });
 
   test("misses a required field only where its object is sent", async ({ open, api }) => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();
-    await tryIt.button("Field by field").click();
+    await tryIt.button("Form").click();
     await tryIt.field("name").fill("");
     await tryIt.send();
     await expect(tryIt.field("name")).toBeFocused();

@@ -97,7 +97,7 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.mouse.up();
   await expect(tryIt.answer.status).toHaveText("400 Bad Request");
-  await expect(tryIt.region.getByRole("button", { name: "Field by field" })).toBeVisible();
+  await expect(tryIt.region.getByRole("button", { name: "Form" })).toBeVisible();
 });
 
 test.describe("a press on Send counts, and what was typed just before it", () => {
@@ -110,7 +110,7 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
       const { tryIt } = await OperationPage.open(page, "createPet");
       await tryIt.send();
       await expect(tryIt.answer.status).toHaveText("201 Created");
-      await expect(tryIt.answer.region).toContainText("Matches the description");
+      await expect(tryIt.answer.region).toContainText("Matches schema");
       await tryIt.body.focus();
       await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
       // As keys do: that the body changed is told when the press takes the focus from it.
@@ -232,8 +232,8 @@ test.describe("the server's address", () => {
       await tryIt.server.fill(address);
       await tryIt.send();
       await expect(tryIt.server).toBeFocused();
-      await expect(tryIt.region.getByText("Write a whole address")).toBeVisible();
-      await expect(tryIt.server).toHaveAccessibleDescription(/^Write a whole address/);
+      await expect(tryIt.region.getByText("Enter a full URL")).toBeVisible();
+      await expect(tryIt.server).toHaveAccessibleDescription(/^Enter a full URL/);
       expect(tryIt.calls).toHaveLength(0);
     });
   }

@@ -39,11 +39,15 @@ export function readField(row: HTMLElement): Filled {
 function someOf(kind: "list", row: HTMLElement, items: Filled[]): Filled;
 function someOf(kind: "group", row: HTMLElement, items: [string, Filled][]): Filled;
 function someOf(kind: "list" | "group", row: HTMLElement, items: Filled[] | [string, Filled][]): Filled {
-  if (items.length === 0 && row.dataset.required === undefined) return { kind: "nothing" };
+  if (items.length === 0 && row.dataset.required === undefined && !isSentEmpty(row))
+    return { kind: "nothing" };
   return kind === "list"
     ? { kind, items: items as Filled[] }
     : { kind, members: items as [string, Filled][] };
 }
+
+const isSentEmpty = (row: HTMLElement) =>
+  row.querySelector<HTMLInputElement>(":scope > .try-empty > input")?.checked === true;
 
 function readItems(row: HTMLElement): Filled[] {
   return [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-kind]")]
@@ -75,7 +79,7 @@ function readControl(row: HTMLElement): Filled {
     return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };
   }
   const text = control.value;
-  if (text === "") return { kind: "nothing" };
+  if (text === "") return isSentEmpty(row) ? { kind: "text", text, json: '""' } : { kind: "nothing" };
   const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset.json : undefined;
   return {
     kind: "text",

@@ -1,12 +1,15 @@
 import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
+import { jsonText } from "#form/filled.ts";
 import { fieldRow } from "#form/row.ts";
 import { formatJson, isJsonText } from "#json/format.ts";
 import { parseJson } from "#json/index.ts";
+import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
-import type { RequestMedia } from "#request/types.ts";
+import type { BodyValue, RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { readBody } from "./body.ts";
 import { element } from "./element.ts";
+import { readField } from "./fields.ts";
 
 /** The choice of a body's media type and example, and JSON field by field. */
 export function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
@@ -104,30 +107,49 @@ function viewSwitch(
   body: () => HTMLElement | null,
 ): Node {
   if (!isJson(media.mediaType) || !hasFields(media, schemas)) return document.createTextNode("");
-  const button = element(
-    "button",
-    "try-view",
-    body()?.dataset.view === "json" ? "As JSON" : "Field by field",
-  );
+  const button = element("button", "try-view", body()?.dataset.view === "json" ? "JSON" : "Form");
   button.type = "button";
   button.addEventListener("click", () => {
     const place = body();
     if (place === null) return;
     const isFields = place.dataset.view === "json";
-    const value = readBody(form, [media]);
-    const text = value?.kind === "text" ? value.text : "";
-    const problem = place.querySelector(".try-problem");
-    if (!isFields && text.trim() !== "" && !isJsonText(text)) {
-      if (problem) problem.textContent = "This is no JSON yet, so it has no fields.";
+    const text = textOf(readBody(form, [media]));
+    const problem = isFields ? null : formProblem(text, media, schemas);
+    if (problem !== null) {
+      const told = place.querySelector(".try-problem");
+      if (told !== null) told.textContent = problem;
       return;
     }
-    const given = text.trim() === "" ? undefined : parseJson(text);
     place.dataset.view = isFields ? "text" : "json";
-    place.innerHTML = isFields
-      ? textInput(text).html
-      : fieldRow(bodyField(media, schemas), { id: "try-body", value: given, hint: "" }).html;
-    button.textContent = isFields ? "Field by field" : "As JSON";
+    // What nobody changed is shown again as it was written.
+    const unchanged = place.dataset.read === text ? place.dataset.written : undefined;
+    place.innerHTML = isFields ? textInput(unchanged ?? text).html : formOf(text, media, schemas);
+    if (!isFields) place.dataset.written = text;
+    if (!isFields) place.dataset.read = textOf(readBody(form, [media]));
+    button.textContent = isFields ? "Form" : "JSON";
     form.dispatchEvent(new Event("input", { bubbles: true }));
   });
   return button;
+}
+
+const textOf = (body: BodyValue | null) => (body?.kind === "text" ? body.text : "");
+
+const formOf = (text: string, media: RequestMedia, schemas: SchemasByRef) =>
+  fieldRow(bodyField(media, schemas), {
+    id: "try-body",
+    value: text.trim() === "" ? undefined : parseJson(text),
+    hint: "",
+    isJson: true,
+  }).html;
+
+/** Why JSON cannot be shown as a form without losing something; `null` where it can. */
+function formProblem(text: string, media: RequestMedia, schemas: SchemasByRef): string | null {
+  if (text.trim() === "") return null;
+  if (!isJsonText(text)) return "Fix the JSON first.";
+  const trial = document.createElement("div");
+  trial.innerHTML = formOf(text, media, schemas);
+  const row = trial.querySelector<HTMLElement>("[data-kind]");
+  const lost = firstLoss(text, (row && jsonText(readField(row))) ?? "{}");
+  if (lost === null) return null;
+  return `The form cannot show ${lost.pointer === "" ? "this value" : lost.pointer} as it is written (${lost.text}). Edit it as JSON.`;
 }

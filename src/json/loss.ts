@@ -1,0 +1,48 @@
+import type { JsonText } from "./index.ts";
+import { type Pointer, pointerTo } from "./pointer.ts";
+import { tokensOfJson } from "./tokens.ts";
+
+/** A value that another JSON text lacks, or writes in another way. */
+export interface Loss {
+  pointer: Pointer;
+  /** As it is written; for an object or a list only how it begins. */
+  text: JsonText;
+}
+
+/**
+ * The first value that stands in one of two JSON texts alone, or not to the last digit in both; `null` where there is
+ * none. Spaces and the order of names mean nothing.
+ */
+export function firstLoss(before: JsonText, after: JsonText): Loss | null {
+  const [own, other] = [valuesIn(before), valuesIn(after)];
+  const texts = new Map(other.map(({ pointer, text }) => [pointer, text]));
+  const lost = own.find(({ pointer, text }) => texts.get(pointer) !== text);
+  const pointers = new Set(own.map(({ pointer }) => pointer));
+  const added = other.find(({ pointer }) => !pointers.has(pointer));
+  // A name that stands twice has no two places, so that one of its values is lost, whatever it is.
+  const twice = pointers.size < own.length ? own.find(({ pointer }) => !pointers.delete(pointer)) : undefined;
+  return lost ?? added ?? twice ?? null;
+}
+
+/** Every value of a JSON text with its place, in its order. */
+function valuesIn(text: JsonText): Loss[] {
+  const tokens = tokensOfJson(text)
+    .filter(({ kind }) => kind !== "space")
+    .map((token) => token.text);
+  const found: Loss[] = [];
+  let at = 0;
+  const read = (pointer: Pointer) => {
+    const token = tokens[at++] ?? "";
+    found.push({ pointer, text: token.startsWith('"') ? JSON.stringify(JSON.parse(token)) : token });
+    if (token !== "{" && token !== "[") return;
+    for (let index = 0; !/^[}\]]?$/.test(tokens[at] ?? ""); index++) {
+      const name = token === "{" ? String(JSON.parse(tokens[at] ?? '""')) : String(index);
+      if (token === "{") at += 2;
+      read(pointerTo(pointer, name));
+      if (tokens[at] === ",") at++;
+    }
+    at++;
+  };
+  read("");
+  return found;
+}
