@@ -1,3 +1,4 @@
+import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
 
 /**
@@ -15,6 +16,7 @@ class TryIt extends HTMLElement {
     const server = form.elements.namedItem("server");
     if (server instanceof HTMLInputElement)
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
+    startDock(this);
     form.querySelector(".send")?.removeAttribute("disabled");
     form.querySelector(".try-keys")?.removeAttribute("hidden");
     this.addEventListener("pointerdown", () => {

@@ -1,0 +1,49 @@
+/**
+ * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
+ * it, Escape or its button closes it. Without a script, the link leads to the panel at the end of the page.
+ */
+export function startDock(panel: HTMLElement): void {
+  const section = panel.closest<HTMLElement>(".try-it");
+  const link = document.querySelector<HTMLElement>('a.try-link[href="#try-it"]');
+  if (section === null || link === null) return;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "try-close";
+  close.ariaLabel = "Close Try it";
+  close.title = "Close (Esc)";
+  close.textContent = "×";
+  section.prepend(close);
+
+  const toggle = (isDocked: boolean) => {
+    section.toggleAttribute("data-docked", isDocked);
+    if (isDocked) section.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
+    else link.focus();
+  };
+  link.addEventListener("click", (event) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    toggle(true);
+  });
+  close.addEventListener("click", () => toggle(false));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isTyping = event.target instanceof Element && event.target.closest(editable) !== null;
+    if (event.key === "Escape" && section.hasAttribute("data-docked")) toggle(false);
+    else if (event.key === "t" && !isTyping) {
+      event.preventDefault();
+      toggle(true);
+    }
+  });
+}
+
+const editable = "input, select, textarea, [contenteditable], dialog";
+
+/** What a reader is asked for first: a required value, else any parameter, else the body. */
+const firstField = [
+  ":required:not(#try-server)",
+  "[data-field^='try-p'] :is(input, select)",
+  "#try-body",
+  ".send",
+]
+  .map((selector) => `.try-form ${selector}`)
+  .join(", ");
