@@ -42,7 +42,11 @@ export function checkBody(
     return [difference("media-type", place, sentence)];
   }
   const stream = streamKind(type);
-  if (stream !== null) return checkStream(response, media, stream, body, schemas);
+  if (stream !== null) {
+    const found = checkStream(response, media, stream, body, schemas);
+    const early = "The stream ended early: only the items received were checked.";
+    return body.kind === "partial" ? [...found, unchecked("body", place, early)] : found;
+  }
   if (body.kind === "partial")
     return [unchecked("body", place, "The body did not come whole, so it was not checked.")];
   if (body.kind === "bytes" || media.jsonSchema === null) return [];

@@ -43,10 +43,9 @@ test("a pet is created, read, replaced and deleted, and is there after a reload"
 
 test("two tabs that write at once share the records", async ({ page, context }) => {
   const other = await context.newPage();
-  const created = await Promise.all([
-    send(page, "create-pet", { Body: petNamed("One") }),
-    send(other, "create-pet", { Body: petNamed("Two") }),
-  ]);
+  await fill(page, "create-pet", { Body: petNamed("One") });
+  await fill(other, "create-pet", { Body: petNamed("Two") });
+  const created = await Promise.all([press(page), press(other)]);
   expect(created.map(({ status }) => status)).toEqual(["201 Created", "201 Created"]);
   const names = [
     await send(page, "get-pet", { petId: "13" }),
@@ -75,17 +74,26 @@ test("the search finds an operation and opens it", async ({ page }) => {
 
 /** Opens an operation of the Petstore, fills its panel and sends it; what came of it. */
 async function send(page: Page, slug: string, fields: Record<string, string>) {
+  await fill(page, slug, fields);
+  return await press(page);
+}
+
+async function fill(page: Page, slug: string, fields: Record<string, string>): Promise<void> {
   await page.goto(`petstore/operations/${slug}/`);
   const { tryIt } = new OperationPage(page);
   // In a tab behind another nothing gets the focus, which is what loads the panel.
   await page.bringToFront();
   await tryIt.load();
   for (const [name, value] of Object.entries(fields)) await tryIt.field(name).fill(value);
-  await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText(/^\d{3} /);
-  const from = await tryIt.answer.answeredBy();
-  const status = (await tryIt.answer.status.textContent()) ?? "";
-  const name = status.startsWith("2") && !status.startsWith("204") ? await nameIn(tryIt.answer) : undefined;
+}
+
+async function press(page: Page) {
+  const { answer, sendButton } = new OperationPage(page).tryIt;
+  await sendButton.click();
+  await expect(answer.status).toHaveText(/^\d{3} /);
+  const from = await answer.answeredBy();
+  const status = (await answer.status.textContent()) ?? "";
+  const name = /^2(?!04)/.test(status) ? await nameIn(answer) : undefined;
   return { status, name, from };
 }
 

@@ -25,7 +25,7 @@ test("the very first call is answered, by the sandbox, and nothing was registere
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
-  await expect(tryIt.answer.verdict).toHaveText("Matches the description");
+  await expect(tryIt.answer.verdict).toHaveText("Matches schema");
   await expect(tryIt.sandbox.note).toBeHidden();
   await tryIt.sandbox.open();
   await tryIt.sandbox.holds(firstRecords);
@@ -189,7 +189,7 @@ test.describe("when the site is published anew", () => {
     await tryIt.load();
     site.publishAnew();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("This page is older than the site");
+    await expect(tryIt.answer.status).toHaveText("Page out of date");
     await page.reload();
     await tryIt.send();
     expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
@@ -216,7 +216,7 @@ test.describe("when the site is published anew", () => {
     expect(await next.tryIt.answer.answeredBy()).toBe("In-browser sandbox");
     await replaced.evaluate(({ done }) => done);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("This page is older than the site");
+    await expect(tryIt.answer.status).toHaveText("Page out of date");
   });
 
   test("a worker of before that was stopped does not answer from what is new", async ({

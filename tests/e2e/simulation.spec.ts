@@ -59,7 +59,7 @@ test("the simulation answers without any server, and says that it did", async ({
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
   expect(await galaxyPanel.answer.answeredBy()).toBe("Simulation");
-  await expect(galaxyPanel.answer.verdict).toHaveText("Matches the description");
+  await expect(galaxyPanel.answer.verdict).toHaveText("Matches schema");
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });
 
@@ -69,7 +69,7 @@ test("what the simulation answers can be chosen, while it is the server", async 
   await galaxyPanel.field("Answer").selectOption({ label: "Random values" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
-  await expect(galaxyPanel.answer.verdict).toHaveText("Matches the description");
+  await expect(galaxyPanel.answer.verdict).toHaveText("Matches schema");
   expect(galaxyPanel.calls.at(-1)?.headers().prefer).toBe("dynamic=true");
   await page.goto("scalar-galaxy/operations/get-planet/");
   await galaxyPanel.load();

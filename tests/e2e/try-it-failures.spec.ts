@@ -61,7 +61,7 @@ test("a call that the reader cancels while it runs", async ({ page, site, server
   await expect(tryIt.cancelButton).toBeHidden();
   await tryIt.server.fill(slow);
   await tryIt.send();
-  await expect(tryIt.answer.region).toContainText("Waiting for the answer");
+  await expect(tryIt.answer.region).toContainText("Waiting for response");
   await expect.poll(() => events).toEqual(["asked"]);
   await tryIt.cancelButton.click();
   await expect(tryIt.answer.status).toHaveText("Cancelled");
@@ -207,7 +207,7 @@ test("a server that takes too long to begin", async ({ page, servers }) => {
   await expect(tryIt.cancelButton).toBeVisible();
   // The clock goes on by itself as well, and a busy machine takes its time.
   await page.clock.runFor(30_000);
-  await expect(tryIt.answer.status).toHaveText("Waiting for the answer…");
+  await expect(tryIt.answer.status).toHaveText("Waiting for response…");
   await page.clock.runFor(31_000);
   await expect(tryIt.answer.status).toHaveText("No answer in time");
   await expect(tryIt.answer.region).toContainText(`Nothing came from ${slow} within 60 s`);
@@ -245,6 +245,65 @@ test("a body that the reader stops keeps what came", async ({ page, servers }) =
   await expect(tryIt.answer.status).toHaveText("200 OK");
   await expect(tryIt.answer.region).toContainText("Cut off: you stopped the answer. 6 B had come");
   await expect(tryIt.answer.body).toHaveText("only a");
+});
+
+for (const [title, cut] of [
+  ["chunked and then broken off", {}],
+  ["shorter than its Content-Length", { "content-length": "500" }],
+] as const)
+  test(`a body that is ${title} is not called a match`, async ({ page, servers }) => {
+    const broken = await servers.start((_request, response) => {
+      response.writeHead(200, {
+        "access-control-allow-origin": "*",
+        "content-type": "application/json",
+        ...cut,
+      });
+      response.write('{"id":3}');
+      setTimeout(() => response.destroy(), 200);
+    });
+    const { tryIt } = await OperationPage.open(page, "getOrder");
+    await tryIt.server.fill(broken);
+    await tryIt.send();
+    await expect(tryIt.answer.region).toContainText("Cut off: the connection broke before the end.");
+    await expect(tryIt.answer.verdict).toHaveText("Not fully checked");
+    await expect(tryIt.answer.notes).toContainText(["The body did not come whole, so it was not checked."]);
+  });
+
+test("a request that is refused takes away the verdict on the last response", async ({ page, site }) => {
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.send();
+  await expect(tryIt.answer.verdict).toHaveText("Matches schema");
+  await tryIt.server.fill(site.api.replace("//", "//zoe:hush@"));
+  await tryIt.send();
+  await expect(tryIt.server).toHaveAccessibleDescription(/^Remove the username and password/);
+  await expect(tryIt.answer.region).toHaveText("Not sent. Fix the marked fields first.");
+});
+
+test("a page in a frame of another site sends nothing", async ({ page, site, servers }) => {
+  const asked: string[] = [];
+  const api = await servers.start((request, response) => {
+    asked.push(request.url ?? "");
+    response.end();
+  });
+  const framing = await servers.start((_request, response) => {
+    response
+      .writeHead(200, { "content-type": "text/html" })
+      .end(`<iframe src="${site.url}/operations/get-order/" width="900" height="600"></iframe>`);
+  });
+  // As a host does that knows nothing of frames.
+  await page.route(`${site.url}/operations/get-order/`, async (route) => {
+    const response = await route.fetch();
+    const headers = Object.fromEntries(
+      Object.entries(response.headers()).filter(([name]) => !/frame-options|security-policy/.test(name)),
+    );
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(framing);
+  const region = page.frameLocator("iframe").getByRole("region", { name: "Try it" });
+  await region.getByLabel("Server", { exact: true }).fill(api);
+  await region.getByRole("button", { name: "Send" }).click();
+  await expect(region).toContainText("Not sent: this page is embedded in another site");
+  expect(asked).toEqual([]);
 });
 
 test.describe("a page by https", () => {

@@ -5,6 +5,7 @@ import type { SandboxTransport } from "#sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
+import { isInForeignFrame } from "./foreign-frame.ts";
 import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import { showFailure } from "./response/failure-view.ts";
@@ -43,12 +44,14 @@ export function createCaller(parts: CallParts): () => void {
 
   async function call() {
     if (running !== null) return;
+    if (isInForeignFrame()) return answer.replaceChildren(...embedded());
     const values = readValues(form, operation.request);
-    if (!showProblems(form, operation.request, checkValues(operation.request, values))) return;
+    if (!showProblems(form, operation.request, checkValues(operation.request, values)))
+      return answer.replaceChildren(element("p", "quiet", "Not sent. Fix the marked fields first."));
     running = new AbortController();
     toggle(form, true);
     // Of its own, so that what is found out of this call late does not stand where the next one's answer is.
-    const place = element("div", "", element("p", "quiet", "Waiting for the answer…"));
+    const place = element("div", "", element("p", "quiet", "Waiting for response…"));
     answer.replaceChildren(place);
     check.request();
     const server = serverOf(form);
@@ -88,7 +91,7 @@ export function createCaller(parts: CallParts): () => void {
   function refuse(place: HTMLElement) {
     end();
     place.replaceChildren(
-      element("p", "answer-failure", "This page is older than the site"),
+      element("p", "answer-failure", "Page out of date"),
       element("p", "", "The site was published anew since this page was loaded. Load it again, then send."),
     );
   }
@@ -108,6 +111,15 @@ export function createCaller(parts: CallParts): () => void {
   }
 
   return () => void call();
+}
+
+function embedded(): HTMLElement[] {
+  const link = element("a", "", "Open this page in a tab of its own");
+  Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
+  return [
+    element("p", "answer-failure", "Not sent: this page is embedded in another site"),
+    element("p", "", "That site could make you press Send without knowing. ", link, "."),
+  ];
 }
 
 function toggle(form: HTMLFormElement, isRunning: boolean) {

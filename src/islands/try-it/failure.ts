@@ -60,7 +60,7 @@ async function answersAt(origin: string): Promise<boolean> {
 }
 
 /** What can be told without asking again. */
-function ofItself({ kind }: Failed, target: URL): Explanation | null {
+function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
     const advice = ["You stopped the call. The server may have carried it out all the same."];
     return { title: "Cancelled", advice, curl: "" };
@@ -94,6 +94,13 @@ function ofItself({ kind }: Failed, target: URL): Explanation | null {
         "The call was not followed further: a browser would carry the key in its header on to wherever the redirect leads, and does not tell where that is.",
       ],
       curl: "With --include, this command shows the address in the header Location:",
+    };
+  }
+  if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
+    return {
+      title: `Browsers cannot send ${method}`,
+      advice: [`No browser lets a page send ${method} requests (Fetch Standard, "forbidden method").`],
+      curl: "Or run it from a terminal:",
     };
   }
   if (!navigator.onLine)

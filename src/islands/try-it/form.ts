@@ -28,8 +28,8 @@ export function showProblems(
   problems: ValueProblem[],
 ): boolean {
   const messages = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
-  if (!isAddress(serverOf(form)))
-    messages.set("try-server", "Write a whole address, such as https://api.example.com.");
+  const address = addressProblem(serverOf(form));
+  if (address !== null) messages.set("try-server", address);
   for (const row of missingIn(form)) messages.set(row, "A value is required.");
   const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
   for (const row of rows) show(row, messages.get(row.dataset.field ?? ""));
@@ -56,7 +56,13 @@ export function requestIn(
   return prefer === "" ? request : { ...request, headers: [...request.headers, ["Prefer", prefer]] };
 }
 
-const isAddress = (text: string) => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+function addressProblem(text: string): string | null {
+  const url = URL.parse(text);
+  if (url === null || !/^https?:$/.test(url.protocol))
+    return "Enter a full URL, such as https://api.example.com.";
+  if (url.username === "" && url.password === "") return null;
+  return "Remove the username and password: browsers refuse to send requests to such a URL.";
+}
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement): string[] {

@@ -93,7 +93,7 @@ export class Answer {
 
   /** Whether the answer is as described. */
   get verdict(): Locator {
-    return this.region.getByText(/^(?:Matches|Differs from) the description$/);
+    return this.region.getByText(/^(?:Matches schema|Not fully checked|\d+ schema mismatch(?:es)?)$/);
   }
 
   /** Who answered, as the panel says it. */
@@ -105,7 +105,7 @@ export class Answer {
 
   /** What differs from the description; a sentence each. */
   get differences(): Locator {
-    return this.findings("Differences");
+    return this.findings("Mismatches");
   }
 
   /** What else is to be said of it. */

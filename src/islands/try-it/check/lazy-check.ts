@@ -30,9 +30,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
         .catch(() => {
           // The next call tries again.
           loading = null;
-          place.replaceChildren(
-            element("p", "quiet", "Not checked against the description: the check was not loaded."),
-          );
+          place.replaceChildren(element("p", "quiet", "Not checked: the validator was not loaded."));
         });
     },
   };

@@ -12,8 +12,8 @@ export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): 
 }
 
 const reasons: Record<Unchecked, string> = {
-  "not-loaded": "Not checked against the description: the check was not loaded. Send again to retry.",
-  "too-long": "Not checked against the description: it would take too long.",
+  "not-loaded": "Not checked: the validator was not loaded. Send again to retry.",
+  "too-long": "Not checked: validation took too long.",
 };
 
 function drawn(findings: Finding[]): Node[] {
@@ -22,24 +22,23 @@ function drawn(findings: Finding[]): Node[] {
   const isPartial = others.some(({ weight }) => weight === "unchecked");
   return [
     heading(differences.length, isPartial),
-    ...listOf("Differences", differences),
+    ...listOf("Mismatches", differences),
     ...listOf("Notes", others),
   ];
 }
 
 function heading(differences: number, isPartial: boolean): HTMLElement {
-  const matches = differences === 0;
-  const words = element("strong", "", matches ? "Matches the description" : "Differs from the description");
-  const more = matches
-    ? isPartial
-      ? " as far as it was checked"
-      : ""
-    : ` at ${differences} point${differences === 1 ? "" : "s"}`;
-  const sign = element("span", "verdict-sign", matches ? "✓" : "×");
+  const verdict = differences > 0 ? "differs" : isPartial ? "partial" : "matches";
+  const words = {
+    differs: `${differences} schema mismatch${differences === 1 ? "" : "es"}`,
+    partial: "Not fully checked",
+    matches: "Matches schema",
+  };
+  const sign = element("span", "verdict-sign", { differs: "×", partial: "–", matches: "✓" }[verdict]);
   sign.ariaHidden = "true";
-  const verdict = element("p", "verdict", sign, " ", words, more);
-  verdict.dataset.verdict = matches ? "matches" : "differs";
-  return verdict;
+  const shown = element("p", "verdict", sign, " ", element("strong", "", words[verdict]));
+  shown.dataset.verdict = verdict;
+  return shown;
 }
 
 /** More than these are folded. */
@@ -67,7 +66,7 @@ function list(label: string, findings: Finding[]): HTMLElement {
     return item;
   });
   const made = element("ul", "findings", ...items);
-  made.dataset.kind = label === "Differences" ? "difference" : "note";
+  made.dataset.kind = label === "Mismatches" ? "difference" : "note";
   made.ariaLabel = label;
   // The verdict is said aloud; its reasons are read when they are wanted.
   made.ariaLive = "off";
