@@ -34,7 +34,7 @@ test("t opens it at the first field, Escape closes it and gives the focus back",
   await page.keyboard.press("t");
   await expect(tryIt.field("petId")).toBeFocused();
   await page.keyboard.type("t");
-  await expect(tryIt.field("petId")).toHaveValue(/t$/);
+  await expect(tryIt.field("petId")).toHaveValue("t1");
   await page.keyboard.press("Escape");
   await expect(tryItLink).toBeFocused();
 });
