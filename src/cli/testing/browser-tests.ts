@@ -3,7 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser, ensureFirefox } from "#cli/browser.ts";
-import { tell } from "#cli/error.ts";
+import { printError } from "#cli/error.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
 import { noResults, type TestResults } from "./results.ts";
 
@@ -12,7 +12,7 @@ export async function runBrowserTests(files: string[]): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
   // Where it cannot be had, its tests say so.
-  if (files.some(drivesFirefox)) await ensureFirefox().catch(tell);
+  if (files.some(drivesFirefox)) await ensureFirefox().catch(printError);
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
   const code = await runCommand("build", ["--out", site, "--force"]);
