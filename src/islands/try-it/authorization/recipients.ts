@@ -11,7 +11,7 @@ export interface Recipients {
    * a link (`data-from-link` on the field) has to be one of the description's to the letter.
    */
   includes(address: string): boolean;
-  /** The origins of the servers that the description names. */
+  /** The origins of the servers that tell this description from others. */
   origins: readonly string[];
   /** Takes in an address to which the reader has agreed. */
   add(address: string): void;
@@ -22,6 +22,9 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   const field = form.elements.namedItem("server") as HTMLInputElement;
   const declared = new Set(servers.flatMap((server) => addressesOf(server, site)));
   const declaredOrigins = new Set([...declared].map(originOf));
+  const origins = [...declaredOrigins].filter((origin) => origin !== null);
+  // A simulation answers at the site's own, whatever description it is of.
+  const elsewhere = origins.filter((origin) => origin !== location.origin);
   const agreed = new Set<string | null>();
   let written: string | null = null;
   const note = ({ isTrusted, target }: Event) => {
@@ -36,7 +39,7 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   form.addEventListener("input", note);
   form.addEventListener("change", note);
   return {
-    origins: [...declaredOrigins].filter((origin) => origin !== null),
+    origins: elsewhere.length > 0 ? elsewhere : origins,
     includes(address) {
       const origin = originOf(address);
       if (origin === null) return false;
