@@ -126,7 +126,7 @@ function shareableJson(
   try {
     const names: string[] = [];
     const value = withoutSecrets(parseJson(text), schema, schemas, names);
-    omitted.push(...names);
+    for (const name of names) omitted.push(name);
     if (value === undefined) return undefined;
     return names.length === 0 ? text : stringifyJson(value, 2);
   } catch {
@@ -167,7 +167,8 @@ function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unkno
     if (!isObject(next) || seen.has(next)) continue;
     seen.add(next);
     if (isSecret(next)) return true;
-    waiting.push(...applied(next, schemas), ...inner.flatMap((keyword) => schemasOf(next, keyword)));
+    const below = inner.flatMap((keyword) => schemasOf(next, keyword));
+    for (const one of [...applied(next, schemas), ...below]) waiting.push(one);
   }
   return false;
 }
@@ -180,7 +181,7 @@ function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
     const next = waiting.pop();
     if (!isObject(next) || found.has(next)) continue;
     found.add(next);
-    waiting.push(...applied(next, schemas));
+    for (const one of applied(next, schemas)) waiting.push(one);
   }
   return [...found];
 }
