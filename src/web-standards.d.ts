@@ -14,6 +14,8 @@ declare class URL {
   pathname: string;
   search: string;
   hash: string;
+  username: string;
+  password: string;
 }
 
 declare class TextEncoder {

@@ -6,8 +6,10 @@ import { withPlaceholders } from "#request/auth/authorize.ts";
 import { bodyText } from "#request/body/pieces.ts";
 import { buildRequest } from "#request/build.ts";
 import { callableOperation } from "#request/callable.ts";
+import { decodeHeader } from "#request/encode.ts";
 import { exampleValues } from "#request/example/index.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
+import { reasonHeader } from "#server/simulation/refusal.ts";
 import type { Site } from "#site/index.ts";
 
 /** What came of calling every operation of a description's simulation as its samples do. */
@@ -70,12 +72,10 @@ export async function simulateAll(site: Site, host: SimulationHost, prefer?: str
   return found;
 }
 
-/** What an error of the server's own says: `400 Query parameter …`. Its form is that of no description here. */
-function refusalOf({ status, headers, text }: Answer): string | null {
-  if (status < 400 || typeOf(headers) !== "application/json") return null;
-  const body = JSON.parse(text);
-  const isOwn = Object.keys(body ?? {}).join() === "code,message,status" && body.status === status;
-  return isOwn ? `${status} ${body.message}` : null;
+/** Why the simulation refused a request, whatever the body of its response: `400 Query parameter …`. */
+function refusalOf({ status, headers }: Answer): string | null {
+  const reason = headers.find(([name]) => name === reasonHeader)?.[1];
+  return reason === undefined ? null : `${status} ${decodeHeader(reason, false)}`;
 }
 
 /** The request of an operation's samples. */

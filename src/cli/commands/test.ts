@@ -31,7 +31,7 @@ export async function run(args: string[]): Promise<number> {
  */
 function shareCompiledCode(): void {
   const folder = resolve(".cache", "compiled");
-  rmSync(folder, { recursive: true, force: true });
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
   process.env.NODE_COMPILE_CACHE = folder;
 }
 

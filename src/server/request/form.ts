@@ -12,8 +12,9 @@ import {
 } from "#request/parameter/decode.ts";
 import type { RequestField } from "#request/types.ts";
 import { createDecoder, type Decoder } from "#validation/decode.ts";
+import type { Fault } from "#validation/fault.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
-import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
+import { layoutOf, partsOf, type SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { invalid } from "../problem.ts";
 import { typed } from "./parameters.ts";
@@ -27,24 +28,48 @@ export interface FormMedia {
 
 /** Compiles the reader of `application/x-www-form-urlencoded` and `multipart/form-data`: decoded and validated. */
 export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequired: boolean) {
-  const decoder = createDecoder(media.jsonSchema ?? true, schemas);
+  const decoders = readingsOf(media.jsonSchema ?? true, schemas).map((schema) =>
+    createDecoder(schema, schemas),
+  );
   const validate = createValidator(media.jsonSchema ?? true, schemas, "serve");
   const fields = new Map(media.fields?.map((field) => [field.name, field]));
   return async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<JsonValue> => {
     const { pairs, files } = await entriesOf(bytes, type);
     if (isRequired && pairs.length + files.size === 0) throw invalid("The request body is required.");
-    const names = new Set([...decoder.shape.properties.keys(), ...pairs.map(([name]) => decodedName(name))]);
-    const members = [...names].flatMap((name): [string, JsonValue][] => {
-      if (files.has(name)) return [[name, ""]];
-      const value = memberOf(name, pairs, fields.get(name), decoder);
-      return value === undefined ? [] : [[name, value]];
-    });
-    const value = Object.fromEntries(members);
-    // What a file holds is not looked at.
-    const [fault] = validate(value).faults.filter(({ pointer }) => !files.has(tokensOf(pointer)[0] ?? ""));
-    if (fault !== undefined) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
-    return value;
+    const read = (decoder: Decoder) => {
+      const names = new Set([
+        ...decoder.shape.properties.keys(),
+        ...pairs.map(([name]) => decodedName(name)),
+        ...files,
+      ]);
+      const members = [...names].flatMap((name): [string, JsonValue][] => {
+        if (files.has(name)) return [[name, ""]];
+        const value = memberOf(name, pairs, fields.get(name), decoder);
+        return value === undefined ? [] : [[name, value]];
+      });
+      const value = Object.fromEntries(members);
+      // What a file holds is not looked at.
+      const [fault] = validate(value).faults.filter(({ pointer }) => !files.has(tokensOf(pointer)[0] ?? ""));
+      return { value, fault };
+    };
+    let refused: Fault | undefined;
+    for (const decoder of decoders) {
+      const { value, fault } = read(decoder);
+      if (fault === undefined) return value;
+      refused ??= fault;
+    }
+    if (refused === undefined) throw new Error("A form has at least one reading.");
+    throw invalid(sentenceOn(placeIn("The request body", refused.pointer), refused));
   };
+}
+
+/**
+ * The schemas by which a form's texts may get their types: its own, and with each option of its choices. Which option
+ * is meant shows only once the texts are values.
+ */
+function readingsOf(schema: JsonSchema, schemas: SchemasByRef): JsonSchema[] {
+  const options = partsOf(schema, schemas).flatMap(({ oneOf, anyOf }) => [oneOf ?? [], anyOf ?? []].flat());
+  return [schema, ...options.map((option) => ({ allOf: [schema, option] }) as JsonSchema)];
 }
 
 /** Names and values as a form's text has them, percent-encoded, and the names of files. */

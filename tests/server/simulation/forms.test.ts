@@ -22,6 +22,16 @@ const post = (required: boolean, content: object) => ({
 });
 const call = simulationWith({
   "/form": post(true, { [url]: { schema, encoding }, [multipart]: { schema } }),
+  "/choice": post(true, {
+    [url]: {
+      schema: {
+        oneOf: [
+          { required: ["size"], properties: { kind: { const: "drink" }, size: { type: "integer" } } },
+          { required: ["kind"], properties: { kind: { const: "cake" }, sweet: { type: "boolean" } } },
+        ],
+      },
+    },
+  }),
   "/open": post(true, { [url]: { schema: { type: "object" } } }),
 });
 
@@ -36,6 +46,12 @@ const parts = (fields: { [header: string]: string }) =>
     .join("")}--b--\r\n`;
 
 suite("a simulation checks", () => {
+  test("the fields of each option of a form", async () => {
+    assert.equal(await send("kind=drink&size=3", url, "/choice"), 204);
+    assert.equal(await send("kind=cake&sweet=true", url, "/choice"), 204);
+    assert.equal(await send("kind=drink&size=large", url, "/choice"), "`/size` must be an integer.");
+  });
+
   test("the fields of a form", async () => {
     for (const [body, expected] of [
       ["name=Rex&age=3&tags=a&tags=b&owner=%7B%22id%22%3A1%7D&filter%5Bmin%5D=2", 204],
