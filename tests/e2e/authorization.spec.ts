@@ -45,7 +45,7 @@ test.describe("a call carries", () => {
   test("user and password", async ({ open, secured }) => {
     const { tryIt } = await open("basic");
     await tryIt.authorization.open();
-    await tryIt.authorization.field("User").fill("zoë");
+    await tryIt.authorization.field("Username").fill("zoë");
     await tryIt.authorization.field("Password").fill("pass:word");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
@@ -103,7 +103,7 @@ test.describe("of several requirements", () => {
     ]);
     await expect(authorization.choice).toHaveValue("1");
     await authorization.field("Key").fill("k-1");
-    await authorization.field("User").fill("zoë");
+    await authorization.field("Username").fill("zoë");
     await authorization.field("Password").fill("pass:word");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");

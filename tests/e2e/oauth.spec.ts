@@ -86,7 +86,7 @@ test.describe("a token is had from a real authorization server", () => {
     const { authorization } = tryIt;
     await authorization.open();
     await authorization.flow.selectOption("Password");
-    await authorization.field("User").fill("zoë");
+    await authorization.field("Username").fill("zoë");
     await authorization.field("Password").fill("wrong");
     await authorization.field("Client ID").fill("spa");
     await authorization.getTokenButton.click();

@@ -39,7 +39,7 @@ export const grants: readonly Grant[] = [
     kind: "password",
     label: "Password",
     fields: [
-      { name: "user", label: "User", kind: "text" },
+      { name: "user", label: "Username", kind: "text" },
       { name: "password", label: "Password", kind: "secret" },
       clientId,
       optionalSecret,
