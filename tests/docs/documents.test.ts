@@ -1,0 +1,83 @@
+import assert from "node:assert/strict";
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { suite, test } from "node:test";
+import { documents } from "./documents.ts";
+
+suite("documents", () => {
+  test("link to files and headings that exist", () => {
+    const broken = documents.flatMap(({ path, text }) =>
+      linksOf(text)
+        .filter((link) => !resolves(path, link))
+        .map((link) => `${path}: ${link}`),
+    );
+    assert.deepEqual(broken, []);
+  });
+
+  test("name only files and folders that exist", () => {
+    const missing = documents.flatMap(({ path, text }) =>
+      [...text.matchAll(/`((?:src|tests|openapi|docs|public)\/[\w./-]+)`/g)]
+        .map(([, name = ""]) => name)
+        .filter((name) => !existsSync(name))
+        .map((name) => `${path}: ${name}`),
+    );
+    assert.deepEqual(missing, []);
+  });
+
+  test("README and CONTRIBUTING stay short", () => {
+    const lengths = ["README.md", "CONTRIBUTING.md"].map(
+      (name) => documents.find(({ path }) => path === name)?.text.split("\n").length ?? Number.NaN,
+    );
+    assert.ok(
+      lengths.every((lines) => lines <= 150),
+      `${lengths}`,
+    );
+  });
+
+  test("use the terms of the field", () => {
+    const found = documents.flatMap(({ path, text }) =>
+      withoutCode(text)
+        .split("\n")
+        .flatMap((line, index) =>
+          avoided
+            .filter((phrase) => phrase.test(line))
+            .map((phrase) => `${path}:${index + 1}: ${phrase}: ${line}`),
+        ),
+    );
+    assert.deepEqual(found, []);
+  });
+});
+
+/** Words of the glossary's right-hand side, and verbs that hide the real one. */
+const avoided = [
+  /\banswer(s|ed|ing)?\b(?! curl)/i,
+  /\bcalls?\b(?! (a|the) function)/i,
+  /\b(stands?|stood|tells?|told|leads? nowhere|this is none)\b/i,
+  /\b(made anew|by chance|losses of power|hold nothing|holds nothing)\b/i,
+  /\b(authoris|colour|behaviour|licence|recognis|sanitis)/i,
+];
+
+const withoutCode = (text: string) =>
+  text.replace(/^```.*?^```/gms, (block) => block.replace(/[^\n]/g, "")).replace(/`[^`]*`/g, "");
+
+const linksOf = (text: string) =>
+  [...withoutCode(text).matchAll(/\]\(([^)\s]+)\)/g)]
+    .map(([, link = ""]) => link)
+    .filter((link) => !/^[a-z]+:/.test(link));
+
+function resolves(from: string, link: string): boolean {
+  const [file = "", fragment] = link.split("#");
+  const path = file === "" ? from : join(dirname(from), file);
+  if (!existsSync(path)) return false;
+  return fragment === undefined || headingsOf(path).includes(fragment);
+}
+
+const headingsOf = (path: string) =>
+  [...(documents.find((document) => document.path === path)?.text ?? "").matchAll(/^#+ (.*)$/gm)].map(
+    ([, title = ""]) =>
+      title
+        .toLowerCase()
+        .replace(/[^\w\s-]/g, "")
+        .trim()
+        .replace(/\s/g, "-"),
+  );
