@@ -17,7 +17,7 @@ const layers: Record<string, string[]> = {
   description: ["json"],
   pattern: [],
   reference: ["json", "pattern", "description/refs.ts", "description/error.ts"],
-  request: ["json", "reference/types.ts", "reference/style.ts", markers],
+  request: ["json", "reference/types.ts", "reference/parameter/style.ts", markers],
   validation: ["json", "pattern", "reference/types.ts"],
   streams: ["request/media-type.ts"],
   "http-validation": ["json", "reference/types.ts", markers, "request", "validation", "streams"],
@@ -193,7 +193,7 @@ suite("the checks find what they are for", () => {
 
   test("a layer to the right", () => {
     assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
-      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, reference/style.ts, type:reference/extensions',
+      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
     ]);
   });
 
@@ -205,13 +205,13 @@ suite("the checks find what they are for", () => {
       'const a = await import("#site/a.ts");',
       'type A = import("#site/a.ts").A;',
     ]) {
-      assert.equal(problems("reference/build.ts", text).length, 1, text);
+      assert.equal(problems("reference/index.ts", text).length, 1, text);
     }
   });
 
   test("one file of a layer is not the layer", () => {
-    assert.deepEqual(problems("reference/build.ts", 'import { resolver } from "#description/refs.ts";'), []);
-    assert.equal(problems("reference/build.ts", 'import { load } from "#description/load.ts";').length, 1);
+    assert.deepEqual(problems("reference/index.ts", 'import { resolver } from "#description/refs.ts";'), []);
+    assert.equal(problems("reference/index.ts", 'import { load } from "#description/load.ts";').length, 1);
   });
 
   test("a value where only a type may be imported", () => {

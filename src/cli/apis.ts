@@ -3,7 +3,7 @@ import { createHealthCheck } from "#server/hosts/health.ts";
 import type { PlacedApi } from "#server/hosts/origin.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { isPetstore } from "#server/petstore/is-petstore.ts";
-import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { SiteModel } from "#site/index.ts";
 import { version } from "./version.ts";
 

@@ -8,14 +8,14 @@ import {
   YAMLException,
 } from "js-yaml";
 import { type JsonValue, parseJson } from "#json/index.ts";
-import { cutDeep, endOfString } from "./cut.ts";
 import { DescriptionError } from "./error.ts";
-import { type Fault, findFault } from "./faults.ts";
-import { repairKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
+import { cutDeep, endOfString } from "./nesting-limit.ts";
 import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
 import { explain } from "./yaml-errors.ts";
+import { type Fault, findFault } from "./yaml-faults.ts";
+import { repairKeys } from "./yaml-keys.ts";
 
 /** A text and the value in it. */
 export interface Decoded {

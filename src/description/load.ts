@@ -5,7 +5,6 @@ import { Parts, type Reach } from "./bundle/part.ts";
 import { openapiSections, swaggerSections } from "./bundle/sections.ts";
 import type { Diagnostic, Place } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
-import type { Fault } from "./faults.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import type { Origins } from "./origins.ts";
@@ -13,6 +12,7 @@ import { positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
 import { upgrade } from "./upgrade/index.ts";
 import { type Generation, keepVersion, readVersion } from "./version.ts";
+import type { Fault } from "./yaml-faults.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
 export interface Description {

@@ -1,9 +1,9 @@
 import { EVENT_ID, type Event, getScalarValue, parseEvents, SCALAR_STYLE } from "js-yaml";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { repairKeys } from "./keys.ts";
 import { limits } from "./limits.ts";
 import { type Position, positionAt } from "./position.ts";
 import type { Source } from "./source.ts";
+import { repairKeys } from "./yaml-keys.ts";
 
 /**
  * Where in the text a pointer leads: the key of a member, the start of an item.

@@ -1,14 +1,14 @@
 import { isJson } from "#json/media-type.ts";
 import type { CallableMedia, CallableOperation, CallableResponse } from "#request/callable.ts";
-import { type StreamKind, streamKind } from "#streams/kinds.ts";
+import { type StreamKind, streamKind } from "#streams/index.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { clip } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
+import { readJson, unseenIn } from "./json-text.ts";
 import { findMedia } from "./media-type.ts";
-import type { ReceivedAnswer, ReceivedBody } from "./received.ts";
+import type { ReceivedBody, ReceivedResponse } from "./received-response.ts";
 import { checkItems } from "./stream.ts";
-import { readJson, unseenIn } from "./syntax.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
 
 /** Holds the body of an answer against what is described: whether there is one, its media type, its value. */
@@ -16,7 +16,7 @@ export function checkBody(
   { request }: CallableOperation,
   response: CallableResponse,
   schemas: SchemasByRef,
-  { status, headers, body }: ReceivedAnswer,
+  { status, headers, body }: ReceivedResponse,
 ): Finding[] {
   const { content } = response;
   const place: DescribedPlace = { kind: "response", status: response.status };

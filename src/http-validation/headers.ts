@@ -7,16 +7,16 @@ import type { NamedText } from "#request/types.ts";
 import { layoutOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
-import { readTexts } from "./read.ts";
-import type { ReceivedAnswer } from "./received.ts";
-import { readJson } from "./syntax.ts";
+import { readJson } from "./json-text.ts";
+import type { ReceivedResponse } from "./received-response.ts";
+import { readTexts } from "./text-values.ts";
 import { faultSentence } from "./value.ts";
 
 /** Holds the headers of an answer against those that are described for its status. */
 export function checkHeaders(
   { status, headers }: CallableResponse,
   schemas: SchemasByRef,
-  answer: ReceivedAnswer,
+  answer: ReceivedResponse,
 ): Finding[] {
   return headers.flatMap((header) => {
     const { name, required } = header;
@@ -29,7 +29,7 @@ export function checkHeaders(
   });
 }
 
-function missing(name: string, answer: ReceivedAnswer, place: DescribedPlace): Finding {
+function missing(name: string, answer: ReceivedResponse, place: DescribedPlace): Finding {
   if (isNeverShown(name))
     return note(
       "header",
@@ -46,7 +46,7 @@ function missing(name: string, answer: ReceivedAnswer, place: DescribedPlace): F
 }
 
 /** Whether a header that is not there may have been sent all the same (Fetch Standard, "CORS-safelisted response-header name"). */
-export const mayBeHidden = (name: string, { isCrossOrigin }: ReceivedAnswer) =>
+export const mayBeHidden = (name: string, { isCrossOrigin }: ReceivedResponse) =>
   isCrossOrigin && !safelisted.has(name.toLowerCase());
 
 const isNeverShown = (name: string) => /^set-cookie2?$/i.test(name);

@@ -17,8 +17,8 @@ import type { Verdict } from "#validation/fault.ts";
 import { placeIn } from "#validation/message.ts";
 import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
-import { readTexts } from "./read.ts";
-import { readJson } from "./syntax.ts";
+import { readJson } from "./json-text.ts";
+import { readTexts } from "./text-values.ts";
 import { faultSentence } from "./value.ts";
 
 /** What of a request is not as described. It may be sent all the same: to see what the API says of it, for one. */

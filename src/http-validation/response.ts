@@ -1,11 +1,43 @@
-import type { CallableResponse } from "#request/callable.ts";
+import type { CallableOperation } from "#request/callable.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { checkBody } from "./body.ts";
+import { checkDeprecation } from "./deprecation.ts";
+import { findResponse } from "./described-response.ts";
+import { difference, type Finding, listed, unchecked } from "./finding.ts";
+import { checkHeaders } from "./headers.ts";
+import type { ReceivedResponse } from "./received-response.ts";
 
-/** What is described of a status: by itself, else by its range (`4XX`), else by `default` (OpenAPI 3.0.3, 4.7.16). */
-export function findResponse(responses: CallableResponse[], status: number): CallableResponse | undefined {
-  const names = [String(status), `${String(status).charAt(0)}XX`, "default"];
-  for (const name of names) {
-    const found = responses.find((response) => response.status.toUpperCase() === name.toUpperCase());
-    if (found !== undefined) return found;
+/**
+ * Holds an answer against what the description says of the operation: status, headers, media type, body, and what it
+ * says of its deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
+ */
+export function checkResponse(
+  operation: CallableOperation,
+  schemas: SchemasByRef | null,
+  answer: ReceivedResponse,
+): Finding[] {
+  const deprecation = checkDeprecation(operation, answer);
+  const response = findResponse(operation.responses, answer.status);
+  if (response === undefined) return [notListed(operation, answer), ...deprecation];
+  if (schemas === null) {
+    const place = { kind: "response", status: response.status } as const;
+    const sentence =
+      "The schemas of the description could not be loaded, so headers and body were not checked.";
+    return [...deprecation, unchecked("schemas", place, sentence)];
   }
-  return undefined;
+  return [
+    ...checkHeaders(response, schemas, answer),
+    ...checkBody(operation, response, schemas, answer),
+    ...deprecation,
+  ];
+}
+
+function notListed({ responses }: CallableOperation, { status }: ReceivedResponse): Finding {
+  const names = listed(responses.map((response) => response.status));
+  const others = names === "" ? "" : `; it lists ${names}`;
+  return difference(
+    "status",
+    { kind: "responses" },
+    `The description does not list the status \`${status}\`${others}.`,
+  );
 }

@@ -1,11 +1,11 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import type { StreamKind } from "#streams/index.ts";
+import { itemReader } from "#streams/index.ts";
 import type { StreamItem } from "#streams/item.ts";
-import { itemReader } from "#streams/items.ts";
-import type { StreamKind } from "#streams/kinds.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { difference, type Finding } from "./finding.ts";
-import { readJson } from "./syntax.ts";
+import { readJson } from "./json-text.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
 
 /** Holds each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */

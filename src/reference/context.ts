@@ -15,7 +15,7 @@ export interface Context {
   direction: Direction | null;
   warn(pointer: Pointer, problem: string): void;
   /** Takes note of a reference that leads nowhere, as it is written. */
-  lose(ref: string): void;
+  onUnresolved(ref: string): void;
 }
 
 /** What operations and webhooks need beyond that: they lead to each other and to what stands at the root. */

@@ -1,5 +1,5 @@
-import { objectOf, textOf, wordsOf } from "./read.ts";
 import type { ExternalDocs } from "./types.ts";
+import { objectOf, textOf, wordsOf } from "./values.ts";
 
 /** Reads an External Documentation Object (OpenAPI 3.0.3, 4.7.11); without an address there is nothing to lead to. */
 export function readExternalDocs(value: unknown): ExternalDocs | null {

@@ -1,8 +1,8 @@
 import type { Context } from "./context.ts";
 import { readInfoMarkers } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
-import { numberText, objectOf, textOf, wordsOf } from "./read.ts";
 import type { Info } from "./types.ts";
+import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
 /** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and what else the root says of the whole description. */
 export function readInfo({ root, warn }: Context): Info {

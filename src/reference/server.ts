@@ -1,8 +1,8 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import type { Context } from "./context.ts";
-import { listOf, numberText, objectOf, textOf, wordsOf } from "./read.ts";
 import type { Server, ServerVariable } from "./types.ts";
+import { listOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
 /** Where servers may be listed: the list, and where it stands. */
 export interface ServerPlace {

@@ -5,7 +5,7 @@ import { deprecationOf } from "./deprecation.ts";
 import type { HeaderList, OperationHandler } from "./operation-handler.ts";
 import { createBodyReader } from "./request/body.ts";
 import { createParameterReader } from "./request/parameters.ts";
-import { createRawReader } from "./request/raw.ts";
+import { createRawReader } from "./request/raw-parameters.ts";
 import { toErrorResponse, toResponse } from "./response.ts";
 import type { Handler } from "./routing.ts";
 

@@ -1,5 +1,5 @@
 import { basename, dirname } from "node:path";
-import { findDescriptions } from "#description/find.ts";
+import { findDescriptions } from "#description/description-files.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
 
 /** What is published, and where. */

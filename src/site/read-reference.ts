@@ -7,9 +7,9 @@ import type { Kind } from "#description/grammar/index.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { buildReference, type Warning as ModelWarning } from "#reference/build.ts";
 import { knownMarkers } from "#reference/extensions/index.ts";
-import { methods } from "#reference/path-item.ts";
+import { buildReference, type Warning as ModelWarning } from "#reference/index.ts";
+import { methods } from "#reference/operation/path-item.ts";
 import type { Reference } from "#reference/types.ts";
 import { withoutInternal } from "./internal.ts";
 

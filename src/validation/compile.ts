@@ -1,10 +1,10 @@
 import { withDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
+import { Evaluated } from "./evaluated.ts";
 import type { Keywords, Occasion } from "./fault.ts";
-import { hiddenNames } from "./hidden.ts";
+import { hiddenNames } from "./hidden-members.ts";
 import { keywords } from "./keywords/index.ts";
 import type { Check, Compiler } from "./keywords/keyword.ts";
-import { Seen } from "./seen.ts";
 import type { SchemasByRef } from "./shape.ts";
 
 /**
@@ -37,7 +37,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
       const { depth, hidden: outer } = run;
       run.depth = 0;
       run.hidden = compiler.hidden(schema);
-      const seen = new Seen();
+      const seen = new Evaluated();
       compiler.apply(schema, value, seen, run);
       if (occasion !== "serve" && isObject(value)) run.note(value, seen);
       run.hidden = outer;
@@ -60,7 +60,7 @@ function compile(schema: Keywords, compiler: Compiler): Check[] {
   if (!("unevaluatedProperties" in schema || "unevaluatedItems" in schema)) return checks;
   // It counts what its own schema has looked at, not what stands around that.
   const own: Check = (value, outer, run) => {
-    const seen = new Seen();
+    const seen = new Evaluated();
     const goesOn = checks.every((check) => check(value, seen, run));
     outer.add(seen);
     return goesOn;

@@ -1,14 +1,14 @@
 import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Budget, Matcher } from "#pattern/matcher.ts";
+import type { Evaluated } from "./evaluated.ts";
 import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
-import type { Seen } from "./seen.ts";
 
 /** What was found so far, or in a try that may yet come to nothing. */
 export interface Findings {
   faults: Found[];
   /** What schemas have looked at, by the value. */
-  seen: Map<object, Seen>;
+  seen: Map<object, Evaluated>;
 }
 
 type Found = Fault & { alike: string };
@@ -81,7 +81,7 @@ export class Run {
   }
 
   /** Notes what was looked at in what is here. */
-  note(value: object, seen: Seen): void {
+  note(value: object, seen: Evaluated): void {
     const known = this.#found.seen.get(value);
     if (known === undefined) this.#found.seen.set(value, seen);
     else known.add(seen);

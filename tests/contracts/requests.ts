@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { buildRequest } from "#request/build.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { HttpRequest } from "#request/types.ts";

@@ -1,6 +1,6 @@
-import { checkAnswer } from "#http-validation/answer.ts";
 import { isTextual } from "#http-validation/media-type.ts";
-import type { ReceivedBody } from "#http-validation/received.ts";
+import type { ReceivedBody } from "#http-validation/received-response.ts";
+import { checkResponse } from "#http-validation/response.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { bodyText } from "#request/body/pieces.ts";
@@ -9,7 +9,7 @@ import { callableOperation } from "#request/callable.ts";
 import { decodeHeader } from "#request/encode.ts";
 import { exampleValues } from "#request/example/index.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
-import { reasonHeader } from "#server/simulation/refusal.ts";
+import { reasonHeader } from "#server/simulation/error-response.ts";
 import type { Site } from "#site/index.ts";
 
 /** What came of calling every operation of a description's simulation as its samples do. */
@@ -102,7 +102,7 @@ const plainCall = ({ method, path }: Operation, headers: NamedText[]): Call => (
 });
 
 function differencesOf(operation: Operation, { reference, findSchema, schemas }: Site, answer: Answer) {
-  const findings = checkAnswer(
+  const findings = checkResponse(
     { ...callableOperation(operation, reference.securitySchemes, findSchema), schemas: null, sandbox: null },
     schemas,
     { status: answer.status, headers: answer.headers, isCrossOrigin: false, body: bodyOf(answer) },

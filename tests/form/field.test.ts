@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { type Field, fieldOf, type Input, jsonOfText, typedText } from "#form/field.ts";
-import { toJsonSchema } from "#reference/json-schema.ts";
+import { toJsonSchema } from "#reference/schema/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 
 const schemas = new Map<string, JsonSchema>([

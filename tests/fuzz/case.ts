@@ -7,7 +7,7 @@ import { callableOperation } from "#request/callable.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { samplesOf } from "#samples/index.ts";
 import type { Server } from "#server/index.ts";
-import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { readReference, warningsOf } from "#site/read-reference.ts";
 import { callOf } from "../corpus/simulated.ts";

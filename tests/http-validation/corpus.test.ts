@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { loadDescription } from "#description/load.ts";
-import { checkAnswer } from "#http-validation/answer.ts";
-import { buildReference } from "#reference/build.ts";
+import { checkResponse } from "#http-validation/response.ts";
+import { buildReference } from "#reference/index.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/schemas.ts";
 import { schemasByRef } from "#validation/shape.ts";
@@ -25,7 +25,7 @@ async function differing(file: string) {
           isCrossOrigin: true,
           body: { kind: "text", text: example.text } as const,
         };
-        return checkAnswer(callable, schemas, answer)
+        return checkResponse(callable, schemas, answer)
           .filter(({ kind, weight }) => weight === "difference" && kind === "value")
           .map(({ sentence }) => `${operation.id} ${response.status}: ${sentence}`);
       }),

@@ -1,4 +1,4 @@
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { type CallableOperation, callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/schemas.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer } from "#http-validation/answer.ts";
+import { checkResponse } from "#http-validation/response.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/schemas.ts";
 import { schemasByRef } from "#validation/shape.ts";
@@ -20,7 +20,7 @@ suite("every answer of the reference server matches its description", { concurre
         const callable = { ...callableOperation(operation, [], findNone), schemas: null, sandbox: null };
         const body = { kind: "text", text } as const;
         const answer = { status, headers: [...headers], isCrossOrigin: false, body };
-        assert.deepEqual(checkAnswer(callable, schemas, answer), []);
+        assert.deepEqual(checkResponse(callable, schemas, answer), []);
       });
     }
   }

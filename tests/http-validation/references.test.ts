@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
-import { checkAnswer } from "#http-validation/answer.ts";
-import { buildReference } from "#reference/build.ts";
+import { checkResponse } from "#http-validation/response.ts";
+import { buildReference } from "#reference/index.ts";
 import { callableOperation } from "#request/callable.ts";
 import { findNone } from "#request/schemas.ts";
 import { schemasByRef } from "#validation/shape.ts";
@@ -44,7 +44,7 @@ async function findingsOf(t: TestContext, x: unknown, schema: object, document: 
   const callable = { ...callableOperation(operation, [], findNone), schemas: null, sandbox: null };
   const body = { kind: "text", text: JSON.stringify({ x }) } as const;
   const answer = { status: 200, headers: [["content-type", "application/json"]], isCrossOrigin: false, body };
-  return checkAnswer(callable, schemasByRef(reference), answer as Parameters<typeof checkAnswer>[2]).map(
+  return checkResponse(callable, schemasByRef(reference), answer as Parameters<typeof checkResponse>[2]).map(
     ({ weight, sentence }) => `${weight}: ${sentence}`,
   );
 }

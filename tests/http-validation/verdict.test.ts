@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkAnswer } from "#http-validation/answer.ts";
-import type { ReceivedAnswer } from "#http-validation/received.ts";
+import type { ReceivedResponse } from "#http-validation/received-response.ts";
+import { checkResponse } from "#http-validation/response.ts";
 import { describeGet } from "./describe.ts";
 
 const page = { type: "object", required: ["n"], properties: { n: { type: "integer" } } };
@@ -22,7 +22,7 @@ const { operation, schemas } = describeGet({
 });
 
 function verdict(text: string, type = "application/json", header = '{"n":1}'): string[] {
-  const answer: ReceivedAnswer = {
+  const answer: ReceivedResponse = {
     status: 200,
     headers: [
       ["content-type", type],
@@ -31,7 +31,7 @@ function verdict(text: string, type = "application/json", header = '{"n":1}'): s
     isCrossOrigin: false,
     body: { kind: "text", text },
   };
-  return checkAnswer(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
+  return checkResponse(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
 }
 
 suite("the check of a response tells the truth", () => {

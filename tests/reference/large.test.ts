@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 
 const operations = 10_000;
 const tags = 1500;

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { documentOf } from "../fixtures/describe.ts";
 
 /** Small, and with something of everything. */

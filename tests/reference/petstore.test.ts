@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { exampleOf, getPet } from "./get-pet.ts";
 import { integer, reference as named, record, text } from "./notes.ts";
 

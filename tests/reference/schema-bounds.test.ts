@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
-import { mergeAllOf } from "#reference/all-of.ts";
-import type { Warning } from "#reference/build.ts";
+import type { Warning } from "#reference/index.ts";
+import { mergeAllOf } from "#reference/schema/all-of.ts";
 import { bounds } from "#reference/schema/bounds.ts";
 import type { Reference } from "#reference/types.ts";
 import { describeApi } from "../fixtures/describe.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { check } from "#description/check/index.ts";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import type { NamedSchema, Schema } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import {

@@ -4,7 +4,7 @@ import { test } from "node:test";
 import { isDeepStrictEqual } from "node:util";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { bounds } from "#reference/schema/bounds.ts";
 import type { Reference } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";

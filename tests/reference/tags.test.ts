@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference, type Warning } from "#reference/build.ts";
+import { buildReference, type Warning } from "#reference/index.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";
 

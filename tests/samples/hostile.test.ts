@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import type { Operation } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { itemReader } from "#streams/items.ts";
-import { type StreamKind, streamKind } from "#streams/kinds.ts";
+import { itemReader, type StreamKind, streamKind } from "#streams/index.ts";
 
 suite("server-sent events", () => {
   // The examples of the HTML Standard, 9.2.6.

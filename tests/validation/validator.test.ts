@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { type JsonValue, parseJson } from "#json/index.ts";
-import { toJsonSchema } from "#reference/json-schema.ts";
+import { toJsonSchema } from "#reference/schema/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Occasion } from "#validation/fault.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";

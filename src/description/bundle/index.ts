@@ -1,16 +1,16 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
-import { cutSentence, isCut } from "../cut.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { DescriptionError } from "../error.ts";
 import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";
 import { type Node, walk } from "../grammar/walk.ts";
 import { limits } from "../limits.ts";
+import { cutSentence, isCut } from "../nesting-limit.ts";
 import { Origins } from "../origins.ts";
 import type { Source } from "../source.ts";
-import { Copier } from "./copy.ts";
-import { nameFor } from "./names.ts";
+import { BoundedCopier } from "./bounded-copier.ts";
 import { isProblem, type Part, type Parts } from "./part.ts";
+import { nameFor } from "./part-name.ts";
 import { Resources, type Target } from "./resources.ts";
 import { type Sections, sectionOf } from "./sections.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
@@ -46,7 +46,7 @@ class Bundler {
   readonly #origins: Origins;
   readonly #parts = new Map<Source, Part>();
   readonly #problems: Diagnostic[] = [];
-  readonly #copier = new Copier(limits.maxBrought);
+  readonly #copier = new BoundedCopier(limits.maxBrought);
   /** Where each part that has a name stands, by section and part. */
   readonly #named = new Map<string, Pointer>();
   readonly #added = new Map<Pointer, Map<string, unknown>>();

@@ -4,11 +4,11 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 import type { JsonValue } from "#json/index.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
-import type { Fault } from "../faults.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
 import { displayPath, readSource, type Source } from "../source.ts";
-import { isRemote, readRemote, refusalOf } from "./remote.ts";
+import type { Fault } from "../yaml-faults.ts";
+import { isRemote, readRemote, refusalOf } from "./remote-source.ts";
 
 /** One file that a description is made of. */
 export interface Part {

@@ -1,4 +1,4 @@
-import { type Filled, jsonText, parameterValue } from "#form/filled.ts";
+import { type EnteredValue, jsonText, parameterValue } from "#form/entered-value.ts";
 import { isSequence, isWrittenAsJson } from "#form/form-body.ts";
 import { formatJson } from "#json/format.ts";
 import type { BodyValue, FieldValue, FieldWriting, RequestMedia } from "#request/types.ts";
@@ -45,7 +45,7 @@ function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldVal
 }
 
 /** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
-function givenBy(filled: Filled, writing: FieldWriting | undefined): FieldValue["value"] {
+function givenBy(filled: EnteredValue, writing: FieldWriting | undefined): FieldValue["value"] {
   if (filled.kind === "files") return filled.files;
   if (!isWrittenAsJson(writing)) return parameterValue(filled);
   return filled.kind === "list"

@@ -1,5 +1,5 @@
+import type { EnteredValue } from "#form/entered-value.ts";
 import { jsonOfText } from "#form/field.ts";
-import type { Filled } from "#form/filled.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
@@ -25,7 +25,7 @@ export function memberRows(row: HTMLElement): HTMLElement[] {
 }
 
 /** What stands in a row, or in an item of a list. */
-export function readField(row: HTMLElement): Filled {
+export function readField(row: HTMLElement): EnteredValue {
   switch (row.dataset.kind) {
     case "list":
       return someOf("list", row, readItems(row));
@@ -36,41 +36,50 @@ export function readField(row: HTMLElement): Filled {
   }
 }
 
-function someOf(kind: "list", row: HTMLElement, items: Filled[]): Filled;
-function someOf(kind: "group", row: HTMLElement, items: [string, Filled][]): Filled;
-function someOf(kind: "list" | "group", row: HTMLElement, items: Filled[] | [string, Filled][]): Filled {
+function someOf(kind: "list", row: HTMLElement, items: EnteredValue[]): EnteredValue;
+function someOf(kind: "group", row: HTMLElement, items: [string, EnteredValue][]): EnteredValue;
+function someOf(
+  kind: "list" | "group",
+  row: HTMLElement,
+  items: EnteredValue[] | [string, EnteredValue][],
+): EnteredValue {
   if (items.length === 0 && row.dataset.required === undefined && !isSentEmpty(row))
     return { kind: "nothing" };
   return kind === "list"
-    ? { kind, items: items as Filled[] }
-    : { kind, members: items as [string, Filled][] };
+    ? { kind, items: items as EnteredValue[] }
+    : { kind, members: items as [string, EnteredValue][] };
 }
 
 const isSentEmpty = (row: HTMLElement) =>
   row.querySelector<HTMLInputElement>(":scope > .try-empty > input")?.checked === true;
 
-function readItems(row: HTMLElement): Filled[] {
+function readItems(row: HTMLElement): EnteredValue[] {
   return [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-kind]")]
     .map(readField)
     .filter(({ kind }) => kind !== "nothing");
 }
 
-function readMembers(row: HTMLElement): [string, Filled][] {
-  const named = memberRows(row).map((one): [string, Filled] => [one.dataset.name ?? "", readField(one)]);
+function readMembers(row: HTMLElement): [string, EnteredValue][] {
+  const named = memberRows(row).map((one): [string, EnteredValue] => [
+    one.dataset.name ?? "",
+    readField(one),
+  ]);
   return [...named, ...readPairs(row)].filter(([, { kind }]) => kind !== "nothing");
 }
 
-function readPairs(row: HTMLElement): [string, Filled][] {
-  return [...row.querySelectorAll(":scope > .try-pairs > .try-pair")].flatMap((pair): [string, Filled][] => {
-    const [name, value] = controlsIn(pair);
-    if (name === undefined || value === undefined || name.value === "") return [];
-    return [
-      [name.value, { kind: "text", text: value.value, json: jsonOfText(value.value, writesOf(value)) }],
-    ];
-  });
+function readPairs(row: HTMLElement): [string, EnteredValue][] {
+  return [...row.querySelectorAll(":scope > .try-pairs > .try-pair")].flatMap(
+    (pair): [string, EnteredValue][] => {
+      const [name, value] = controlsIn(pair);
+      if (name === undefined || value === undefined || name.value === "") return [];
+      return [
+        [name.value, { kind: "text", text: value.value, json: jsonOfText(value.value, writesOf(value)) }],
+      ];
+    },
+  );
 }
 
-function readControl(row: HTMLElement): Filled {
+function readControl(row: HTMLElement): EnteredValue {
   if (row.querySelector<HTMLInputElement>("input[data-null]")?.checked) return { kind: "null" };
   const control = row.querySelector<Control>("input, select, textarea");
   if (control === null) return { kind: "nothing" };

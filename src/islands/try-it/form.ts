@@ -1,4 +1,4 @@
-import { parameterValue } from "#form/filled.ts";
+import { parameterValue } from "#form/entered-value.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ValueProblem } from "#request/check.ts";
 import { dotsReason } from "#request/limits.ts";

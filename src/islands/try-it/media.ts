@@ -1,5 +1,5 @@
 import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
-import { jsonText } from "#form/filled.ts";
+import { jsonText } from "#form/entered-value.ts";
 import { fieldRow } from "#form/row.ts";
 import { formatJson, isJsonText } from "#json/format.ts";
 import { parseJson } from "#json/index.ts";

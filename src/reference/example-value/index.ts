@@ -1,9 +1,9 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
-import { listOf, objectOf, textsOf } from "../read.ts";
+import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
+import { listOf, objectOf, textsOf } from "../values.ts";
 import { distinct } from "./distinct.ts";
 import {
   type Direction,

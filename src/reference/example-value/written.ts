@@ -1,5 +1,5 @@
 import { type JsonValue, stringifyJson } from "#json/index.ts";
-import { listOf } from "../read.ts";
+import { listOf } from "../values.ts";
 
 /** What the author gives as a value of a schema, best first. */
 export function writtenValue(schema: Record<string, unknown>): JsonValue | undefined {

@@ -1,4 +1,4 @@
-import { objectOf } from "../read.ts";
+import { objectOf } from "../values.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-hideTryItPanel`: no live calls from the page. An operation's `false` wins over the root's `true`. */

@@ -1,5 +1,5 @@
 import type { Context } from "../context.ts";
-import { oncePerDescription } from "./reading.ts";
+import { oncePerDescription } from "./reader.ts";
 
 /**
  * How far schemas are shown. What is named is a reference, so only what has no name can nest without end or

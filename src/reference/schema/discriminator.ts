@@ -1,29 +1,29 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { Context } from "../context.ts";
-import { listOf, objectOf, textOf } from "../read.ts";
 import type { Discriminator, SchemaRule } from "../types.ts";
+import { listOf, objectOf, textOf } from "../values.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { nameOf } from "./name.ts";
-import { oncePerDescription, type Reading } from "./reading.ts";
+import { oncePerDescription, type SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
 /** Which option each value of the property means (Discriminator Object, OpenAPI 3.2.0, 4.25). */
 export function readDiscriminator(
   { discriminator }: JsonObject,
   options: unknown[],
-  reading: Reading,
+  reader: SchemaReader,
 ): Discriminator | null {
   const property = propertyOf(discriminator);
   if (property === null) return null;
-  const { context } = reading;
+  const { context } = reader;
   const targets = options.map((option) => context.resolve(option).value);
   const mapped = Object.entries(objectOf(objectOf(discriminator).mapping)).flatMap(([value, target]) => {
     if (typeof target !== "string") return [];
     const found = lookUp(target, context.resolve);
     if (found === undefined) {
-      reading.warn(discriminator, `"${target}" leads nowhere`, "mapping", value);
+      reader.warn(discriminator, `"${target}" leads nowhere`, "mapping", value);
     }
     const option = found === undefined ? -1 : targets.indexOf(found);
     return [{ value, option: option < 0 ? null : option, target: titleOf(target, context) }];
@@ -37,11 +37,11 @@ export function readDiscriminator(
 }
 
 /** 3.2's `defaultMapping`: what a value is that the discriminator says nothing else of. */
-export function readDefaultMapping({ discriminator }: JsonObject, reading: Reading): SchemaRule[] {
+export function readDefaultMapping({ discriminator }: JsonObject, reader: SchemaReader): SchemaRule[] {
   const { defaultMapping } = objectOf(discriminator);
   if (typeof defaultMapping !== "string") return [];
   const title = `With no or any other ${propertyOf(discriminator) ?? "value"}`;
-  return [{ title, schema: reading.read({ $ref: refOf(defaultMapping, reading.context.resolve) }) }];
+  return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 
 /** The schemas that extend a parent which itself only names the property that tells them apart. */

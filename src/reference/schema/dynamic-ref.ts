@@ -1,8 +1,8 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
-import type { JsonObject } from "../all-of.ts";
 import type { Context } from "../context.ts";
-import { oncePerDescription } from "./reading.ts";
+import type { JsonObject } from "./all-of.ts";
+import { oncePerDescription } from "./reader.ts";
 
 /** `$dynamicRef` as the `$ref` it comes to where one schema alone has the anchor (JSON Schema 2020-12, 8.2.3.2). */
 export function withRef(schema: JsonObject, context: Context): JsonObject {

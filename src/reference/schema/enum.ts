@@ -1,21 +1,21 @@
 import { type JsonValue, stringifyJson } from "#json/index.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { EnumTexts } from "../extensions/enum-descriptions.ts";
 import { readSchemaMarkers } from "../extensions/index.ts";
-import { wordsOf } from "../read.ts";
 import type { EnumValue } from "../types.ts";
-import type { Reading } from "./reading.ts";
+import { wordsOf } from "../values.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf } from "./type.ts";
 
 /** The values a schema allows, each with the name and the words its markers give it. */
-export function readEnum(schema: JsonObject, reading: Reading): EnumValue[] {
+export function readEnum(schema: JsonObject, reader: SchemaReader): EnumValue[] {
   const values = enumValuesOf(schema);
   if (values.length === 0) return none;
   const known = isMarked(schema) ? undefined : shared.get(values);
   if (known !== undefined) return known;
   const place = { value: schema, pointer: "" };
   const markers = readSchemaMarkers(place, (pointer, problem) =>
-    reading.warn(reading.value, problem, pointer.slice(1)),
+    reader.warn(reader.value, problem, pointer.slice(1)),
   );
   const nameOf = textsBy(markers.enumNames);
   const descriptionOf = textsBy(markers.enumDescriptions);
@@ -34,7 +34,7 @@ const none: EnumValue[] = [];
 const shared = new WeakMap<unknown[], EnumValue[]>();
 
 /** The options of a union that are one value each: what `enum` cannot say, their titles and descriptions, they do. */
-export function readConstants(options: unknown[], { context }: Reading): EnumValue[] | null {
+export function readConstants(options: unknown[], { context }: SchemaReader): EnumValue[] | null {
   const schemas = options.map((option) => constantOf(option, context.resolve));
   if (schemas.length === 0 || !schemas.every((schema) => schema !== null)) return null;
   if (!schemas.some(({ title, description }) => wordsOf(title) !== null || wordsOf(description) !== null))
@@ -46,7 +46,7 @@ export function readConstants(options: unknown[], { context }: Reading): EnumVal
   }));
 }
 
-function constantOf(option: unknown, resolve: Reading["context"]["resolve"]): JsonObject | null {
+function constantOf(option: unknown, resolve: SchemaReader["context"]["resolve"]): JsonObject | null {
   if (typeof option !== "object" || option === null || "$ref" in option) return null;
   const { schema } = mergeAllOf(option as JsonObject, resolve);
   const says = Object.keys(schema).filter((keyword) => !keyword.startsWith("x-"));

@@ -1,14 +1,14 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { Context } from "../context.ts";
 import type { Schema } from "../types.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { type Spent, spend } from "./bounds.ts";
 import { withRef } from "./dynamic-ref.ts";
 import { namedBy } from "./name.ts";
 import { readNotes } from "./notes.ts";
-import { placeOf } from "./place.ts";
-import type { Reading } from "./reading.ts";
+import { pointerOf } from "./pointer.ts";
+import type { SchemaReader } from "./reader.ts";
 import { readView } from "./view.ts";
 
 /**
@@ -38,45 +38,45 @@ interface Place {
 function readWithin(value: unknown, place: Place): Schema {
   const { context } = place;
   if (!isObject(value))
-    return { ...readNotes({}, readingOf(value, place)), kind: value === false ? "never" : "any" };
+    return { ...readNotes({}, readerOf(value, place)), kind: value === false ? "never" : "any" };
   const schema = withRef(value, context);
   const named = namedBy(schema, context);
   if (named !== null)
-    return { ...readNotes(named.beside, readingOf(value, place)), kind: "reference", ...named.name };
+    return { ...readNotes(named.beside, readerOf(value, place)), kind: "reference", ...named.name };
   const { value: target, ref } = context.resolve(schema);
-  if (target === undefined && ref !== null) return readLost(schema, readingOf(value, place));
+  if (target === undefined && ref !== null) return readLost(schema, readerOf(value, place));
   if (!isObject(target)) return readWithin(target, place);
   const { schema: merged, rest, isCopy, isCircular } = mergeAllOf(schema, context.resolve);
   const inner = { ...place, within: [...place.within, target], copies: place.copies + (isCopy ? 1 : 0) };
-  const reading = readingOf(value, inner);
-  if (isCircular) reading.warn(value, "is a part of itself by `allOf`");
+  const reader = readerOf(value, inner);
+  if (isCircular) reader.warn(value, "is a part of itself by `allOf`");
   const excess = spend(inner.within.length, inner.copies, place.spent, context);
-  if (place.within.includes(target)) return cut(merged, reading);
-  if (excess === null) return readView(merged, rest, reading);
-  if (!place.spent.isTold) reading.warn(value, `is not shown further: ${excess}`);
+  if (place.within.includes(target)) return cut(merged, reader);
+  if (excess === null) return readView(merged, rest, reader);
+  if (!place.spent.isTold) reader.warn(value, `is not shown further: ${excess}`);
   place.spent.isTold = true;
-  return cut(merged, reading);
+  return cut(merged, reader);
 }
 
-function readingOf(value: unknown, place: Place): Reading {
+function readerOf(value: unknown, place: Place): SchemaReader {
   const { context } = place;
   return {
     context,
     value,
     read: (inner) => readWithin(inner, place),
     warn(at, problem, ...tokens) {
-      const pointer = placeOf(at, context) ?? placeOf(place.outermost, context) ?? context.place;
+      const pointer = pointerOf(at, context) ?? pointerOf(place.outermost, context) ?? context.place;
       context.warn(pointerTo(pointer, ...tokens), problem);
     },
   };
 }
 
-function readLost({ $ref: ref, ...beside }: JsonObject, reading: Reading): Schema {
-  return { ...readNotes(beside, reading), kind: "unresolved", ref: String(ref) };
+function readLost({ $ref: ref, ...beside }: JsonObject, reader: SchemaReader): Schema {
+  return { ...readNotes(beside, reader), kind: "unresolved", ref: String(ref) };
 }
 
 /** What is said of a schema whose shape is not shown. */
-function cut({ title, description, nullable }: JsonObject, reading: Reading): Schema {
-  const notes = readNotes({ title, description, nullable }, reading);
+function cut({ title, description, nullable }: JsonObject, reader: SchemaReader): Schema {
+  const notes = readNotes({ title, description, nullable }, reader);
   return { ...notes, kind: "any", constraints: ["not shown further"] };
 }

@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { listOf } from "../read.ts";
+import { listOf } from "../values.ts";
 
 type Keywords = Record<string, unknown>;
 type AllOf = (schemas: readonly Keywords[]) => Keywords;

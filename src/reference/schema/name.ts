@@ -1,8 +1,8 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
 import type { Context, SchemaName } from "../context.ts";
-import { listOf, objectOf } from "../read.ts";
+import { listOf, objectOf } from "../values.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { typesOf } from "./type.ts";
 
 /** A schema that has a page of its own, and what is said of it where it is referred to. */

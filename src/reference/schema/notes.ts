@@ -1,16 +1,16 @@
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { JsonObject } from "../all-of.ts";
-import { constraintsOf } from "../constraints.ts";
 import { readExternalDocs } from "../external-docs.ts";
-import { listOf, wordsOf } from "../read.ts";
 import type { SchemaNotes } from "../types.ts";
+import { listOf, wordsOf } from "../values.ts";
+import type { JsonObject } from "./all-of.ts";
+import { constraintsOf } from "./constraints.ts";
 import { readEnum } from "./enum.ts";
-import type { Reading } from "./reading.ts";
+import type { SchemaReader } from "./reader.ts";
 import { readRules } from "./rules.ts";
 import { typesOf } from "./type.ts";
 
 /** What is said of a schema whatever its shape. */
-export function readNotes(schema: JsonObject, reading: Reading): SchemaNotes {
+export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
   return {
     title: wordsOf(schema.title),
     description: wordsOf(schema.description),
@@ -19,11 +19,11 @@ export function readNotes(schema: JsonObject, reading: Reading): SchemaNotes {
     readOnly: schema.readOnly === true,
     writeOnly: schema.writeOnly === true,
     default: schema.default === undefined ? null : jsonText(schema.default),
-    enum: readEnum(schema, reading),
+    enum: readEnum(schema, reader),
     examples: readWritten(schema),
     externalDocs: readExternalDocs(schema.externalDocs),
     constraints: constraintsOf(schema),
-    rules: readRules(schema, reading),
+    rules: readRules(schema, reader),
   };
 }
 

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
-import type { JsonObject } from "../all-of.ts";
-import { listOf } from "../read.ts";
-import type { Reading } from "./reading.ts";
+import { listOf } from "../values.ts";
+import type { JsonObject } from "./all-of.ts";
+import type { SchemaReader } from "./reader.ts";
 import { enumValuesOf, typesOf } from "./type.ts";
 
 export interface Levelled {
@@ -11,7 +11,7 @@ export interface Levelled {
 }
 
 /** Makes of `anyOf: [X, { type: null }]` what 3.0's `nullable` says. */
-export function levelNull(schema: JsonObject, { context }: Reading): Levelled {
+export function levelNull(schema: JsonObject, { context }: SchemaReader): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
     const others = options.filter((option) => !isNull(context.resolve(option).value));

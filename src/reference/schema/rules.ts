@@ -1,21 +1,21 @@
 import { isObject } from "#json/index.ts";
-import type { JsonObject } from "../all-of.ts";
-import { objectOf, textsOf } from "../read.ts";
 import type { SchemaRule } from "../types.ts";
-import type { Reading } from "./reading.ts";
+import { objectOf, textsOf } from "../values.ts";
+import type { JsonObject } from "./all-of.ts";
+import type { SchemaReader } from "./reader.ts";
 import { impliedType, typesOf } from "./type.ts";
 
 /** What holds of a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to 8.5). */
-export function readRules(schema: JsonObject, reading: Reading): SchemaRule[] {
+export function readRules(schema: JsonObject, reader: SchemaReader): SchemaRule[] {
   const rules: SchemaRule[] = [];
   for (const [keyword, read] of readers) {
     if (schema[keyword] !== undefined && schema[keyword] !== null)
-      for (const rule of read(schema[keyword], schema, reading)) rules.push(rule);
+      for (const rule of read(schema[keyword], schema, reader)) rules.push(rule);
   }
   return rules;
 }
 
-type Read = (value: unknown, schema: JsonObject, reading: Reading) => SchemaRule[];
+type Read = (value: unknown, schema: JsonObject, reader: SchemaReader) => SchemaRule[];
 
 const titled =
   (title: string): Read =>
@@ -26,24 +26,24 @@ const readers: [keyword: string, read: Read][] = [
   ["not", titled("Must not be")],
   [
     "if",
-    (value, schema, reading) =>
-      "then" in schema || "else" in schema ? titled("If")(value, schema, reading) : [],
+    (value, schema, reader) =>
+      "then" in schema || "else" in schema ? titled("If")(value, schema, reader) : [],
   ],
-  ["then", (value, schema, reading) => ("if" in schema ? titled("Then")(value, schema, reading) : [])],
-  ["else", (value, schema, reading) => ("if" in schema ? titled("Otherwise")(value, schema, reading) : [])],
-  ["contains", (value, schema, reading) => titled(containsTitle(schema))(value, schema, reading)],
+  ["then", (value, schema, reader) => ("if" in schema ? titled("Then")(value, schema, reader) : [])],
+  ["else", (value, schema, reader) => ("if" in schema ? titled("Otherwise")(value, schema, reader) : [])],
+  ["contains", (value, schema, reader) => titled(containsTitle(schema))(value, schema, reader)],
   ["dependentRequired", readDependencies],
   ["dependentSchemas", readDependencies],
   ["dependencies", readDependencies],
   ["propertyNames", titled("Names of properties")],
   [
     "unevaluatedProperties",
-    (value, schema, reading) =>
-      isAdditional(schema) ? [] : titled("Other properties")(value, schema, reading),
+    (value, schema, reader) =>
+      isAdditional(schema) ? [] : titled("Other properties")(value, schema, reader),
   ],
   [
     "unevaluatedItems",
-    (value, schema, reading) => (isRestOfItems(schema) ? [] : titled("Other items")(value, schema, reading)),
+    (value, schema, reader) => (isRestOfItems(schema) ? [] : titled("Other items")(value, schema, reader)),
   ],
   ["contentSchema", titled("The content of the text")],
 ];
@@ -68,7 +68,7 @@ function containsTitle({ minContains: least = 1, maxContains: most }: JsonObject
 }
 
 /** By the name of a property, what holds where it is present: names of others that are required, or a schema. */
-function readDependencies(value: unknown, _schema: JsonObject, { read }: Reading): SchemaRule[] {
+function readDependencies(value: unknown, _schema: JsonObject, { read }: SchemaReader): SchemaRule[] {
   return Object.entries(objectOf(value)).flatMap(([name, dependent]) => {
     const schema = Array.isArray(dependent) ? { required: textsOf(dependent) } : dependent;
     return isSchema(schema) ? [{ title: `With ${name} also`, schema: read(schema) }] : [];

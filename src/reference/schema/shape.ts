@@ -1,36 +1,36 @@
 import { isObject } from "#json/index.ts";
-import type { JsonObject } from "../all-of.ts";
-import { listOf, objectOf, textOf, textsOf } from "../read.ts";
 import type { Property, Schema, SchemaShape } from "../types.ts";
-import type { Reading } from "./reading.ts";
+import { listOf, objectOf, textOf, textsOf } from "../values.ts";
+import type { JsonObject } from "./all-of.ts";
+import type { SchemaReader } from "./reader.ts";
 import { isAdditional, isRestOfItems } from "./rules.ts";
 import { impliedType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** What a value is made of, by its type or by what implies one. */
-export function readShape(schema: JsonObject, reading: Reading): SchemaShape {
+export function readShape(schema: JsonObject, reader: SchemaReader): SchemaShape {
   const types = typesOf(schema);
   const others = types.filter((type) => type !== "null");
   if (others.length > 1) {
-    const options = others.map((type) => reading.read(ofType(type, schema)));
+    const options = others.map((type) => reader.read(ofType(type, schema)));
     return { kind: "union", of: "anyOf", options, discriminator: null };
   }
-  return readType(others[0] ?? types[0] ?? impliedType(schema), schema, reading);
+  return readType(others[0] ?? types[0] ?? impliedType(schema), schema, reader);
 }
 
-function readType(type: string | undefined, schema: JsonObject, reading: Reading): SchemaShape {
+function readType(type: string | undefined, schema: JsonObject, reader: SchemaReader): SchemaShape {
   switch (type) {
     case "object":
       return {
         kind: "object",
-        properties: readProperties(schema, reading),
+        properties: readProperties(schema, reader),
         patterns: Object.entries(objectOf(schema.patternProperties)).map(([pattern, item]) => ({
           pattern,
-          schema: reading.read(item),
+          schema: reader.read(item),
         })),
-        additional: readAdditional(schema, reading),
+        additional: readAdditional(schema, reader),
       };
     case "array":
-      return readArray(schema, reading);
+      return readArray(schema, reader);
     case undefined:
       return { kind: "any" };
     default:
@@ -47,7 +47,7 @@ function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | n
 const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
 
 /** The properties, and behind them the names that are required though nothing describes them. */
-function readProperties(schema: JsonObject, { read }: Reading): Property[] {
+function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {
   const required = new Set(textsOf(schema.required));
   const described = Object.entries(objectOf(schema.properties)).map(([name, property]) => ({
     name,
@@ -57,13 +57,13 @@ function readProperties(schema: JsonObject, { read }: Reading): Property[] {
   return [...described, ...[...required].map((name) => ({ name, required: true, schema: read(true) }))];
 }
 
-function readAdditional(schema: JsonObject, { read }: Reading): Schema | boolean {
+function readAdditional(schema: JsonObject, { read }: SchemaReader): Schema | boolean {
   const { additionalProperties = isAdditional(schema) ? schema.unevaluatedProperties : true } = schema;
   return isObject(additionalProperties) ? read(additionalProperties) : additionalProperties !== false;
 }
 
 /** Before 2020-12, a list of `items` was what `prefixItems` is, and `additionalItems` what `items` is. */
-function readArray(schema: JsonObject, { read }: Reading): SchemaShape {
+function readArray(schema: JsonObject, { read }: SchemaReader): SchemaShape {
   const isOld = Array.isArray(schema.items);
   const rest = isOld ? schema.additionalItems : schema.items;
   const prefix = [...listOf(schema.prefixItems), ...(isOld ? listOf(schema.items) : [])];

@@ -1,6 +1,6 @@
-import type { JsonObject } from "../all-of.ts";
-import { listOf, textsOf } from "../read.ts";
 import type { ScalarType } from "../types.ts";
+import { listOf, textsOf } from "../values.ts";
+import type { JsonObject } from "./all-of.ts";
 
 /** The types a schema names, in its order. */
 export const typesOf = ({ type }: JsonObject): string[] =>

@@ -1,10 +1,10 @@
 import { isObject } from "#json/index.ts";
-import { type JsonObject, mergeAllOf } from "../all-of.ts";
-import { listOf, objectOf, textsOf, wordsOf } from "../read.ts";
 import type { Schema, SchemaRule, SchemaShape } from "../types.ts";
+import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
 import { namedBy } from "./name.ts";
-import { hasAny, type Reading } from "./reading.ts";
+import { hasAny, type SchemaReader } from "./reader.ts";
 
 type Kind = "oneOf" | "anyOf";
 
@@ -18,20 +18,20 @@ export interface Union {
  * The options of a schema. They are its shape where they say what a value is made of, together with the fields
  * all of them have in common; where they only add to a shape that stands beside them, they are rules.
  */
-export function readUnion(schema: JsonObject, reading: Reading): Union {
+export function readUnion(schema: JsonObject, reader: SchemaReader): Union {
   const kinds = (["oneOf", "anyOf"] as const).filter((kind) => listOf(schema[kind]).length > 0);
-  const shaping = kinds.find((kind) => isShape(kind, schema, reading));
-  const rules = kinds.filter((kind) => kind !== shaping).map((kind) => ruleOf(kind, schema, reading));
-  if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reading)] };
-  const { options, isBare } = readOptions(shaping, schema, reading);
-  const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reading);
+  const shaping = kinds.find((kind) => isShape(kind, schema, reader));
+  const rules = kinds.filter((kind) => kind !== shaping).map((kind) => ruleOf(kind, schema, reader));
+  if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reader)] };
+  const { options, isBare } = readOptions(shaping, schema, reader);
+  const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reader);
   const common = pick(schema, isBare ? beyondType : notMerged);
   return {
     shape: { kind: "union", of: shaping, options, discriminator },
     rules: [
       ...rules,
-      ...(Object.keys(common).length > 0 ? [{ title: "And also", schema: reading.read(common) }] : []),
-      ...readDefaultMapping(schema, reading),
+      ...(Object.keys(common).length > 0 ? [{ title: "And also", schema: reader.read(common) }] : []),
+      ...readDefaultMapping(schema, reader),
     ],
   };
 }
@@ -56,7 +56,7 @@ const shapes = [
   "$ref",
 ];
 
-function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Reading): boolean {
+function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: SchemaReader): boolean {
   if (!hasAny(schema, ["type", "properties", "items", "prefixItems"])) return true;
   const isBare = !("properties" in schema);
   return listOf(schema[kind])
@@ -64,12 +64,12 @@ function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Readi
     .some((option) => (isBare && "$ref" in option) || hasAny(mergeAllOf(option, resolve).schema, shapes));
 }
 
-const ruleOf = (kind: Kind, schema: JsonObject, { read }: Reading): SchemaRule => ({
+const ruleOf = (kind: Kind, schema: JsonObject, { read }: SchemaReader): SchemaRule => ({
   title: kind === "oneOf" ? "Exactly one of" : "At least one of",
   schema: read({ [kind]: schema[kind] }),
 });
 
-function readExtensions(schema: JsonObject, { value, context, read }: Reading): SchemaRule[] {
+function readExtensions(schema: JsonObject, { value, context, read }: SchemaReader): SchemaRule[] {
   const options = extensionsOf(schema, value, context);
   if (options.length === 0) return [];
   return [{ title: "Extended by", schema: read({ oneOf: options, discriminator: schema.discriminator }) }];
@@ -79,27 +79,27 @@ function readExtensions(schema: JsonObject, { value, context, read }: Reading): 
 function readOptions(
   kind: Kind,
   schema: JsonObject,
-  reading: Reading,
+  reader: SchemaReader,
 ): { options: Schema[]; isBare: boolean } {
   const common = pick(schema, fields);
   const isBare = !("properties" in common);
-  const read = listOf(schema[kind]).map((option) => (isBare ? null : readOption(option, common, reading)));
+  const read = listOf(schema[kind]).map((option) => (isBare ? null : readOption(option, common, reader)));
   return {
-    options: read.map((option, index) => option ?? reading.read(listOf(schema[kind])[index])),
+    options: read.map((option, index) => option ?? reader.read(listOf(schema[kind])[index])),
     isBare: isBare || read.includes(null),
   };
 }
 
 /** An option together with the fields that all options have in common; `null` where it is shown without. */
-function readOption(option: unknown, common: JsonObject, reading: Reading): Schema | null {
+function readOption(option: unknown, common: JsonObject, reader: SchemaReader): Schema | null {
   if (!isObject(option)) return null;
-  const { schema: merged, rest } = mergeAllOf(option, reading.context.resolve);
+  const { schema: merged, rest } = mergeAllOf(option, reader.context.resolve);
   const names = new Set(Object.keys(objectOf(merged.properties)));
   if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
-    return reading.read(option);
+    return reader.read(option);
   if ("oneOf" in merged || "anyOf" in merged || rest.length > 0) return null;
-  const title = wordsOf(merged.title) ?? namedBy(option, reading.context)?.name.name;
-  return reading.read({ allOf: [common, option], ...(title !== undefined && { title }) });
+  const title = wordsOf(merged.title) ?? namedBy(option, reader.context)?.name.name;
+  return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
 
 const isCovered = (common: JsonObject, { required }: JsonObject) => {

@@ -1,4 +1,4 @@
-import { objectOf } from "../read.ts";
+import { objectOf } from "../values.ts";
 
 /** How a value is written in XML (XML Object, OpenAPI 3.2.0, 4.26) in words. */
 export function xmlOf(value: unknown): string[] {

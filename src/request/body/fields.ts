@@ -1,4 +1,4 @@
-import { styles } from "#reference/style.ts";
+import { styles } from "#reference/parameter/style.ts";
 import type { Encoding, Header, MediaType, Property, Schema } from "#reference/types.ts";
 import { isToken } from "../encode.ts";
 import { isForm, isMultipart, sentMediaType } from "../media-type.ts";

@@ -1,4 +1,4 @@
-import { styleIn, styles } from "#reference/style.ts";
+import { styleIn, styles } from "#reference/parameter/style.ts";
 import type { Parameter } from "#reference/types.ts";
 import { decodeHeader, decodePercent } from "../encode.ts";
 import type { ParameterShape } from "../types.ts";

@@ -1,4 +1,4 @@
-import { type StyleRule, styleIn, styles } from "#reference/style.ts";
+import { type StyleRule, styleIn, styles } from "#reference/parameter/style.ts";
 import type { ParameterPlace } from "#reference/types.ts";
 import { encodeHeader, encodeReserved, encodeText } from "../encode.ts";
 import type { GivenValue, NamedText, ParameterValue, RequestParameter } from "../types.ts";

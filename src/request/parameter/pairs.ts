@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { styles } from "#reference/style.ts";
+import { styles } from "#reference/parameter/style.ts";
 import type { JsonSchema, ParameterStyle } from "#reference/types.ts";
 import { isStringSchema, itemSchema, memberSchema } from "../schemas.ts";
 import type { GivenValue, NamedText } from "../types.ts";

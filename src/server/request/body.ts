@@ -6,7 +6,7 @@ import { placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
-import { readBytes } from "./bytes.ts";
+import { readBytes } from "./body-bytes.ts";
 import { createFormReader, type FormMedia } from "./form.ts";
 
 export type ReadBody = (request: Request) => Promise<JsonValue | undefined>;

@@ -1,6 +1,6 @@
 import { answeredByHeader } from "../answered-by.ts";
 import { createRouting, type Handler, type Server } from "../routing.ts";
-import { createSimulatedAnswer } from "./answer.ts";
+import { createSimulatedAnswer } from "./handler.ts";
 import type { SimulatedRoute, SimulationOptions } from "./types.ts";
 
 /**

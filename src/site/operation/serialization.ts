@@ -1,4 +1,4 @@
-import { styleIn, styles } from "#reference/style.ts";
+import { styleIn, styles } from "#reference/parameter/style.ts";
 import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#reference/types.ts";
 import { decodePercent } from "#request/encode.ts";
 import { serializeParameter } from "#request/parameter/index.ts";

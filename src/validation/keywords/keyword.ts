@@ -1,21 +1,21 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import type { Evaluated } from "../evaluated.ts";
 import type { Keywords, Occasion } from "../fault.ts";
 import type { Run } from "../run.ts";
-import type { Seen } from "../seen.ts";
 import type { SchemasByRef } from "../shape.ts";
 
 /** Makes the check of one keyword, or of some that belong together; nothing where the schema has none of them. */
 export type Keyword = (schema: Keywords, compiler: Compiler) => Check | undefined;
 
 /** Notes what is wrong with a value. Returns whether the other keywords of its schema still say something. */
-export type Check = (value: JsonValue, seen: Seen, run: Run) => boolean;
+export type Check = (value: JsonValue, seen: Evaluated, run: Run) => boolean;
 
 export interface Compiler {
   occasion: Occasion;
   schemas: SchemasByRef;
   /** Holds a value against a schema; `seen` is told what it has looked at. */
-  apply(schema: JsonSchema, value: JsonValue, seen: Seen, run: Run): void;
+  apply(schema: JsonSchema, value: JsonValue, seen: Evaluated, run: Run): void;
   /** The same for a value that is inside another one. */
   applyInside(schema: JsonSchema, value: JsonValue, run: Run): void;
   /** The members that the other direction alone has. */
@@ -24,7 +24,7 @@ export interface Compiler {
 
 /** A check after which the other keywords count as well. */
 export const always =
-  (check: (value: JsonValue, seen: Seen, run: Run) => void): Check =>
+  (check: (value: JsonValue, seen: Evaluated, run: Run) => void): Check =>
   (value, seen, run) => {
     check(value, seen, run);
     return true;

@@ -1,9 +1,9 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { isExpression, type Matcher, matcherOf } from "#pattern/matcher.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { hidingMark, isHidden } from "../hidden.ts";
+import { Evaluated } from "../evaluated.ts";
+import { hidingMark, isHidden } from "../hidden-members.ts";
 import type { Run } from "../run.ts";
-import { Seen } from "../seen.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
 type Members = { [name: string]: JsonValue };
@@ -41,7 +41,7 @@ export const propertyNames: Keyword = (schema, { apply }) => {
   return always((value, _seen, run) => {
     if (!isObject(value)) return;
     for (const name of Object.keys(value)) {
-      const { faults } = run.attempt(() => apply(ofName, name, new Seen(), run));
+      const { faults } = run.attempt(() => apply(ofName, name, new Evaluated(), run));
       if (faults.length > 0) run.add("propertyNames", schema, name);
     }
   });

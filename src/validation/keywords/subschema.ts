@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { Seen } from "../seen.ts";
+import { Evaluated } from "../evaluated.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
 // One that leads nowhere asserts nothing: the description is at fault then, not the value.
@@ -21,7 +21,7 @@ export const not: Keyword = (schema, { apply }) => {
   const { not: ruledOut } = schema;
   if (!isSchema(ruledOut)) return undefined;
   return always((value, _seen, run) => {
-    const { faults } = run.attempt(() => apply(ruledOut, value, new Seen(), run));
+    const { faults } = run.attempt(() => apply(ruledOut, value, new Evaluated(), run));
     if (faults.length === 0) run.add("not", schema);
   });
 };
@@ -31,7 +31,7 @@ export const condition: Keyword = (schema, { apply }) => {
   const { if: asked } = schema;
   if (!isSchema(asked)) return undefined;
   return always((value, seen, run) => {
-    const own = new Seen();
+    const own = new Evaluated();
     const found = run.attempt(() => apply(asked, value, own, run));
     const holds = found.faults.length === 0;
     if (holds) {

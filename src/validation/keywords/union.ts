@@ -1,8 +1,8 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import { Evaluated } from "../evaluated.ts";
 import type { Fault, Keywords } from "../fault.ts";
 import type { Findings, Run } from "../run.ts";
-import { Seen } from "../seen.ts";
 import { type Discriminator, optionName, readDiscriminator } from "./discriminator.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 
@@ -23,7 +23,7 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
 }
 
 /** The value says what it is, so it is held against that alone (OpenAPI 3.0.3, 4.7.25). */
-function checkNamed(option: JsonSchema, value: JsonValue, seen: Seen, run: Run, compiler: Compiler) {
+function checkNamed(option: JsonSchema, value: JsonValue, seen: Evaluated, run: Run, compiler: Compiler) {
   const tried = attempt(option, value, run, compiler);
   seen.add(tried.seen);
   run.adopt(tried.found, { name: optionName(option), isSaid: true });
@@ -40,7 +40,7 @@ interface Union {
 function checkAll(
   { keyword, schema, options, stranger }: Union,
   value: JsonValue,
-  seen: Seen,
+  seen: Evaluated,
   run: Run,
   compiler: Compiler,
 ) {
@@ -57,7 +57,7 @@ function checkAll(
   else tellNearest(tries, value, seen, run);
 }
 
-function tellStranger({ schema, property }: Discriminator, seen: Seen, run: Run) {
+function tellStranger({ schema, property }: Discriminator, seen: Evaluated, run: Run) {
   run.add("enum", schema, property);
   seen.isOpen = true;
 }
@@ -65,11 +65,11 @@ function tellStranger({ schema, property }: Discriminator, seen: Seen, run: Run)
 interface Try {
   option: JsonSchema;
   found: Findings;
-  seen: Seen;
+  seen: Evaluated;
 }
 
 function attempt(option: JsonSchema, value: JsonValue, run: Run, compiler: Compiler): Try {
-  const seen = new Seen();
+  const seen = new Evaluated();
   const outer = run.hidden;
   const own = compiler.hidden(option);
   if (own.size > 0) run.hidden = new Set([...outer, ...own]);
@@ -78,7 +78,7 @@ function attempt(option: JsonSchema, value: JsonValue, run: Run, compiler: Compi
   return { option, found, seen };
 }
 
-function tellNearest(tries: Try[], value: JsonValue, seen: Seen, run: Run) {
+function tellNearest(tries: Try[], value: JsonValue, seen: Evaluated, run: Run) {
   const types = tries.map(({ found }) => typesAsked(found.faults, run));
   if (types.every((asked) => asked !== undefined)) {
     run.add("type", { type: [...new Set(types.flat())] });

@@ -1,5 +1,5 @@
-import type { Warning } from "#reference/build.ts";
 import { type OperationMarkers, readOperationMarkers } from "#reference/extensions/index.ts";
+import type { Warning } from "#reference/index.ts";
 import { documentOf } from "../../fixtures/describe.ts";
 
 /** The markers of an operation at `/op`, given as YAML, below a root given the same way. */

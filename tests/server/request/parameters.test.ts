@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
 import { type JsonValue, parseJson } from "#json/index.ts";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import type { Parameter } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ParameterValue } from "#request/types.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import type { JsonValue } from "#json/index.ts";
 import { seeded } from "#pattern/random.ts";
-import { styles } from "#reference/style.ts";
+import { styles } from "#reference/parameter/style.ts";
 import type { JsonSchema, ParameterPlace, ParameterStyle } from "#reference/types.ts";
 import { buildRequest } from "#request/build.ts";
 import { checkValues } from "#request/check.ts";
@@ -10,7 +10,7 @@ import type { ParameterShape, RequestOperation, RequestParameter } from "#reques
 import { toValue } from "#request/values.ts";
 import { targetOf } from "#server/address.ts";
 import { createParameterReader } from "#server/request/parameters.ts";
-import { createRawReader } from "#server/request/raw.ts";
+import { createRawReader } from "#server/request/raw-parameters.ts";
 
 const valuesPerRow = 300;
 

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { buildReference } from "#reference/build.ts";
+import { buildReference } from "#reference/index.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { requestOperation } from "#request/operation.ts";
-import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { simulationOfReference } from "#server/simulation/from-reference.ts";
 
 const of = (example: string) => ({
   200: { description: "", content: { "text/plain": { schema: { type: "string" }, example } } },

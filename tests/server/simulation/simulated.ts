@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
-import { buildReference } from "#reference/build.ts";
-import { simulationOfReference } from "#server/simulation/of-reference.ts";
+import { buildReference } from "#reference/index.ts";
+import { simulationOfReference } from "#server/simulation/from-reference.ts";
 
 /** What came back, with the body as JSON where it is some. */
 export interface Answered {

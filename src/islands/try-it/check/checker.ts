@@ -1,5 +1,5 @@
 import type { Finding } from "#http-validation/finding.ts";
-import type { ReceivedAnswer } from "#http-validation/received.ts";
+import type { ReceivedResponse } from "#http-validation/received-response.ts";
 import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";
@@ -11,7 +11,7 @@ export type Unchecked = "not-loaded" | "too-long";
 /** Holds what is sent and answered against the description, in a worker. */
 export interface Checker {
   request(values: RequestValues): Promise<RequestProblem[] | Unchecked>;
-  answer(answer: ReceivedAnswer): Promise<Finding[] | Unchecked>;
+  answer(answer: ReceivedResponse): Promise<Finding[] | Unchecked>;
 }
 
 /** How long a check may take, in milliseconds. It may wait for schemas to be loaded. */

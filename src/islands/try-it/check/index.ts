@@ -1,8 +1,8 @@
 import { isTextual } from "#http-validation/media-type.ts";
-import type { ReceivedBody } from "#http-validation/received.ts";
+import type { ReceivedBody } from "#http-validation/received-response.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
-import { streamKind } from "#streams/kinds.ts";
+import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./check.css?inline";

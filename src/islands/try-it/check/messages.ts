@@ -1,5 +1,5 @@
 import type { Finding } from "#http-validation/finding.ts";
-import type { ReceivedAnswer } from "#http-validation/received.ts";
+import type { ReceivedResponse } from "#http-validation/received-response.ts";
 import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";
@@ -9,7 +9,7 @@ export type Question =
   /** `schemas` is where the named schemas of the description stand, absolute; they are loaded where the operation lacks them. */
   | { kind: "operation"; operation: CallableOperation; schemas: string }
   | { kind: "request"; id: number; values: RequestValues }
-  | { kind: "answer"; id: number; answer: ReceivedAnswer };
+  | { kind: "answer"; id: number; answer: ReceivedResponse };
 
 /** What it answers. */
 export type Reply =

@@ -2,8 +2,9 @@
  * Holds requests and answers against the description, off the page's thread: an answer may be large, and a pattern of
  * a description may take for ever.
  */
-import { checkAnswer } from "#http-validation/answer.ts";
+
 import { checkRequest } from "#http-validation/request.ts";
+import { checkResponse } from "#http-validation/response.ts";
 import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -21,7 +22,7 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   const known = await schemas;
   if (operation === undefined) return;
   if (data.kind === "answer")
-    reply({ kind: "answer", id: data.id, findings: checkAnswer(operation, known, data.answer) });
+    reply({ kind: "answer", id: data.id, findings: checkResponse(operation, known, data.answer) });
   else
     reply({
       kind: "request",

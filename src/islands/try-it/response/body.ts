@@ -1,6 +1,6 @@
 import { isJson } from "#json/media-type.ts";
 import { essenceOf } from "#request/media-type.ts";
-import { type StreamKind, streamKind } from "#streams/kinds.ts";
+import { type StreamKind, streamKind } from "#streams/index.ts";
 import { element } from "../element.ts";
 import type { Answered } from "../send.ts";
 import { sizeOf } from "./figures.ts";

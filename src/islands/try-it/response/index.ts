@@ -1,7 +1,7 @@
 import { isJson } from "#json/media-type.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
-import { streamKind } from "#streams/kinds.ts";
+import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { Answered, Head, Progress } from "../send.ts";

@@ -1,6 +1,6 @@
+import type { StreamKind } from "#streams/index.ts";
+import { itemReader } from "#streams/index.ts";
 import type { StreamItem } from "#streams/item.ts";
-import { itemReader } from "#streams/items.ts";
-import type { StreamKind } from "#streams/kinds.ts";
 import { element } from "../element.ts";
 import { decoderOf } from "../text-decoding.ts";
 import { count } from "./figures.ts";

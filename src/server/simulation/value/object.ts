@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import { matcherOf } from "#pattern/matcher.ts";
 import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { isHidden } from "#validation/hidden.ts";
+import { isHidden } from "#validation/hidden-members.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
 import { countsIn } from "./bounds.ts";
 import { wordOf } from "./format.ts";

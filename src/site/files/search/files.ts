@@ -1,4 +1,4 @@
-import { longestTitle } from "#reference/title.ts";
+import { longestTitle } from "#reference/operation/title.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { MemberRow, NamesFile, PartFile, ProseRow } from "#search/types.ts";

@@ -1,4 +1,4 @@
-import { longestTitle } from "#reference/title.ts";
+import { longestTitle } from "#reference/operation/title.ts";
 import type { Response } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
 import { plainWords } from "./plain-words.ts";

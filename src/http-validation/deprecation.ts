@@ -1,0 +1,127 @@
+import type { CallableOperation } from "#request/callable.ts";
+import { clip } from "#validation/message.ts";
+import { findResponse } from "./described-response.ts";
+import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
+import { mayBeHidden } from "./headers.ts";
+import type { ReceivedResponse } from "./received-response.ts";
+
+/**
+ * Compares what an answer announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with what the description
+ * says. Days are compared in UTC: a description has no times of day.
+ */
+export function checkDeprecation(operation: CallableOperation, answer: ReceivedResponse): Finding[] {
+  const { deprecated, markers } = operation;
+  return [
+    ...compare(operation, answer, {
+      kind: "deprecation",
+      header: "Deprecation",
+      read: readDeprecation,
+      isDescribed: deprecated || markers.deprecatedSince !== null,
+      day: markers.deprecatedSince?.date ?? null,
+      event: "that the operation is deprecated",
+    }),
+    ...compare(operation, answer, {
+      kind: "sunset",
+      header: "Sunset",
+      read: readHttpDate,
+      isDescribed: markers.sunset !== null,
+      day: markers.sunset?.date ?? null,
+      event: "when the operation will be gone",
+    }),
+  ];
+}
+
+interface Announcement {
+  kind: "deprecation" | "sunset";
+  header: string;
+  read(value: string): Announced;
+  isDescribed: boolean;
+  /** As it is described, where it is a date. */
+  day: string | null;
+  event: string;
+}
+
+/** What a header says: a day (`YYYY-MM-DD`, UTC), only that it is so, or nothing that can be read. */
+type Announced = { kind: "day"; day: string } | { kind: "undated" } | { kind: "unreadable" };
+
+function compare(
+  operation: CallableOperation,
+  answer: ReceivedResponse,
+  announcement: Announcement,
+): Finding[] {
+  const { kind, header, read, isDescribed, day, event } = announcement;
+  const place = placeOf(operation, answer, header);
+  const value = answer.headers.find(([name]) => name === header.toLowerCase())?.[1];
+  if (value === undefined) return isDescribed ? absent(operation, answer, announcement, place) : [];
+  const said = read(value);
+  if (said.kind === "unreadable")
+    return [
+      difference(
+        kind,
+        place,
+        `\`${header}: ${clip(value)}\` is not of the form that ${standards[kind]} asks for.`,
+      ),
+    ];
+  const on = said.kind === "day" ? ` (${said.day})` : "";
+  if (!isDescribed)
+    return [difference(kind, place, `The answer says ${event}${on}, the description does not.`)];
+  if (said.kind !== "day" || said.day === day) return [];
+  if (day === null)
+    return [note(kind, place, `The answer says ${event} (${said.day}), the description has no date.`)];
+  return [difference(kind, place, `\`${header}\` says ${said.day}, the description ${day}.`)];
+}
+
+/** Only an answer that went well is expected to carry it: what stands before an API may answer with errors of its own. */
+function absent(
+  operation: CallableOperation,
+  answer: ReceivedResponse,
+  { kind, header, event }: Announcement,
+  place: DescribedPlace,
+): Finding[] {
+  const response = findResponse(operation.responses, answer.status);
+  const isAskedFor = response?.headers.some(
+    ({ name, required }) => required && name.toLowerCase() === header.toLowerCase(),
+  );
+  // Then it has been told as a header.
+  if (isAskedFor || answer.status >= 300) return [];
+  if (mayBeHidden(header, answer))
+    return [
+      note(
+        kind,
+        place,
+        `Whether the answer has \`${header}\` cannot be read here: it comes from another origin.`,
+      ),
+    ];
+  return [note(kind, place, `The description says ${event}, the answer has no \`${header}\`.`)];
+}
+
+function placeOf(
+  { responses }: CallableOperation,
+  { status }: ReceivedResponse,
+  header: string,
+): DescribedPlace {
+  const response = findResponse(responses, status);
+  const described = response?.headers.find(({ name }) => name.toLowerCase() === header.toLowerCase());
+  return response !== undefined && described !== undefined
+    ? { kind: "header", status: response.status, name: described.name }
+    : { kind: "operation" };
+}
+
+const standards = { deprecation: "RFC 9745", sunset: "RFC 8594" };
+
+// `@1688169599`; drafts before the RFC had `true` and HTTP dates.
+function readDeprecation(value: string): Announced {
+  const seconds = /^@(-?\d+)$/.exec(value.trim())?.[1];
+  if (seconds !== undefined) return dated(Number(seconds) * 1000);
+  return value.trim() === "true" ? { kind: "undated" } : readHttpDate(value);
+}
+
+const readHttpDate = (value: string): Announced =>
+  /^[A-Z][a-z]{2,8}, ?\d/.test(value.trim()) ? dated(Date.parse(value)) : { kind: "unreadable" };
+
+function dated(time: number): Announced {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime())
+    ? { kind: "unreadable" }
+    : { kind: "day", day: date.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,138 @@
+import type { Resolve } from "#description/refs.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import type { Context } from "../context.ts";
+import { exampleValue } from "../example-value/index.ts";
+import { follow, refOf } from "../reference-object.ts";
+import type { Example, ExternalExample } from "../types.ts";
+import { jsonOf, objectOf, textOf, wordsOf } from "../values.ts";
+import { optionExamples } from "./option-examples.ts";
+import { isSequence, writeSequence } from "./sequence.ts";
+import { isXml, writeXml } from "./xml.ts";
+
+/**
+ * The examples of a parameter or schema as JSON text: those that are written
+ * (`examples`, `example`, the schema's), else one made from the schema.
+ */
+export function readExamples(holder: Record<string, unknown>, schema: unknown, context: Context): Example[] {
+  const written = readWritten(holder, { write: jsonText, isBody: false }, context);
+  return written.length > 0 ? written : made([schema, jsonText], context);
+}
+
+/** The examples of a Media Type Object as its body is sent: text that is no JSON stays as it is. */
+export function readBodyExamples(
+  mediaType: string,
+  media: Record<string, unknown>,
+  context: Context,
+): Example[] {
+  const { schema, itemSchema } = media;
+  const write = writerOf(mediaType, schema, context);
+  const written = readWritten(media, { write, isBody: true }, context);
+  if (written.length > 0) return written;
+  const whole = made([schema, write], context);
+  return whole.length > 0 || !isSequence(mediaType)
+    ? whole
+    : made([itemSchema, (item) => write([item])], context);
+}
+
+/** The examples that stand elsewhere (`externalValue`). */
+export function readExternalExamples(
+  { examples }: Record<string, unknown>,
+  context: Context,
+): ExternalExample[] {
+  return Object.entries(objectOf(examples)).flatMap(([name, item]) => {
+    // The example's reference was noted when the others were read.
+    const value = objectOf(follow(item, { ...context, onUnresolved: () => {} }));
+    const url = wordsOf(value.externalValue);
+    return url === null
+      ? []
+      : [{ name, summary: wordsOf(value.summary), description: wordsOf(value.description), url }];
+  });
+}
+
+type Write = (value: unknown) => string;
+
+/** How an example is written, and whether that is the form in which it goes over the wire. */
+interface Form {
+  write: Write;
+  isBody: boolean;
+}
+
+const jsonText: Write = (value) => jsonOf(value, 2);
+const plainText: Write = (value) => (typeof value === "string" ? value : jsonText(value));
+
+function writerOf(mediaType: string, schema: unknown, context: Context): Write {
+  const { resolve } = context;
+  if (isSequence(mediaType)) return (value) => writeSequence(mediaType, value);
+  if (isXml(mediaType))
+    return (value) => (typeof value === "string" ? value : writeXml(value, schema, context));
+  if (!isJson(mediaType)) return plainText;
+  const isText = objectOf(resolve(schema).value).type === "string";
+  return isText ? jsonText : (value) => jsonInText(value) ?? jsonText(value);
+}
+
+/** A JSON body that the author wrote as a text, so that it is not put in quotes. */
+function jsonInText(value: unknown): string | null {
+  if (typeof value !== "string" || !/^\s*[[{]/.test(value)) return null;
+  try {
+    return jsonText(parseJson(value));
+  } catch {
+    return null;
+  }
+}
+
+function readWritten(holder: Record<string, unknown>, form: Form, context: Context): Example[] {
+  const named = Object.entries(objectOf(holder.examples)).flatMap(([name, item]) =>
+    readNamed(name, follow(item, context), form),
+  );
+  if (named.length > 0 || holder.example === undefined) return named;
+  return [unnamed(form.write(holder.example))];
+}
+
+/** An Example Object (OpenAPI 3.2.0, 4.19): its `serializedValue` is what is sent, `dataValue` or `value` what is meant. */
+function readNamed(name: string, item: unknown, { write, isBody }: Form): Example[] {
+  if (!isObject(item)) return [];
+  const value = item.dataValue === undefined ? item.value : item.dataValue;
+  const sent = textOf(item.serializedValue);
+  const text = sent !== null && (isBody || value === undefined) ? plainOrJson(sent, isBody) : undefined;
+  if (text === undefined && value === undefined) return [];
+  const words = { summary: wordsOf(item.summary), description: wordsOf(item.description) };
+  return [{ name, ...words, text: text ?? write(value) }];
+}
+
+const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
+
+function made([schema, write]: [unknown, Write], context: Context): Example[] {
+  return madeOnce(schema, context).map(({ title, value }) => ({ ...unnamed(write(value)), name: title }));
+}
+
+/** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
+interface Made {
+  title: string | null;
+  value: JsonValue;
+}
+
+// One schema is the body of many operations, and what is made of it is the same for all.
+const known = new WeakMap<Resolve, Map<string, Made[]>>();
+
+function madeOnce(schema: unknown, context: Context): Made[] {
+  const ref = refOf(schema);
+  // Words beside a `$ref` may change what is made.
+  if (ref === null || Object.keys(objectOf(schema)).length > 1) return makeValues(schema, context);
+  const { resolve, direction } = context;
+  const byRef = known.get(resolve) ?? new Map<string, Made[]>();
+  known.set(resolve, byRef);
+  const key = `${direction} ${ref}`;
+  const values = byRef.get(key) ?? makeValues(schema, context);
+  byRef.set(key, values);
+  return values;
+}
+
+function makeValues(schema: unknown, context: Context): Made[] {
+  const options = optionExamples(schema, context);
+  if (options.length > 1) return options;
+  const value = schema === undefined ? undefined : exampleValue(schema, context.resolve, context.direction);
+  return value === undefined ? [] : [{ title: null, value }];
+}
+
+const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });

@@ -1,0 +1,97 @@
+/** Media types, their encodings, and the headers and parameters whose values they may describe: each holds the others. */
+import { isObject } from "#json/index.ts";
+import type { Context } from "../context.ts";
+import { styleOf } from "../parameter/style.ts";
+import { follow } from "../reference-object.ts";
+import { readSchema } from "../schema/index.ts";
+import { toJsonSchema } from "../schema/json-schema.ts";
+import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from "../types.ts";
+import { listOf, objectOf, wordsOf } from "../values.ts";
+import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
+
+/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written. */
+export function readContent(content: unknown, context: Context): MediaType[] {
+  return Object.entries(objectOf(content)).map(([name, item]) => readMediaType(name, item, context));
+}
+
+/** Reads Header Objects by their names (OpenAPI 3.2.0, 4.21). */
+export function readHeaders(headers: unknown, context: Context): Header[] {
+  return Object.entries(objectOf(headers)).flatMap(([name, item]) => readHeader(name, item, context));
+}
+
+/** What a Parameter or Header Object says of its value. */
+export interface Described {
+  /** Where `content` describes it in place of `schema`. */
+  mediaType: string | null;
+  schema: Schema;
+  jsonSchema: JsonSchema;
+  examples: Example[];
+}
+
+/** Reads the `schema`, else the one member of `content`, of a Parameter or Header Object (OpenAPI 3.2.0, 4.12). */
+export function readDescribed(value: Record<string, unknown>, context: Context): Described {
+  const [media] = readContent(value.content, context);
+  const schema = value.schema ?? {};
+  const hasOwn = value.example !== undefined || isObject(value.examples);
+  return {
+    mediaType: media?.name ?? null,
+    schema: media?.schema ?? readSchema(schema, context),
+    jsonSchema: media?.jsonSchema ?? toJsonSchema(schema),
+    examples: media !== undefined && !hasOwn ? media.examples : readExamples(value, schema, context),
+  };
+}
+
+function readMediaType(name: string, reference: unknown, context: Context): MediaType {
+  if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {
+    context.warn(context.place, `"${name}" is no media type such as application/json; it is shown as it is`);
+  }
+  const media = follow(reference, context) ?? {};
+  const { schema, itemSchema } = media;
+  return {
+    name,
+    schema: isAbsent(schema) ? null : readSchema(schema, context),
+    jsonSchema: isAbsent(schema) ? null : toJsonSchema(schema),
+    itemSchema: isAbsent(itemSchema) ? null : readSchema(itemSchema, context),
+    itemJsonSchema: isAbsent(itemSchema) ? null : toJsonSchema(itemSchema),
+    encoding: readEncodings(media, context),
+    examples: readBodyExamples(name, media, context),
+    externalExamples: readExternalExamples(media, context),
+  };
+}
+
+const isAbsent = (schema: unknown) => schema === undefined || schema === null;
+
+/** Encoding Objects (OpenAPI 3.2.0, 4.15): by property, then by position, then of all other items. */
+function readEncodings(media: Record<string, unknown>, context: Context): Encoding[] {
+  const named = Object.entries(objectOf(media.encoding));
+  const unnamed = [...listOf(media.prefixEncoding), media.itemEncoding].map(
+    (value) => [null, value] as const,
+  );
+  return [...named, ...unnamed].flatMap(([name, value]) =>
+    isObject(value) ? [readEncoding(name, value, context)] : [],
+  );
+}
+
+const readEncoding = (name: string | null, value: Record<string, unknown>, context: Context): Encoding => ({
+  name,
+  contentType: wordsOf(value.contentType),
+  style: styleOf(value.style),
+  explode: typeof value.explode === "boolean" ? value.explode : null,
+  allowReserved: value.allowReserved === true,
+  headers: readHeaders(value.headers, context),
+});
+
+function readHeader(name: string, reference: unknown, context: Context): Header[] {
+  // The media type says it: the specification has this one ignored.
+  if (name.toLowerCase() === "content-type" || reference === null) return [];
+  const value = follow(reference, context) ?? {};
+  return [
+    {
+      name,
+      required: value.required === true,
+      deprecated: value.deprecated === true,
+      description: wordsOf(value.description),
+      ...readDescribed(value, context),
+    },
+  ];
+}

@@ -1,0 +1,33 @@
+import { isObject } from "#json/index.ts";
+import { jsonOf } from "../values.ts";
+
+/** Whether a media type is a sequence of items (OpenAPI 3.2.0, "Sequential Media Types") that can be written as text. */
+export const isSequence = (mediaType: string) => isEvents(mediaType) || isLines(mediaType);
+
+/** A sequence as it is sent; text that an author wrote stays as it is. */
+export function writeSequence(mediaType: string, value: unknown): string {
+  if (typeof value === "string") return value;
+  const items = Array.isArray(value) ? value : [value];
+  return items.map(isEvents(mediaType) ? eventOf : lineOf).join("");
+}
+
+const isEvents = (mediaType: string) => /^text\/event-stream\s*(;|$)/i.test(mediaType);
+const isLines = (mediaType: string) =>
+  /^[^;]*[/+](?:jsonl|x-?ndjson|ndjson|jsonlines)\s*(;|$)/i.test(mediaType);
+
+const lineOf = (item: unknown) => `${jsonOf(item)}\n`;
+
+const fields = ["event", "id", "retry", "data"];
+
+/** An event (HTML Standard, 9.2.6): an object of its fields as the specification has items, else their data. */
+function eventOf(item: unknown): string {
+  const isEvent = isObject(item) && Object.keys(item).every((name) => fields.includes(name));
+  const members = isEvent ? Object.entries(item) : [["data", item] as const];
+  return `${members.map(([name, value]) => fieldOf(name, value)).join("")}\n`;
+}
+
+const fieldOf = (name: string, value: unknown) =>
+  (typeof value === "string" ? value : jsonOf(value))
+    .split(/\r\n|\r|\n/)
+    .map((line) => `${name}: ${line}\n`)
+    .join("");

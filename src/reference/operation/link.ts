@@ -1,0 +1,44 @@
+import { decodeFragment } from "#description/refs.ts";
+import { pointerTo } from "#json/pointer.ts";
+import type { ExchangeContext } from "../context.ts";
+import { follow } from "../reference-object.ts";
+import type { Link } from "../types.ts";
+import { jsonOf, objectOf, wordsOf } from "../values.ts";
+
+/** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that leads to no operation here is warned about. */
+export function readLinks(links: unknown, context: ExchangeContext): Link[] {
+  return Object.entries(objectOf(links)).flatMap(([name, item]) => {
+    const value = follow(item, context);
+    return value === null ? [] : [readLink(name, value, context)];
+  });
+}
+
+function readLink(name: string, value: Record<string, unknown>, context: ExchangeContext): Link {
+  return {
+    name,
+    description: wordsOf(value.description),
+    target: targetOf(name, value, context),
+    parameters: Object.entries(objectOf(value.parameters)).map(([parameter, item]) => ({
+      name: parameter,
+      value: expressionOf(item),
+    })),
+    body:
+      value.requestBody === undefined || value.requestBody === null ? null : expressionOf(value.requestBody),
+  };
+}
+
+function targetOf(name: string, value: Record<string, unknown>, context: ExchangeContext): Link["target"] {
+  const { byId, byPointer } = context.slugs;
+  const id = wordsOf(value.operationId);
+  const ref = wordsOf(value.operationRef);
+  const slug = id === null ? byPointer.get(decodeFragment((ref ?? "").replace(/^#/, ""))) : byId.get(id);
+  if (slug !== undefined) return { kind: "operation", slug };
+  const target = id ?? ref ?? "";
+  const problem = target === "" ? "names no operation" : `leads to "${target}", which is no operation here`;
+  context.warn(pointerTo(context.place, "responses"), `the link "${name}" ${problem}`);
+  return { kind: "unknown", ref: target };
+}
+
+/** A runtime expression (4.7.20.2), alone or within a text, as it is; a constant as JSON text. */
+const expressionOf = (value: unknown) =>
+  typeof value === "string" && /^\$|\{\$/.test(value) ? value : jsonOf(value);

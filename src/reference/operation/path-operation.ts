@@ -1,0 +1,77 @@
+import { decodeFragment } from "#description/refs.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Context, ExchangeContext } from "../context.ts";
+import { refOf } from "../reference-object.ts";
+import { readServers } from "../server.ts";
+import { uniqueSlugs } from "../slug.ts";
+import type { Operation, Parameter } from "../types.ts";
+import { membersOf, objectOf } from "../values.ts";
+import { idOf, readExchange } from "./exchange.ts";
+import { findOperations, type Place } from "./path-item.ts";
+
+/** An operation that was found and has an address, and is yet to be read. */
+export interface FoundOperation {
+  path: string;
+  slug: string;
+  place: Place;
+}
+
+/** Finds every operation of `paths` (OpenAPI 3.0.3, 4.7.8), in the order of the description. */
+export function findPathOperations(context: Context): FoundOperation[] {
+  const found = membersOf(context.root.paths).flatMap(([path, item]) =>
+    findOperations(item, pointerTo("", "paths", path), context).map((place) => ({ path, place })),
+  );
+  const slugs = uniqueSlugs(found.map(({ path, place }) => idOf(place, path)));
+  return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
+}
+
+/** Where links find operations: by operationId, and by the pointers that lead to them; of two, the first counts. */
+export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {
+  const byId = new Map<string, string>();
+  const byPointer = new Map<Pointer, string>();
+  for (const { path, slug, place } of found) {
+    const ref = refOf(objectOf(root.paths)[path]);
+    const target =
+      ref === null ? null : decodeFragment(ref.slice(1)) + place.pointer.slice(place.itemPointer.length);
+    const pointers = [place.pointer, ...(target === null ? [] : [target])];
+    for (const pointer of pointers) if (!byPointer.has(pointer)) byPointer.set(pointer, slug);
+    const { operationId } = place.value;
+    if (typeof operationId === "string" && !byId.has(operationId)) byId.set(operationId, slug);
+  }
+  return { byId, byPointer };
+}
+
+/** What was found out about an operation's callbacks. */
+export interface Callbacks {
+  slugs: string[];
+  /** References among them that lead nowhere. */
+  lost: string[];
+}
+
+/** Reads an operation of a path. */
+export function readOperation(
+  { path, slug, place }: FoundOperation,
+  callbacks: Callbacks,
+  context: ExchangeContext,
+): Operation {
+  const { value, item, pointer, itemPointer } = place;
+  const servers = [
+    { value: value.servers, pointer: pointerTo(pointer, "servers") },
+    { value: item.servers, pointer: pointerTo(itemPointer, "servers") },
+    { value: context.root.servers, pointer: "/servers" },
+  ];
+  const named = { slug, name: path, title: `${place.method} ${path}`, lost: callbacks.lost };
+  const exchange = readExchange(place, named, context);
+  return {
+    ...exchange,
+    path: withBraces(path, exchange.parameters),
+    servers: readServers(servers, context),
+    callbacks: callbacks.slugs,
+  };
+}
+
+/** The slip `/pets/:id`, where a path parameter is called so. */
+const withBraces = (path: string, parameters: Parameter[]) =>
+  path.replace(/(?<=\/):([\w-]+)(?=\/|$)/g, (written, name) =>
+    parameters.some((one) => one.in === "path" && one.name === name) ? `{${name}}` : written,
+  );

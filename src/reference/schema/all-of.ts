@@ -1,0 +1,112 @@
+import type { Resolve } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
+import { listOf } from "../values.ts";
+import { mergeParts } from "./merge.ts";
+
+export type JsonObject = Record<string, unknown>;
+
+/** A schema as one with all it is composed of by `$ref` and `allOf`. */
+export interface Merged {
+  /** Members of all parts together. */
+  schema: JsonObject;
+  /** What holds as well but cannot be said by the same keywords, e.g. a second `oneOf`. */
+  rest: unknown[];
+  /** Whether a part stands elsewhere, so that its members are shown here once more. */
+  isCopy: boolean;
+  /** Whether it is one of its own parts. */
+  isCircular: boolean;
+}
+
+/**
+ * One schema in place of `allOf` (JSON Schema 2020-12, 10.2.1.1) as readers see
+ * it: members of all parts together, later parts and the schema itself winning.
+ * The same schema gives the same view, which is worked out once.
+ */
+export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
+  if (schema.allOf === undefined && schema.$ref === undefined)
+    return { schema, rest: nothing, isCopy: false, isCircular: false };
+  const known = memoOf(resolve);
+  const merged = known.get(schema) ?? merge(schema, resolve);
+  known.set(schema, merged);
+  return merged;
+}
+
+const nothing: unknown[] = [];
+
+/** A schema that has to fit all of these; the same ones give the same object, so that what holds itself is known again. */
+function allOfThem(schemas: readonly JsonObject[]): JsonObject {
+  const [first] = schemas;
+  if (first !== undefined && schemas.every((schema) => schema === first || isSameReference(schema, first)))
+    return first;
+  let node = joined;
+  for (const schema of schemas) {
+    const next: Joined = node.next.get(schema) ?? { next: new WeakMap(), schema: null };
+    node.next.set(schema, next);
+    node = next;
+  }
+  node.schema ??= { allOf: schemas };
+  return node.schema;
+}
+
+interface Joined {
+  next: WeakMap<object, Joined>;
+  schema: JsonObject | null;
+}
+
+const joined: Joined = { next: new WeakMap(), schema: null };
+
+const isSameReference = (one: JsonObject, other: JsonObject) =>
+  one.$ref !== undefined &&
+  one.$ref === other.$ref &&
+  Object.keys(one).length === 1 &&
+  Object.keys(other).length === 1;
+
+const memos = new WeakMap<Resolve, Map<JsonObject, Merged>>();
+
+function memoOf(resolve: Resolve): Map<JsonObject, Merged> {
+  const memo = memos.get(resolve) ?? new Map<JsonObject, Merged>();
+  memos.set(resolve, memo);
+  return memo;
+}
+
+function merge(schema: JsonObject, resolve: Resolve): Merged {
+  const { parts, lost, ...facts } = collectParts(schema, resolve);
+  const { schema: merged, rest } = mergeParts([...parts], allOfThem, (keyword, part) =>
+    listsExtension(part[keyword], parts, resolve),
+  );
+  return { schema: merged, rest: [...rest, ...lost], ...facts };
+}
+
+/** Whether one of the options is a part itself: a parent names those that extend it, in which it says nothing new. */
+const listsExtension = (options: unknown, parts: ReadonlySet<unknown>, resolve: Resolve) =>
+  listOf(options).some((option) => parts.has(resolve(option).value));
+
+/**
+ * A schema behind all that it refers to, each one once, however many ways lead to it. A stack of its own in
+ * place of the program's: how deep `allOf` goes is the description's choice.
+ */
+function collectParts(schema: JsonObject, resolve: Resolve) {
+  const parts = new Set<JsonObject>();
+  const lost: unknown[] = [];
+  const seen = new Set<unknown>();
+  const stack: { value: unknown; isWalked: boolean }[] = [{ value: schema, isWalked: false }];
+  let isCopy = false;
+  let isCircular = false;
+  for (let top = stack.pop(); top !== undefined; top = stack.pop()) {
+    const { value, isWalked } = top;
+    if (value === false) lost.push(false);
+    if (!isObject(value)) continue;
+    if (isWalked) parts.add(value);
+    if (seen.has(value)) continue;
+    seen.add(value);
+    stack.push({ value, isWalked: true });
+    for (const part of listOf(value.allOf).toReversed()) stack.push({ value: part, isWalked: false });
+    if (typeof value.$ref !== "string") continue;
+    const { value: target } = resolve(value);
+    if (target === undefined) lost.push({ $ref: value.$ref });
+    stack.push({ value: target, isWalked: false });
+    isCopy = true;
+    isCircular ||= target === schema;
+  }
+  return { parts, lost, isCopy, isCircular };
+}

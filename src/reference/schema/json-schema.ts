@@ -1,0 +1,117 @@
+import { withoutDigits } from "#json/digits.ts";
+import { isObject } from "#json/index.ts";
+import type { JsonSchema } from "../types.ts";
+
+/**
+ * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
+ * `nullable`, boolean exclusive bounds and lists of `items` become what 3.1 says,
+ * annotations that validate nothing are left out, and numbers become doubles. What long
+ * integers were stands beside them (`withDigits`).
+ */
+export function toJsonSchema(value: unknown): JsonSchema {
+  if (typeof value === "boolean") return value;
+  if (!isObject(value)) return {};
+  const known = made.get(value) ?? makeJsonSchema(value);
+  made.set(value, known);
+  return known;
+}
+
+/** A schema that is used in several places is one object. */
+const made = new WeakMap<object, JsonSchema>();
+
+function makeJsonSchema(value: Record<string, unknown>): JsonSchema {
+  const levelled = Object.entries(withTuples(value))
+    .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
+    .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
+  return levelNullable(levelExclusive(Object.fromEntries(levelled)), value.nullable === true);
+}
+
+const dropped = new Set([
+  "nullable",
+  "example",
+  "examples",
+  "description",
+  "title",
+  "xml",
+  "externalDocs",
+  "$comment",
+  // References are written as they stand in the description, whatever base a schema gives itself.
+  "$id",
+  "$schema",
+  "$vocabulary",
+  "$anchor",
+  "$dynamicAnchor",
+]);
+
+const holdsSchema = new Set([
+  ...["items", "additionalProperties", "not", "contains", "propertyNames", "if", "then", "else"],
+  ...["unevaluatedItems", "unevaluatedProperties", "contentSchema"],
+]);
+const holdsSchemas = new Set(["allOf", "anyOf", "oneOf", "prefixItems"]);
+const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "dependentSchemas"]);
+
+function levelKeyword(keyword: string, item: unknown): unknown {
+  if (isPlain(keyword, item)) return item;
+  if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map(toJsonSchema);
+  if (isObject(item) && holdsNamedSchemas.has(keyword)) {
+    return Object.fromEntries(Object.entries(item).map(([name, schema]) => [name, toJsonSchema(schema)]));
+  }
+  return toJsonSchema(item);
+}
+
+/** Whether there are no schemas in a keyword's value. */
+function isPlain(keyword: string, item: unknown): boolean {
+  if (holdsSchema.has(keyword)) return false;
+  return Array.isArray(item)
+    ? !holdsSchemas.has(keyword)
+    : !(holdsNamedSchemas.has(keyword) && isObject(item));
+}
+
+function inDoubles(schema: Record<string, unknown>): Record<string, unknown> {
+  const plain = Object.entries(schema).filter(([keyword, item]) => isPlain(keyword, item));
+  return { ...schema, ...withoutDigits(Object.fromEntries(plain)) };
+}
+
+/** Before 2020-12, a list of `items` was what `prefixItems` is, and `dependencies` were both kinds in one. */
+function withTuples(schema: Record<string, unknown>): Record<string, unknown> {
+  if (!Array.isArray(schema.items) && !isObject(schema.dependencies)) return schema;
+  const { items, additionalItems, dependencies, ...others } = schema;
+  const dependents = Object.entries(isObject(dependencies) ? dependencies : {});
+  const [names, schemas] = [dependents.filter(isOfNames), dependents.filter((entry) => !isOfNames(entry))];
+  return {
+    ...others,
+    ...(Array.isArray(items)
+      ? { prefixItems: items, ...(additionalItems !== undefined && { items: additionalItems }) }
+      : items !== undefined && { items }),
+    ...(names.length > 0 && { dependentRequired: Object.fromEntries(names) }),
+    ...(schemas.length > 0 && { dependentSchemas: Object.fromEntries(schemas) }),
+  };
+}
+
+const isOfNames = ([, dependent]: [string, unknown]) => Array.isArray(dependent);
+
+function levelExclusive(schema: Record<string, unknown>): Record<string, unknown> {
+  const { exclusiveMinimum, exclusiveMaximum, minimum, maximum, ...rest } = schema;
+  return {
+    ...rest,
+    ...edge("inimum", minimum, exclusiveMinimum),
+    ...edge("aximum", maximum, exclusiveMaximum),
+  };
+}
+
+function edge(name: "inimum" | "aximum", inclusive: unknown, exclusive: unknown) {
+  const bounds = exclusive === true ? { exclusive: inclusive } : { inclusive, exclusive };
+  return {
+    ...(isNumber(bounds.inclusive) && { [`m${name}`]: bounds.inclusive }),
+    ...(isNumber(bounds.exclusive) && { [`exclusiveM${name}`]: bounds.exclusive }),
+  };
+}
+
+const isNumber = (value: unknown) => typeof value === "number" || typeof value === "bigint";
+
+function levelNullable(schema: Record<string, unknown>, nullable: boolean): JsonSchema {
+  if (!nullable) return inDoubles(schema);
+  if (typeof schema.type !== "string") return { anyOf: [inDoubles(schema), { type: "null" }] };
+  const withNull = { ...schema, type: [schema.type, "null"] };
+  return inDoubles(Array.isArray(schema.enum) ? { ...withNull, enum: [...schema.enum, null] } : withNull);
+}

@@ -1,0 +1,107 @@
+import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Context } from "../context.ts";
+import { readTagMarkers } from "../extensions/index.ts";
+import { readExternalDocs } from "../external-docs.ts";
+import { uniqueSlugs } from "../slug.ts";
+import type { Exchange, Tag } from "../types.ts";
+import { listOf, wordsOf } from "../values.ts";
+
+/** A tag as it is declared (Tag Object, OpenAPI 3.2.0, 4.22), or as it would be by those that only use it. */
+export interface DeclaredTag extends Omit<Tag, "slug" | "operations" | "webhooks"> {
+  /** `badge` and `audience` say something of operations, all others group them. */
+  kind: string | null;
+  parent: string | null;
+  order: number | null;
+  pointer: Pointer;
+}
+
+/** A tag before it is known whether it is a page, a group or neither. */
+export interface TagNode extends DeclaredTag, Tag {}
+
+/** Reads the tags that the root declares. */
+export function readDeclaredTags(context: Context): DeclaredTag[] {
+  const byName = new Map<string, DeclaredTag>();
+  for (const [index, value] of listOf(context.root.tags).entries()) {
+    const pointer = pointerTo("", "tags", index);
+    const tag = isObject(value) ? readTag(value, pointer, context) : null;
+    if (tag === null) continue;
+    if (byName.has(tag.name))
+      context.warn(pointer, `the tag "${tag.name}" is declared before; this one counts`);
+    byName.set(tag.name, tag);
+  }
+  return [...byName.values()];
+}
+
+/** The titles of the tags that are badges of operations and stand in no navigation, by their names. */
+export const badgeTitles = (tags: DeclaredTag[]): Map<string, string> =>
+  new Map(tags.filter(isBadge).map(({ name, title }) => [name, title]));
+
+/** The tags of the navigation, declared or not, with what they own, in the order in which that is given. */
+export function readTags(declared: DeclaredTag[], operations: Exchange[], webhooks: Exchange[]): TagNode[] {
+  const known = new Set(declared.map(({ name }) => name));
+  const ofOperations = slugsByTag(operations);
+  const ofWebhooks = slugsByTag(webhooks);
+  const used = new Set([...ofOperations.keys(), ...ofWebhooks.keys()]);
+  const undeclared = [...used].filter((name) => !known.has(name)).map(undeclaredTag);
+  const all = [...declared.filter((tag) => !isBadge(tag)), ...undeclared];
+  const slugs = uniqueSlugs(all.map(({ name }) => name));
+  return all.map((tag, index) => ({
+    ...tag,
+    slug: slugs[index] ?? "",
+    operations: ofOperations.get(tag.name) ?? [],
+    webhooks: ofWebhooks.get(tag.name) ?? [],
+  }));
+}
+
+function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Context): DeclaredTag | null {
+  const name = wordsOf(value.name);
+  if (name === null) {
+    warn(pointer, "the tag has no name; it is left out");
+    return null;
+  }
+  const { displayName, parent, order } = readTagMarkers({ value, pointer }, warn);
+  const kind = wordsOf(value.kind);
+  if (kind !== null && !kinds.has(kind))
+    warn(
+      pointerTo(pointer, "kind"),
+      `"${kind}" is none of ${[...kinds].join(", ")}; the tag is shown as any other`,
+    );
+  return {
+    name,
+    title: displayName ?? wordsOf(value.summary) ?? name,
+    description: wordsOf(value.description),
+    externalDocs: readExternalDocs(value.externalDocs),
+    kind,
+    parent,
+    order,
+    pointer,
+  };
+}
+
+// Of the registry of tag kinds.
+const kinds = new Set(["nav", "badge", "audience"]);
+const isBadge = ({ kind }: DeclaredTag) => kind === "badge" || kind === "audience";
+
+const undeclaredTag = (name: string): DeclaredTag => ({
+  name,
+  title: name,
+  description: null,
+  externalDocs: null,
+  kind: null,
+  parent: null,
+  order: null,
+  pointer: "",
+});
+
+function slugsByTag(exchanges: Exchange[]): Map<string, string[]> {
+  const byTag = new Map<string, string[]>();
+  for (const { slug, tags } of exchanges) {
+    for (const tag of tags) {
+      const slugs = byTag.get(tag);
+      if (slugs === undefined) byTag.set(tag, [slug]);
+      else slugs.push(slug);
+    }
+  }
+  return byTag;
+}

@@ -1,0 +1,102 @@
+import { pointerTo } from "#json/pointer.ts";
+import type { Context } from "../context.ts";
+import { readTagGroups } from "../extensions/index.ts";
+import type { NavigationNode, Operation, Tag, Webhook } from "../types.ts";
+import type { TagNode } from "./index.ts";
+import { tagParents } from "./parents.ts";
+
+/** A tag of the uppermost level with what is shown of it. */
+interface Entry {
+  name: string;
+  node: NavigationNode;
+}
+
+/**
+ * The tree of tags with what they own, under the groups that name them, and the tags that have a page. What has no
+ * tag stands at the end: operations alone, webhooks and callbacks each in a group.
+ */
+export function buildNavigation(
+  tags: TagNode[],
+  operations: Operation[],
+  webhooks: Webhook[],
+  context: Context,
+): { tags: Tag[]; navigation: NavigationNode[] } {
+  const shown: Tag[] = [];
+  const entries = topEntries(tags, shown, context);
+  const untagged = webhooks.filter((webhook) => webhook.tags.length === 0);
+  const ofKind = (kind: string) => untagged.filter(({ origin }) => origin.kind === kind).map(webhookNode);
+  const navigation = [
+    ...groupEntries(entries, new Set(tags.map(({ name }) => name)), context),
+    ...operations.filter((operation) => operation.tags.length === 0).map(operationNode),
+    ...groupOf("Webhooks", null, ofKind("webhook")),
+    ...groupOf("Callbacks", null, ofKind("callback")),
+  ];
+  return { tags: shown, navigation };
+}
+
+/** The tree of tags below the top. Those that own something are added to `shown`, in its order. */
+function topEntries(tags: TagNode[], shown: Tag[], context: Context): Entry[] {
+  const parents = tagParents(tags, context);
+  const ordered = [...tags].sort(byOrder);
+  const children = Map.groupBy(ordered, ({ name }) => parents.get(name) ?? null);
+  const entriesOf = (parent: string | null): Entry[] =>
+    (children.get(parent) ?? []).flatMap((tag) => nodeOf(tag).map((node) => ({ name: tag.name, node })));
+  const nodeOf = (tag: TagNode): NavigationNode[] => {
+    const { slug, title, description } = tag;
+    const own = [...tag.operations.map(slugNode("operation")), ...tag.webhooks.map(slugNode("webhook"))];
+    if (own.length > 0) shown.push(tagOf(tag));
+    const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
+    if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
+    if (below.length === 0)
+      context.warn(
+        tag.pointer,
+        `the tag "${tag.name}" has no operation and no tag below it; it is not shown`,
+      );
+    return groupOf(title, description, below);
+  };
+  return entriesOf(null);
+}
+
+/** Puts tags under the groups that name them (`x-tagGroups`); the others follow. */
+function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Context): NavigationNode[] {
+  const left = new Map(entries.map(({ name, node }) => [name, node]));
+  const taken = new Set<string>();
+  const problem = (text: string) => warn(pointerTo("", "x-tagGroups"), text);
+  const groups = readTagGroups({ value: root, pointer: "" }, warn).flatMap(({ name, description, tags }) => {
+    const nodes = tags.flatMap((tag) => {
+      const node = left.get(tag);
+      if (!known.has(tag)) problem(`the group "${name}" names "${tag}", which is no tag of the navigation`);
+      if (taken.has(tag))
+        problem(`the group "${name}" names the tag "${tag}", which stands in a group before`);
+      if (node !== undefined) taken.add(tag);
+      left.delete(tag);
+      return node ?? [];
+    });
+    if (nodes.length === 0) problem(`the group "${name}" has no tag that is shown; it is not shown`);
+    return groupOf(name, description, nodes);
+  });
+  return [...groups, ...left.values()];
+}
+
+const byOrder = (one: TagNode, other: TagNode) => placeOf(one) - placeOf(other);
+const placeOf = ({ order }: TagNode) => order ?? Number.MAX_VALUE;
+
+const slugNode =
+  (kind: "operation" | "webhook") =>
+  (slug: string): NavigationNode => ({ kind, slug });
+
+const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operation", slug });
+const webhookNode = ({ slug }: Webhook): NavigationNode => ({ kind: "webhook", slug });
+
+const groupOf = (title: string, description: string | null, children: NavigationNode[]): NavigationNode[] =>
+  children.length === 0 ? [] : [{ kind: "group", title, description, children }];
+
+const tagOf = ({ slug, name, title, description, externalDocs, operations, webhooks }: TagNode): Tag => ({
+  slug,
+  name,
+  title,
+  description,
+  externalDocs,
+  operations,
+  webhooks,
+});

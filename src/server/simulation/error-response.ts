@@ -1,0 +1,57 @@
+import { findResponse } from "#http-validation/described-response.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { encodeHeader } from "#request/encode.ts";
+import type { HeaderList } from "../operation-handler.ts";
+import type { Problem } from "../problem.ts";
+import { toErrorResponse } from "../response.ts";
+import { chooseAnswer } from "./response-choice.ts";
+import type { Write } from "./response-writer.ts";
+import type { Simulated } from "./types.ts";
+import { judgeOf } from "./value/making.ts";
+
+/** The header that says why a simulation refuses a request, whatever the body of its response has to be. */
+export const reasonHeader = "x-simulation-reason";
+
+/**
+ * Compiles what writes the refusals of an operation: as its response of that status is described, with the reason in
+ * the field for messages where the schema lets it be there. Undescribed ones are `code`, `message` and `status`.
+ */
+export function createRefusal(simulated: Simulated, write: Write) {
+  const { operation, schemas } = simulated;
+  const createJudge = judgeOf(schemas);
+  return async (problem: Problem, { method }: Request, more: HeaderList): Promise<Response> => {
+    const { status, message, headers } = problem;
+    const reason: HeaderList = [[reasonHeader, encodeHeader(message)], ...more];
+    if (findResponse(operation.responses, status) === undefined)
+      return toErrorResponse(problem, () => {}, reason);
+    const preferences = { code: status, example: null, isDynamic: false, seed: null };
+    const choice = chooseAnswer(simulated, preferences, null);
+    const response = write(choice, { ...preferences, code: null }, method, [...headers, ...reason]);
+    const { media } = choice;
+    if (media === null || !isJson(media.name) || response.body === null) return response;
+    const text = await response.text();
+    const told = withReason(parseJson(text), message, status);
+    const isDescribed = createJudge().accepts(media.jsonSchema ?? true, told);
+    return new Response(isDescribed ? stringifyJson(told, 2) : text, response);
+  };
+}
+
+const messageFields = ["message", "detail", "error_description", "errorMessage", "reason", "description"];
+
+/** The value with the reason in its field for messages, or in that of its `error` or first of its `errors`. */
+function withReason(value: JsonValue, reason: string, status: number): JsonValue {
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === 0 ? withReason(item, reason, status) : item));
+  if (!isObject(value)) return value;
+  const field = messageFields.find((name) => typeof value[name] === "string");
+  const members = Object.entries(value as { [name: string]: JsonValue });
+  return Object.fromEntries(
+    members.map(([name, item]): [string, JsonValue] => {
+      if (name === field) return [name, reason];
+      if (name === "status" && (typeof item === "number" || typeof item === "bigint")) return [name, status];
+      const isInner = field === undefined && (name === "error" || name === "errors");
+      return [name, isInner && typeof item === "object" ? withReason(item, reason, status) : item];
+    }),
+  );
+}

@@ -1,0 +1,106 @@
+import type { CallableMedia, CallableResponse } from "#request/callable.ts";
+import type { NamedExample, ResponseExamples } from "#request/simulated.ts";
+import { invalid, Problem } from "../problem.ts";
+import { acceptable } from "./accept-header.ts";
+import type { Preferences } from "./preferences.ts";
+import type { Simulated } from "./types.ts";
+
+/** The answer that a call gets. */
+export interface Choice {
+  status: number;
+  response: CallableResponse;
+  examples: ResponseExamples;
+  media: ChosenMedia | null;
+}
+
+export interface ChosenMedia extends CallableMedia {
+  examples: NamedExample[];
+  /** The example that was asked for by its name. */
+  named: NamedExample | null;
+}
+
+/** Chooses by what is preferred and accepted, else the first success that is described. Throws where there is no such. */
+export function chooseAnswer(simulated: Simulated, preferences: Preferences, accept: string | null): Choice {
+  const { response, status } = chooseResponse(simulated.operation.responses, preferences.code);
+  const examples = simulated.examples[simulated.operation.responses.indexOf(response)] ?? noExamples;
+  const content = response.content.map((media, index) => ({
+    ...media,
+    examples: examples.content[index] ?? [],
+  }));
+  const taken = acceptable(content, accept);
+  if (taken.length === 0 && content.length > 0) throw notAcceptable(content);
+  const wanted = preferences.example;
+  if (wanted === null) {
+    const [first] = taken;
+    return { status, response, examples, media: first === undefined ? null : { ...first, named: null } };
+  }
+  for (const media of taken) {
+    const named = media.examples.find(({ name }) => name !== null && isCalled(name, wanted));
+    if (named !== undefined) return { status, response, examples, media: { ...media, named } };
+  }
+  throw noExample(
+    wanted,
+    status,
+    taken.flatMap((media) => media.examples),
+  );
+}
+
+const noExamples: ResponseExamples = { headers: [], content: [] };
+
+/** Where nothing is said of what comes back, nothing does. */
+const undescribed = { status: 200, response: { status: "200", headers: [], content: [], links: [] } };
+
+function chooseResponse(responses: CallableResponse[], code: number | null) {
+  if (code === null) {
+    const [first] = responses.flatMap(asAnswer).sort((one, other) => one.rank - other.rank);
+    return first ?? undescribed;
+  }
+  const names = [String(code), `${String(code).charAt(0)}XX`, "default"];
+  for (const name of names) {
+    const response = responses.find(({ status }) => status.toUpperCase() === name.toUpperCase());
+    if (response !== undefined) return { response, status: code };
+  }
+  const others = listed(responses.map(({ status }) => status));
+  throw invalid(`Header \`Prefer\`: the operation describes no response \`${code}\`; it has ${others}.`);
+}
+
+/** A response as the answer where none is asked for: the lowest success, then `default`, then the others. */
+function asAnswer(response: CallableResponse) {
+  const { status } = response;
+  if (status === "default") return [{ response, status: 200, rank: 1000 }];
+  // Informational ones (1xx) are no answers.
+  if (!/^[2-5](?:\d\d|XX)$/i.test(status)) return [];
+  const isRange = /XX$/i.test(status);
+  const code = isRange ? Number(status.charAt(0)) * 100 : Number(status);
+  const rank = code + (isRange ? 0.5 : 0);
+  return [{ response, status: code, rank: code < 300 ? rank : 1000 + rank }];
+}
+
+const isCalled = (name: string, wanted: string) => name === wanted || name === decoded(wanted);
+
+function notAcceptable(content: CallableMedia[]): Problem {
+  return new Problem(
+    "not_acceptable",
+    `Header \`Accept\` takes none of what is described: ${listed(content.map(({ name }) => name))}.`,
+  );
+}
+
+function noExample(wanted: string, status: number, examples: NamedExample[]): Problem {
+  const names = examples.flatMap(({ name }) => name ?? []);
+  const others = names.length === 0 ? "it has none with a name" : `it has ${listed(names)}`;
+  return invalid(`Header \`Prefer\`: the response \`${status}\` has no example \`${wanted}\`; ${others}.`);
+}
+
+const listed = (names: string[]) =>
+  [...new Set(names)]
+    .slice(0, 20)
+    .map((name) => `\`${name}\``)
+    .join(", ") || "none";
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}

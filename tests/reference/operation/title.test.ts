@@ -1,0 +1,33 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { titleFrom } from "#reference/operation/title.ts";
+
+test("an operation without a summary is titled by the first sentence of its description", () => {
+  const titles: [description: string, title: string][] = [
+    ["Create a refund. The money goes back to the card.", "Create a refund"],
+    ["<p>Create a <b>refund</b>.</p> <p>More.</p>", "Create a refund"],
+    [
+      "Returns the [balance](https://a.example/b) of v1.2 accounts\nand more",
+      "Returns the balance of v1.2 accounts",
+    ],
+    ["Lists `snake_case` names:", "Lists snake_case names"],
+  ];
+  for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
+});
+
+test("where that is too long or none, by its operationId as words", () => {
+  const titles: [id: string, title: string][] = [
+    ["PostPaymentIntents", "Post payment intents"],
+    ["get_HTTP_status", "Get HTTP status"],
+    ["listAPIKeys", "List API keys"],
+    ["repos/get", "repos/get"],
+    ["списокПитомцев", "списокПитомцев"],
+  ];
+  for (const [id, title] of titles) {
+    assert.equal(titleFrom(null, id), title);
+    assert.equal(titleFrom(`${"A very long sentence that goes on and on ".repeat(3)}.`, id), title);
+    assert.equal(titleFrom("Deprecated.", id), title);
+    assert.equal(titleFrom("| a | b |", id), title);
+  }
+  assert.equal(titleFrom(null, null), null);
+});
