@@ -224,6 +224,8 @@ export interface Example {
   description: string | null;
   /** The body or value as it is sent: indented JSON, or the text itself. */
   text: JsonText;
+  /** Whether the author wrote it, or it was generated from the schema. */
+  origin: "written" | "generated";
 }
 
 export interface Response {

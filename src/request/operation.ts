@@ -1,6 +1,7 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
+import { neededExample } from "./example/needed.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema } from "./schemas.ts";
@@ -29,7 +30,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
         mediaType: sentMediaType(media.name),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
-        examples: media.examples.map(({ name, summary, text }) => ({ name, summary, text })),
+        examples: media.examples.map((example) => neededExample(example, media.schema, findSchema)),
       })),
     },
     accept: acceptOf(operation.responses),

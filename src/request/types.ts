@@ -35,7 +35,7 @@ export interface RequestMedia {
    * without names, how each part is written by its place, and the last of them for all that follow.
    */
   fields: RequestField[];
-  /** As they are shown: JSON, or the text itself. */
+  /** As they are written, or what is needed of those that were generated: JSON, or the text itself. */
   examples: Pick<Example, "name" | "summary" | "text">[];
 }
 

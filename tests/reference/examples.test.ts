@@ -55,7 +55,13 @@ describe("the examples of a body", () => {
       requestBody: { content: { application/json: { examples: { a: { $ref: '#/paths/~1x/get/x-example' } } } } }
       x-example: { summary: S, description: D, value: { id: 9007199254740993 } }`);
     assert.deepEqual(operation.body?.content[0]?.examples, [
-      { name: "a", summary: "S", description: "D", text: '{\n  "id": 9007199254740993\n}' },
+      {
+        name: "a",
+        summary: "S",
+        description: "D",
+        text: '{\n  "id": 9007199254740993\n}',
+        origin: "written",
+      },
     ]);
   });
 

@@ -148,11 +148,15 @@ export const getPet = (): Operation => ({
 
 const plainMedia = { itemSchema: null, itemJsonSchema: null, encoding: [], externalExamples: [] };
 
-export const exampleOf = (value: unknown, parts: { name?: string; summary?: string } = {}) => ({
+export const exampleOf = (
+  value: unknown,
+  parts: { name?: string; summary?: string; origin?: Example["origin"] } = {},
+) => ({
   name: null,
   summary: null,
   description: null,
   text: JSON.stringify(value, null, 2),
+  origin: "written" as const,
   ...parts,
 });
 

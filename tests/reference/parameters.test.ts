@@ -136,8 +136,8 @@ describe("a parameter", () => {
           schema: integer({ constraints: ["at least 1"], default: "20" }),
           jsonSchema: { type: "integer", default: 20, minimum: 1 },
           examples: [
-            { name: "few", summary: "A few", description: null, text: "3" },
-            { name: "big", summary: null, description: null, text: "9007199254740993" },
+            { name: "few", summary: "A few", description: null, text: "3", origin: "written" },
+            { name: "big", summary: null, description: null, text: "9007199254740993", origin: "written" },
           ],
         },
       ],

@@ -60,7 +60,9 @@ describe("the model of the Petstore", () => {
             },
           ],
         },
-        examples: [exampleOf({ name: "Biscuit", categoryId: 1, status: "available", id: 1 })],
+        examples: [
+          exampleOf({ name: "Biscuit", categoryId: 1, status: "available", id: 1 }, { origin: "generated" }),
+        ],
       },
     );
   });

@@ -51,7 +51,7 @@ test("a response has its headers without Content-Type, and its bodies by their t
         text/csv: { schema: { type: string }, examples: { rows: { summary: Two rows, value: "a,b" } } }
         application/octet-stream: ~`;
   const media = { itemSchema: null, itemJsonSchema: null, encoding: [], externalExamples: [] };
-  const plain = { name: null, summary: null, description: null };
+  const plain = { name: null, summary: null, description: null, origin: "written" };
   assert.deepEqual(responsesOf(yaml), [
     {
       status: "200",
@@ -66,7 +66,7 @@ test("a response has its headers without Content-Type, and its bodies by their t
           schema: text({ constraints: ["at most 5 characters"] }),
           mediaType: null,
           jsonSchema: { type: "string", maxLength: 5 },
-          examples: [{ ...plain, text: '"strin"' }],
+          examples: [{ ...plain, text: '"strin"', origin: "generated" }],
         },
       ],
       content: [
@@ -89,7 +89,9 @@ test("a response has its headers without Content-Type, and its bodies by their t
           name: "text/csv",
           schema: text(),
           jsonSchema: { type: "string" },
-          examples: [{ name: "rows", summary: "Two rows", description: null, text: "a,b" }],
+          examples: [
+            { name: "rows", summary: "Two rows", description: null, text: "a,b", origin: "written" },
+          ],
         },
         { ...media, name: "application/octet-stream", schema: null, jsonSchema: null, examples: [] },
       ],

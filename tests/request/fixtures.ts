@@ -60,7 +60,13 @@ export const mediaType = (name: string, text?: string, schema: Schema | null = n
   examples: text === undefined ? [] : [example(text)],
 });
 
-export const example = (text: string) => ({ name: null, summary: null, description: null, text });
+export const example = (text: string) => ({
+  name: null,
+  summary: null,
+  description: null,
+  text,
+  origin: "written" as const,
+});
 
 export const response = (status: string, ...names: string[]): Response => ({
   status,

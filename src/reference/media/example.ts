@@ -86,7 +86,7 @@ function readWritten(holder: Record<string, unknown>, form: Form, context: Conte
     readNamed(name, follow(item, context), form),
   );
   if (named.length > 0 || holder.example === undefined) return named;
-  return [unnamed(form.write(holder.example))];
+  return [unnamed(form.write(holder.example), "written")];
 }
 
 /** An Example Object (OpenAPI 3.2.0, 4.19): its `serializedValue` is what is sent, `dataValue` or `value` what is meant. */
@@ -97,13 +97,16 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
   const text = sent !== null && (isBody || value === undefined) ? plainOrJson(sent, isBody) : undefined;
   if (text === undefined && value === undefined) return [];
   const words = { summary: wordsOf(item.summary), description: wordsOf(item.description) };
-  return [{ name, ...words, text: text ?? write(value) }];
+  return [{ name, ...words, text: text ?? write(value), origin: "written" }];
 }
 
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
 function made([schema, write]: [unknown, Write], context: Context): Example[] {
-  return madeOnce(schema, context).map(({ title, value }) => ({ ...unnamed(write(value)), name: title }));
+  return madeOnce(schema, context).map(({ title, value }) => ({
+    ...unnamed(write(value), "generated"),
+    name: title,
+  }));
 }
 
 /** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
@@ -135,4 +138,10 @@ function makeValues(schema: unknown, context: Context): Made[] {
   return value === undefined ? [] : [{ title: null, value }];
 }
 
-const unnamed = (text: string): Example => ({ name: null, summary: null, description: null, text });
+const unnamed = (text: string, origin: Example["origin"]): Example => ({
+  name: null,
+  summary: null,
+  description: null,
+  text,
+  origin,
+});

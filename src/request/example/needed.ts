@@ -1,0 +1,91 @@
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import type { Example, MediaType, Schema } from "#reference/types.ts";
+import { type FindSchema, followSchema } from "../schemas.ts";
+import type { RequestMedia } from "../types.ts";
+import { readJson } from "../values.ts";
+
+/** What a form begins with: an example of the author's as it is, of a generated one what somebody needs. */
+export function neededExample(
+  { name, summary, text, origin }: Example,
+  schema: MediaType["schema"],
+  findSchema: FindSchema,
+): RequestMedia["examples"][number] {
+  return {
+    name,
+    summary,
+    text: origin === "written" || schema === null ? text : neededText(text, schema, findSchema),
+  };
+}
+
+function neededText(text: JsonText, schema: Schema, findSchema: FindSchema): JsonText {
+  const value = readJson(text);
+  // Text that is no JSON, such as XML, stays as it is.
+  return typeof value === "object" ? stringifyJson(neededValue(value, schema, findSchema), 2) : text;
+}
+
+/** A generated value with its required members, and those optional ones of which the author gives an example. */
+export function neededValue(value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue {
+  if (isWritten(schema, findSchema)) return value;
+  const found = followSchema(schema, findSchema);
+  if (Array.isArray(value))
+    return found.kind === "array"
+      ? value.map((item, index) => neededValue(item, found.prefix[index] ?? found.items, findSchema))
+      : value;
+  if (!isObject(value)) return value;
+  if (found.kind === "union") {
+    const option = optionOf(value, found.options, findSchema);
+    if (option === undefined) return value;
+    const needed = neededValue(value, option, findSchema);
+    const tag = found.discriminator?.property;
+    return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
+      ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
+      : needed;
+  }
+  if (found.kind !== "object") return value;
+  const members = found.properties.flatMap(({ name, required, schema }): [string, JsonValue][] => {
+    const member = Object.hasOwn(value, name) ? (value[name] as JsonValue) : undefined;
+    if (member === undefined || !(required || isReal(member, schema, findSchema))) return [];
+    return [[name, neededValue(member, schema, findSchema)]];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether all that a value needs comes from the author's examples. */
+function isReal(value: JsonValue, schema: Schema, findSchema: FindSchema): boolean {
+  if (isWritten(schema, findSchema)) return true;
+  const found = followSchema(schema, findSchema);
+  if (Array.isArray(value))
+    return found.kind === "array" && value.length > 0
+      ? value.every((item, index) => isReal(item, found.prefix[index] ?? found.items, findSchema))
+      : false;
+  if (!isObject(value)) return false;
+  if (found.kind === "union") {
+    const option = optionOf(value, found.options, findSchema);
+    return option !== undefined && isReal(value, option, findSchema);
+  }
+  if (found.kind !== "object") return false;
+  const real = found.properties.filter(
+    ({ name, schema }) => Object.hasOwn(value, name) && isReal(value[name] as JsonValue, schema, findSchema),
+  );
+  return (
+    real.length > 0 && found.properties.every((property) => !property.required || real.includes(property))
+  );
+}
+
+const isWritten = (schema: Schema, findSchema: FindSchema) =>
+  schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
+
+/** The option of a union that a value was generated from: the first that knows all of its members. */
+const optionOf = (
+  value: Record<string, unknown>,
+  options: Schema[],
+  findSchema: FindSchema,
+): Schema | undefined =>
+  options.find((option) => {
+    const found = followSchema(option, findSchema);
+    if (found.kind === "union") return optionOf(value, found.options, findSchema) !== undefined;
+    return (
+      found.kind === "object" &&
+      Object.keys(value).every((name) => found.properties.some((property) => property.name === name))
+    );
+  });

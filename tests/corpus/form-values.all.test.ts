@@ -1,0 +1,75 @@
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import { isObject } from "#json/index.ts";
+import type { Schema } from "#reference/types.ts";
+import { requestOperation } from "#request/operation.ts";
+import { type FindSchema, followSchema } from "#request/schemas.ts";
+import { readJson } from "#request/values.ts";
+import { corpusTest } from "../fixtures/corpus.ts";
+import { descriptionFiles } from "./descriptions.ts";
+import { readSimulated } from "./simulated-site.ts";
+
+for (const file of descriptionFiles) {
+  corpusTest(`no form begins with made-up optional values: ${basename(file)}`, {}, async (context) => {
+    const { reference, findSchema } = await readSimulated(file);
+    let bodies = 0;
+    const made = reference.operations.flatMap((operation) => {
+      const content = requestOperation(operation, findSchema).body?.content ?? [];
+      return content.flatMap(({ examples }, index) => {
+        const media = operation.body?.content[index];
+        const schema = media?.schema ?? null;
+        if (schema === null || media?.examples[0]?.origin !== "generated") return [];
+        bodies += 1;
+        return examples.flatMap(({ text }) =>
+          madeUp(readJson(text), [schema], `${operation.slug} ${media.name}`, findSchema),
+        );
+      });
+    });
+    context.diagnostic(`${bodies} generated bodies of ${reference.operations.length} operations`);
+    assert.deepEqual(made, []);
+  });
+}
+
+/** The paths of optional members that no author gave a value of; `schemas` are all that may describe the value. */
+function madeUp(value: unknown, schemas: Schema[], path: string, findSchema: FindSchema): string[] {
+  const all = schemas.flatMap((schema) => withOptions(schema, findSchema));
+  if (all.some(({ examples }) => examples.length > 0)) return [];
+  if (Array.isArray(value)) {
+    const items = all.flatMap((one) => (one.kind === "array" ? [...one.prefix, one.items] : []));
+    return value.flatMap((item, index) => madeUp(item, items, `${path}/${index}`, findSchema));
+  }
+  if (!isObject(value)) return [];
+  const tags = all.flatMap((one) => (one.kind === "union" ? [one.discriminator?.property] : []));
+  return Object.entries(value).flatMap(([name, member]) => {
+    if (tags.includes(name)) return [];
+    const own = all.flatMap((one) =>
+      one.kind === "object" ? one.properties.filter((property) => property.name === name) : [],
+    );
+    const below = own.map(({ schema }) => schema);
+    const isNeeded = own.some(({ required }) => required) || hasExample(member, below, findSchema);
+    return isNeeded ? madeUp(member, below, `${path}/${name}`, findSchema) : [`${path}/${name}`];
+  });
+}
+
+function hasExample(value: unknown, schemas: Schema[], findSchema: FindSchema): boolean {
+  const all = schemas.flatMap((schema) => withOptions(schema, findSchema));
+  if (all.some(({ examples }) => examples.length > 0)) return true;
+  const parts = isObject(value) ? Object.entries(value) : Array.isArray(value) ? [...value.entries()] : [];
+  return parts.some(([name, part]) => {
+    const below = all.flatMap((one) =>
+      one.kind === "object"
+        ? one.properties.filter((property) => property.name === name).map(({ schema }) => schema)
+        : one.kind === "array"
+          ? [one.items]
+          : [],
+    );
+    return hasExample(part, below, findSchema);
+  });
+}
+
+/** A schema, what it refers to, and its options. */
+function withOptions(schema: Schema, findSchema: FindSchema, depth = 0): Schema[] {
+  const found = followSchema(schema, findSchema);
+  const options = found.kind === "union" && depth < 4 ? found.options : [];
+  return [schema, found, ...options.flatMap((option) => withOptions(option, findSchema, depth + 1))];
+}
