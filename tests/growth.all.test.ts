@@ -29,6 +29,7 @@ import { itemReader } from "#streams/index.ts";
 import { createDecoder } from "#validation/decode.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
+import { describeSite } from "./site/described-site.ts";
 
 /** What is made of `n` parts, and what is done with it; only that is timed. */
 type Kind = (n: number) => () => unknown;
@@ -184,7 +185,8 @@ const kinds: Record<string, Kind> = {
   },
   "highlighting JSON": (n) => () => highlightJson(`["${"\\n".repeat(n)}", ${"1, ".repeat(n)}`),
   "highlighting a sample": (n) => () => highlightSample(`"${'\\"'.repeat(n)}"`, "javascript"),
-  "Markdown of lists and links": (n) => () => renderMarkdown("- [a](b) *c* `d`\n".repeat(n), 2),
+  "Markdown of lists and links": (n) => () =>
+    renderMarkdown("- [a](b) *c* `d`\n".repeat(n), 2, describeSite("{}")),
   "the words of a text": (n) => () => wordsIn("someWord_in-camelCase ".repeat(n)),
   "an excerpt around a word": (n) => () => excerptOf("a word ".repeat(n), ["word"]),
 };

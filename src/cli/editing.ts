@@ -1,12 +1,13 @@
+import { readFile } from "node:fs/promises";
 import type { ServerResponse } from "node:http";
-import { resolve, sep } from "node:path";
+import { extname, resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import { linesOf } from "#description/warnings.ts";
 import { isBelow } from "#request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
-import { filesOf } from "#site/files/index.ts";
+import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder } from "#site/publication.ts";
 import { warningsOf } from "#site/read-reference.ts";
@@ -79,6 +80,8 @@ const mediaTypes = new Map([
 /** Serves what stands beside the pages, which a build writes without Astro. */
 async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
   const sites = await readSites().catch(() => []);
+  const picture = picturesOf(sites).get(decodeURI(path).slice(1));
+  if (picture !== undefined) return servePicture(picture.file, response);
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === decodeURI(path));
   if (file === undefined) return false;
   response.setHeader(
@@ -89,6 +92,13 @@ async function serveFile(path: string, response: ServerResponse): Promise<boolea
   return true;
 }
 
+async function servePicture(file: string, response: ServerResponse): Promise<boolean> {
+  const type = extname(file).slice(1).toLowerCase();
+  response.setHeader("content-type", `image/${type === "jpg" ? "jpeg" : type}`);
+  response.end(await readFile(file));
+  return true;
+}
+
 function mount(server: DevServer, findApi: (path: string) => Server | undefined): void {
   // Astro runs in this process too and counts on the platform's own Request and Response.
   const options = { overrideGlobalObjects: false };
@@ -96,7 +106,7 @@ function mount(server: DevServer, findApi: (path: string) => Server | undefined)
     const path = request.url?.replace(/\?.*/, "") ?? "";
     const api = findApi(path);
     if (api !== undefined) return void getRequestListener(api.fetch, options)(request, response);
-    if (/\.(?:md|json|yaml|txt)$/.test(path) && (await serveFile(path, response))) return;
+    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(path, response))) return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
     next();

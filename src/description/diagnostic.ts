@@ -29,4 +29,5 @@ export type Rule =
   | "server"
   | "operation"
   | "conversion"
+  | "link"
   | "content";

@@ -16,6 +16,8 @@ export interface Reference {
   navigation: NavigationNode[];
   /** The tags that own operations and so have a page, in the order of the navigation. */
   tags: Tag[];
+  /** The tags that are texts alone, in the order of the navigation. */
+  guides: Guide[];
   operations: Operation[];
   /** The webhooks of the description, then the callbacks of its operations. */
   webhooks: Webhook[];
@@ -90,9 +92,10 @@ export interface SecurityRequirement {
   schemes: { name: string; scopes: string[] }[];
 }
 
-/** A group is a heading only; tags, operations and webhooks are pages. */
+/** A group is a heading only; guides, tags, operations and webhooks are pages. */
 export type NavigationNode =
   | { kind: "group"; title: string; description: string | null; children: NavigationNode[] }
+  | { kind: "guide"; slug: string; title: string }
   | { kind: "tag"; slug: string; title: string; children: NavigationNode[] }
   | { kind: "operation"; slug: string }
   | { kind: "webhook"; slug: string };
@@ -107,6 +110,15 @@ export interface Tag {
   operations: string[];
   /** Slugs of the webhooks it owns. */
   webhooks: string[];
+}
+
+/** A text of the author's, written as a tag that no operation has (Redocly's `x-traitTag`). */
+export interface Guide {
+  slug: string;
+  name: string;
+  title: string;
+  description: string;
+  externalDocs: ExternalDocs | null;
 }
 
 /** A request and its responses: what operations and webhooks have in common (Operation Object). */

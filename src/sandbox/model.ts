@@ -56,6 +56,7 @@ function served(reference: Reference): Reference {
     securitySchemes: reference.securitySchemes,
     navigation: [],
     tags: [],
+    guides: [],
     operations: reference.operations.map(servedOperation),
     webhooks: [],
     schemas: reference.schemas.map((schema) => ({ ...schema, schema: unseen, examples: [] })),

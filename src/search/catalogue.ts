@@ -79,6 +79,7 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
       ];
     case "schema":
     case "tag":
+    case "guide":
       return [[page.title, 10]];
     case "lifecycle":
     case "overview":

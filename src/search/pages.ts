@@ -8,6 +8,7 @@ export function pagesOf({
   webhooks,
   schemas,
   tags,
+  guides,
   lifecycle,
 }: NamesFile): SearchPage[] {
   return [
@@ -41,6 +42,7 @@ export function pagesOf({
       }),
     ),
     ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
+    ...guides.map(([slug, title]): SearchPage => ({ kind: "guide", slug: slug || usualSlug(title), title })),
     ...(lifecycle === 1 ? [{ kind: "lifecycle", title: "Lifecycle" } as const] : []),
   ];
 }

@@ -10,6 +10,7 @@ export interface NamesFile {
   webhooks: WebhookRow[];
   schemas: NameRow[];
   tags: NameRow[];
+  guides: NameRow[];
   /** 1 where there is a page of the lifecycle, which is the last. */
   lifecycle: 0 | 1;
   /** How many files `parts/0.json`, `parts/1.json`, … there are. */
@@ -59,7 +60,7 @@ export type SearchPage =
       deprecated: boolean;
     }
   | { kind: "webhook"; slug: string; title: string; method: string; name: string; deprecated: boolean }
-  | { kind: "schema" | "tag"; slug: string; title: string };
+  | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 
 /** A parameter or field that can be found. */
 export interface SearchMember {

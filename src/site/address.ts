@@ -8,6 +8,7 @@ export interface Addresses {
   schemas: string;
   schema(slug: string): string;
   tag(slug: string): string;
+  guide(slug: string): string;
   lifecycle: string;
   /** What is deprecated, as a feed. */
   feed: string;
@@ -28,6 +29,7 @@ export function addressesIn(folder: string | undefined): Addresses {
     schemas: `${root}schemas/`,
     schema: (slug) => `${root}schemas/${slug}/`,
     tag: (slug) => `${root}tags/${slug}/`,
+    guide: (slug) => `${root}guides/${slug}/`,
     lifecycle: `${root}lifecycle/`,
     feed: `${root}lifecycle.xml`,
     file: (name) => `${root}${name}`,

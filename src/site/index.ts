@@ -1,7 +1,8 @@
 import { stat } from "node:fs/promises";
-import type { NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
+import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
+import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 
@@ -19,13 +20,16 @@ export interface Site {
   /** What a `reference` node leads to. */
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
+  guide(slug: string): Guide;
+  /** Pictures beside the description, by the addresses that its texts have for them. */
+  pictures: Picture[];
 }
 
 /** The same with the description itself, for what is more than its pages. */
 export type DescribedSite = Site & ReadReference;
 
 /** What a site is made of: plain data, which goes from one thread to another. */
-export type SiteModel = Pick<Site, "folder" | "reference">;
+export type SiteModel = Pick<Site, "folder" | "reference"> & Partial<Pick<Site, "pictures">>;
 
 /** Every description that is published: those that were provided, else as they are read. */
 export const getSites = (): Promise<Site[]> => provided ?? readSites();
@@ -75,11 +79,11 @@ async function readStamped(): Promise<StampedSites> {
 async function readSite({ file, folder }: Published): Promise<DescribedSite> {
   const { server, allowRemote, root } = publication();
   const read = await readReference(file, { server, allowRemote, root });
-  return { ...read, ...siteOfModel({ folder, reference: read.reference }) };
+  return { ...read, ...siteOfModel({ folder, reference: read.reference, pictures: read.pictures }) };
 }
 
 /** A site of what is known of it. */
-export function siteOfModel({ folder, reference }: SiteModel): Site {
+export function siteOfModel({ folder, reference, pictures = [] }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,
@@ -91,6 +95,8 @@ export function siteOfModel({ folder, reference }: SiteModel): Site {
     schemas: schemasByRef(reference),
     findSchema: (slug) => schema(slug).schema,
     tag: finder(reference.tags),
+    guide: finder(reference.guides),
+    pictures,
   };
 }
 

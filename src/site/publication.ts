@@ -12,6 +12,8 @@ export interface Publication {
   origin: string | null;
   /** The server to call in place of those the descriptions name. */
   server: string | null;
+  /** What relative links of the description's texts are resolved against, e.g. `https://docs.example.com/`. */
+  linkBase: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
   allowRemote: string[];
   /** The folder within which files of a description are read; `null` for the description's own. */
@@ -40,6 +42,7 @@ const usual: Publication = {
   base: "/",
   origin: null,
   server: null,
+  linkBase: null,
   allowRemote: [],
   root: null,
 };

@@ -11,12 +11,16 @@ import { knownMarkers } from "#reference/extensions/index.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/index.ts";
 import { methods } from "#reference/operation/path-item.ts";
 import type { Reference } from "#reference/types.ts";
+import { brokenLinks } from "./broken-links.ts";
 import { withoutInternal } from "./internal.ts";
+import { type Picture, readPictures } from "./pictures.ts";
 
 /** A description and the model made of it. */
 export interface ReadReference {
   reference: Reference;
   description: Description;
+  /** The pictures beside it that its texts show. */
+  pictures: Picture[];
   /** What was odd while the model was made. */
   oddities: ModelWarning[];
 }
@@ -31,14 +35,17 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   const loaded = withoutInternal(await loadDescription(file, options));
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description);
-  return { reference, description, oddities: warnings };
+  const pictures = await readPictures(description, options.root ?? null);
+  return { reference, description, pictures, oddities: warnings };
 }
 
 /** What a description's author should know; `linesOf` makes lines of it. */
-export async function warningsOf({ description, oddities }: ReadReference): Promise<Warning[]> {
+export async function warningsOf(read: ReadReference): Promise<Warning[]> {
+  const { description, oddities } = read;
   const found: Diagnostic[] = [
     ...description.problems,
     ...(await checkDescription(description, markersByKind())),
+    ...brokenLinks(read),
     ...oddities.map((warning) => ({ ...warning, rule: "content" as const })),
   ];
   return withoutRepeats(found).map(({ pointer, problem, rule, place }) => ({

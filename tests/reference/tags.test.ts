@@ -22,6 +22,7 @@ function written(nodes: NavigationNode[]): string {
   return nodes
     .map((node) => {
       if (node.kind === "operation" || node.kind === "webhook") return node.slug;
+      if (node.kind === "guide") return `"${node.title}"`;
       const title = node.kind === "group" ? `[${node.title}]` : node.title;
       return `${title}(${written(node.children)})`;
     })
@@ -29,6 +30,29 @@ function written(nodes: NavigationNode[]): string {
 }
 
 describe("tags", () => {
+  test("without operations that have a text are guides, before all else unless a group names them with others", () => {
+    const yaml = `
+      tags:
+        - { name: Pets }
+        - { name: Errors, description: How errors look. }
+        - { name: Start, x-displayName: Getting started, description: First steps. }
+        - { name: Paging, description: Pages of pets. }
+      x-tagGroups: [{ name: Pets and pages, tags: [Paging, Pets] }, { name: Basics, tags: [Start] }]
+      ${paths({ a: "[Pets]" })}`;
+    assert.deepEqual(tree(yaml), [
+      '[Basics]("Getting started") "Errors" [Pets and pages]("Paging" Pets(a))',
+      [],
+    ]);
+    assert.deepEqual(
+      describeApi(yaml).reference.guides.map(({ slug, description }) => [slug, description]),
+      [
+        ["errors", "How errors look."],
+        ["start", "First steps."],
+        ["paging", "Pages of pets."],
+      ],
+    );
+  });
+
   test("stand in the order of their declaration, with their operations and then their children", () => {
     const yaml = `
       tags: [{ name: B, x-parent: A }, { name: A }, { name: C, parent: A }, { name: D, parent: C }]
@@ -62,8 +86,8 @@ describe("tags", () => {
     assert.deepEqual(tree(yaml), [
       "Used(a)",
       [
-        '/tags/2: the tag "Below" has no operation and no tag below it; it is not shown',
-        '/tags/1: the tag "Idle" has no operation and no tag below it; it is not shown',
+        '/tags/2: the tag "Below" has no operations, no child tags and no description; it is not shown',
+        '/tags/1: the tag "Idle" has no operations, no child tags and no description; it is not shown',
       ],
     ]);
   });
@@ -257,17 +281,15 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tags.yaml");
   assert.equal(
     written(reference.navigation),
-    "[G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d",
+    '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d',
   );
   assert.deepEqual(told(warnings), [
     '/tags/1: the tag "Declared" is declared before; this one counts',
     "/tags/3: the tag has no name; it is left out",
-    '/tags/2: the tag "Unused" has no operation and no tag below it; it is not shown',
     "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is left out",
     "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is left out",
     '/x-tagGroups: the group "G1" names "Ghost", which is no tag of the navigation',
     '/x-tagGroups: the group "G2" names the tag "Declared", which stands in a group before',
-    '/x-tagGroups: the group "G2" has no tag that is shown; it is not shown',
     '/x-tagGroups: the group "Empty" has no tag that is shown; it is not shown',
   ]);
 });

@@ -10,13 +10,17 @@ export function describeSite(yaml: string): Site {
     schema: (slug: string) => `/schemas/${slug}/`,
     operation: (slug: string) => `/operations/${slug}/`,
     webhook: (slug: string) => `/webhooks/${slug}/`,
+    tag: (slug: string) => `/tags/${slug}/`,
+    guide: (slug: string) => `/guides/${slug}/`,
+    overview: "/",
+    schemas: "/schemas/",
     file: (name: string) => `/${name}`,
     lifecycle: "/lifecycle/",
     feed: "/lifecycle.xml",
   };
   const findSchema = (slug: string) => named.get(slug)?.schema;
   const schema = (slug: string) => named.get(slug);
-  return { reference, address, findSchema, schema } as unknown as Site;
+  return { reference, address, findSchema, schema, pictures: [] } as unknown as Site;
 }
 
 /** The schema of a name, as it is named where it is used. */

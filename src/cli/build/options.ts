@@ -28,6 +28,7 @@ export function readBuildOptions(args: string[]): BuildOptions {
       origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
       allowRemote: values["allow-remote"],
       root,
+      linkBase: values["link-base"] === undefined ? null : readUrl("--link-base", values["link-base"]).href,
       server: values.server === undefined ? null : readServer(values.server),
     },
   };
@@ -44,6 +45,7 @@ function parse(args: string[]) {
         site: { type: "string" },
         server: { type: "string" },
         root: { type: "string" },
+        "link-base": { type: "string" },
         "allow-remote": { type: "string", multiple: true, default: [] },
         strict: { type: "boolean", default: false },
         force: { type: "boolean", default: false },

@@ -36,6 +36,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   webhook: "Webhook",
   schema: "Schema",
   tag: "Tag",
+  guide: "Guide",
 };
 
 /** What a parameter or field is, and where it stands in a page. */

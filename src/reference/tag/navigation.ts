@@ -1,7 +1,7 @@
 import { pointerTo } from "#json/pointer.ts";
 import type { Context } from "../context.ts";
 import { readTagGroups } from "../extensions/index.ts";
-import type { NavigationNode, Operation, Tag, Webhook } from "../types.ts";
+import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 import { tagParents } from "./parents.ts";
 
@@ -11,31 +11,45 @@ interface Entry {
   node: NavigationNode;
 }
 
+/** The tags that have a page. */
+interface Pages {
+  tags: Tag[];
+  guides: Guide[];
+}
+
 /**
- * The tree of tags with what they own, under the groups that name them, and the tags that have a page. What has no
- * tag stands at the end: operations alone, webhooks and callbacks each in a group.
+ * The tree of tags with what they own, under the groups that name them, and the tags that have a page. Guides come
+ * first. What has no tag stands at the end: operations alone, webhooks and callbacks each in a group.
  */
 export function buildNavigation(
   tags: TagNode[],
   operations: Operation[],
   webhooks: Webhook[],
   context: Context,
-): { tags: Tag[]; navigation: NavigationNode[] } {
-  const shown: Tag[] = [];
+): Pages & { navigation: NavigationNode[] } {
+  const shown: Pages = { tags: [], guides: [] };
   const entries = topEntries(tags, shown, context);
   const untagged = webhooks.filter((webhook) => webhook.tags.length === 0);
   const ofKind = (kind: string) => untagged.filter(({ origin }) => origin.kind === kind).map(webhookNode);
   const navigation = [
-    ...groupEntries(entries, new Set(tags.map(({ name }) => name)), context),
+    ...guidesFirst(groupEntries(entries, new Set(tags.map(({ name }) => name)), context)),
     ...operations.filter((operation) => operation.tags.length === 0).map(operationNode),
     ...groupOf("Webhooks", null, ofKind("webhook")),
     ...groupOf("Callbacks", null, ofKind("callback")),
   ];
-  return { tags: shown, navigation };
+  return { ...shown, navigation };
 }
 
-/** The tree of tags below the top. Those that own something are added to `shown`, in its order. */
-function topEntries(tags: TagNode[], shown: Tag[], context: Context): Entry[] {
+const guidesFirst = (nodes: NavigationNode[]) => [
+  ...nodes.filter(isGuidesOnly),
+  ...nodes.filter((node) => !isGuidesOnly(node)),
+];
+
+const isGuidesOnly = (node: NavigationNode): boolean =>
+  node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
+
+/** The tree of tags below the top. Those that have a page are added to `shown`, in its order. */
+function topEntries(tags: TagNode[], shown: Pages, context: Context): Entry[] {
   const parents = tagParents(tags, context);
   const ordered = [...tags].sort(byOrder);
   const children = Map.groupBy(ordered, ({ name }) => parents.get(name) ?? null);
@@ -44,13 +58,17 @@ function topEntries(tags: TagNode[], shown: Tag[], context: Context): Entry[] {
   const nodeOf = (tag: TagNode): NavigationNode[] => {
     const { slug, title, description } = tag;
     const own = [...tag.operations.map(slugNode("operation")), ...tag.webhooks.map(slugNode("webhook"))];
-    if (own.length > 0) shown.push(tagOf(tag));
+    if (own.length > 0) shown.tags.push(tagOf(tag));
     const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
+    if (below.length === 0 && description !== null) {
+      shown.guides.push({ slug, name: tag.name, title, description, externalDocs: tag.externalDocs });
+      return [{ kind: "guide", slug, title }];
+    }
     if (below.length === 0)
       context.warn(
         tag.pointer,
-        `the tag "${tag.name}" has no operation and no tag below it; it is not shown`,
+        `the tag "${tag.name}" has no operations, no child tags and no description; it is not shown`,
       );
     return groupOf(title, description, below);
   };

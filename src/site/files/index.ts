@@ -8,7 +8,7 @@ import { publication } from "../publication.ts";
 import { callableFiles } from "./callable.ts";
 import { explorerDescription } from "./explorer/index.ts";
 import { operationText, webhookText } from "./markdown/operation.ts";
-import { llmsText, overviewText, tagText } from "./markdown/overview.ts";
+import { guideText, llmsText, overviewText, tagText } from "./markdown/overview.ts";
 import { schemaText } from "./markdown/schema.ts";
 import { searchFiles } from "./search/files.ts";
 import type { SiteFile } from "./site-file.ts";
@@ -19,6 +19,16 @@ import { sliceOf } from "./slice.ts";
 export function filesOf(sites: DescribedSite[]): SiteFile[] {
   const { origin } = publication();
   return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
+}
+
+/** The pictures beside the descriptions, by their paths in the site. */
+export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }> {
+  const pictures = sites.flatMap(({ folder, pictures: own }) =>
+    own
+      .filter(({ path }) => !path.startsWith("data:"))
+      .map(({ path, file }) => [folder === undefined ? path : `${folder}/${path}`, { file }] as const),
+  );
+  return new Map(pictures);
 }
 
 function filesOfSite(site: DescribedSite): SiteFile[] {
@@ -48,6 +58,7 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),
     ),
+    ...reference.guides.map((guide) => file(`guides/${guide.slug}/index.md`, () => guideText(guide, site))),
     ...reference.tags.map((tag) => file(`tags/${tag.slug}/index.md`, () => tagText(tag, site))),
     ...reference.schemas.map((schema) =>
       file(`schemas/${schema.slug}/index.md`, () => schemaText(schema, site)),

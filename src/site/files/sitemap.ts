@@ -21,9 +21,10 @@ export function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
 const most = 50_000;
 
 function pagesOf({ address, reference }: Site): string[] {
-  const { operations, webhooks, tags, schemas } = reference;
+  const { guides, operations, webhooks, tags, schemas } = reference;
   return [
     address.overview,
+    ...guides.map(({ slug }) => address.guide(slug)),
     ...operations.map(({ slug }) => address.operation(slug)),
     ...webhooks.map(({ slug }) => address.webhook(slug)),
     ...tags.map(({ slug }) => address.tag(slug)),

@@ -37,14 +37,14 @@ async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Pro
   // What is cut must not be copied as if it were whole.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
-  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, cut)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
-async function picker(id: string, { name, examples }: Shown, cut: Cut): Promise<Html> {
+async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {
   const language = isJson(name) ? "json" : name.replace(/^.*[/+]/, "").replace(/;.*$/, "");
   const shown = [];
   for (const [index, example] of examples.entries()) {
-    const content = html`${await prose(example.description)}${await codeBlock(example.text, (code) => highlight(code, language), cut)}`;
+    const content = html`${await prose(example.description, site)}${await codeBlock(example.text, (code) => highlight(code, language), cut)}`;
     shown.push({ label: labelOf(example, index), content });
   }
   const [first] = shown;
@@ -61,7 +61,7 @@ async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html>
   const items: Html[] = [];
   for (const { name, summary, description, url } of examples) {
     items.push(
-      html`<div class="example-elsewhere"><p>${linkOf(url, summary ?? name, site)}</p>${await prose(description)}</div>`,
+      html`<div class="example-elsewhere"><p>${linkOf(url, summary ?? name, site)}</p>${await prose(description, site)}</div>`,
     );
   }
   return html`${items}`;

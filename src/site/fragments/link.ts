@@ -1,32 +1,19 @@
 import { type Html, html } from "#html/index.ts";
 import type { Site } from "../index.ts";
+import { linkable } from "../linkable.ts";
+import { publication } from "../publication.ts";
 import { serverAddress } from "../servers.ts";
 
-/** A URL of the description as a link by its name, or as text where it must not be followed. */
+/**
+ * A URL of the description as a link by its name, or as text where it must not be followed. A relative one is resolved
+ * against the base for links, else against the server (OpenAPI 3.1, 4.6).
+ */
 export function linkOf(url: string, name: string | null, { reference }: Site): Html {
   const [server] = reference.servers;
-  const address = linkable(url, server === undefined ? null : serverAddress(server));
+  const base = publication().linkBase ?? (server === undefined ? null : serverAddress(server));
+  const address = linkable(url, base);
   if (address !== null) return html`<a href="${address}" dir="auto">${name ?? url}</a>`;
   return name === null
     ? html`<span dir="auto">${url}</span>`
     : html`<span dir="auto">${name} (${url})</span>`;
-}
-
-/**
- * The address of a link, or `null` where a URL of a description must stay text:
- * only http(s), mailto and relative addresses may be followed. A relative one
- * is held against `server`, the address it is described at (OpenAPI 3.1, 4.6);
- * where that is relative too, it would lead to no page.
- */
-export function linkable(url: string, server: string | null = null): string | null {
-  const text = url.trim();
-  // Browsers drop control characters inside a scheme, and take `\` for `/`.
-  if (text === "" || /[\p{Cc}\\]/u.test(text) || text.startsWith("//")) return null;
-  const scheme = /^[a-z][a-z0-9+.-]*:/i.exec(text)?.[0].toLowerCase();
-  if (scheme === "mailto:") return text;
-  if (scheme === "http:" || scheme === "https:") return URL.canParse(text) ? text : null;
-  if (scheme !== undefined) return null;
-  return server !== null && /^https?:/i.test(server) && URL.canParse(text, server)
-    ? new URL(text, server).href
-    : null;
 }

@@ -23,6 +23,7 @@ function entryOf(node: NavigationNode, site: Site): NavigationEntry {
     const below = node.children.map((child) => entryOf(child, site));
     return { title: node.title, ...(node.kind === "tag" && { page: address.tag(node.slug) }), below };
   }
+  if (node.kind === "guide") return { title: node.title, page: address.guide(node.slug) };
   if (node.kind === "webhook")
     return { title: site.webhook(node.slug).title, page: address.webhook(node.slug), method: "Hook" };
   const { title, method, path } = site.operation(node.slug);

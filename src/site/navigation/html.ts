@@ -135,6 +135,8 @@ function branchHtml(node: Branch, site: Site): string {
 }
 
 function leafHtml(node: Leaf, site: Site): string {
+  if (node.kind === "guide")
+    return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}"><bdi>${escapeHtml(node.title)}</bdi></a>`;
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   const struck = deprecated ? ' class="struck"' : "";

@@ -9,7 +9,7 @@ export interface Neighbours {
   next: Step | null;
 }
 
-export type NeighbourKind = "operation" | "webhook" | "schema";
+export type NeighbourKind = "guide" | "operation" | "webhook" | "schema";
 
 /** The neighbours of a page. */
 export function neighboursOf(kind: NeighbourKind, slug: string, site: Site): Neighbours {
@@ -40,6 +40,7 @@ const known = new WeakMap<Reference, Orders>();
 
 function orderIn(reference: Reference): Orders {
   const orders = known.get(reference) ?? {
+    guide: orderOf(reference.guides.map(({ slug }) => slug)),
     operation: orderOf(slugsOf(reference.navigation, "operation")),
     webhook: orderOf(slugsOf(reference.navigation, "webhook")),
     schema: orderOf(reference.schemas.map(({ slug }) => slug)),

@@ -4,7 +4,7 @@ import type { NavigationNode, Reference } from "#reference/types.ts";
 export type Branch = Extract<NavigationNode, { children: unknown }>;
 
 /** A node that is a page of its own: what the navigation can be at. */
-export type Place = { kind: "tag" | "operation" | "webhook"; slug: string };
+export type Place = { kind: "guide" | "tag" | "operation" | "webhook"; slug: string };
 
 export const isBranch = (node: NavigationNode): node is Branch => "children" in node;
 

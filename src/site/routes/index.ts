@@ -1,10 +1,10 @@
-import type { NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
 import { hasFullPage } from "../full-page.ts";
 import { getSites, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { type PageKeys, pageKeysOf } from "./keys.ts";
 
-/** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags or schemas. */
+/** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
 export const operationPaths = () =>
   pathsOf<Operation>(
     ({ reference }) => reference.operations,
@@ -19,6 +19,11 @@ export const tagPaths = () =>
   pathsOf<Tag>(
     ({ reference }) => reference.tags,
     (keys) => keys.tag,
+  );
+export const guidePaths = () =>
+  pathsOf<Guide>(
+    ({ reference }) => reference.guides,
+    (keys) => keys.guide,
   );
 export const schemaPaths = () =>
   pathsOf<NamedSchema>(

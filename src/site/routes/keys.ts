@@ -2,7 +2,7 @@ import { hash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { Exchange, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import type { Exchange, Guide, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
 import { getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
@@ -22,6 +22,7 @@ export interface PageKeys {
   operation(operation: Operation): string;
   webhook(webhook: Webhook): string;
   tag(tag: Tag): string;
+  guide(guide: Guide): string;
   schema(schema: NamedSchema): string;
 }
 
@@ -55,6 +56,12 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
         ...tag.operations.map((slug) => brief(site.operation(slug))),
         ...tag.webhooks.map((slug) => brief(site.webhook(slug))),
       ),
+    guide: (guide) =>
+      keyOf(
+        ...around({ kind: "guide", slug: guide.slug }),
+        JSON.stringify(guide),
+        JSON.stringify(neighboursOf("guide", guide.slug, site)),
+      ),
     schema: (schema) =>
       keyOf(
         ...around(null),
@@ -68,9 +75,15 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
 
 /** What is the same on every page of a description. */
 async function frameKeyOf(site: Site): Promise<string> {
-  const { info, servers, securitySchemes, schemas } = site.reference;
+  const { info, servers, securitySchemes, schemas, operations, tags, guides } = site.reference;
   const others = (await getSites()).map(({ folder, reference }) => [folder, reference.info.title]);
   const names = schemas.map(({ name, slug }) => [name, slug]);
+  // Whatever a text may link to.
+  const pages = [
+    operations.map(({ id, slug }) => [id, slug]),
+    tags.map(({ name, slug }) => [name, slug]),
+    guides,
+  ];
   return keyOf(
     await sourceKey(),
     JSON.stringify([
@@ -80,6 +93,8 @@ async function frameKeyOf(site: Site): Promise<string> {
       servers,
       securitySchemes,
       names,
+      pages,
+      site.pictures,
       hasLifecycle(site.reference),
     ]),
   );

@@ -72,7 +72,7 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
   const notes = notesAt(option, site);
   // What a named schema says of itself stands on its page, where it is not opened here.
   if (option.kind === "reference" && inside === "" && notes.kind !== "scalar") return "";
-  return html`${await prose(notes.description)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
+  return html`${await prose(notes.description, site)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
     .html;
 }
 

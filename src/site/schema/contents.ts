@@ -126,7 +126,7 @@ export async function rulesBlock(rules: SchemaRule[], context: Context): Promise
 async function ruleItem({ title, schema }: SchemaRule, index: number, context: Context): Promise<string> {
   const notes = notesAt(schema, context.site);
   const inside = await context.inside(schema, deeper(context));
-  const body = html`${await prose(schema.description)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
+  const body = html`${await prose(schema.description, context.site)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
   return html`<div class="rule" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;
 }

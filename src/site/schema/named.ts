@@ -15,7 +15,8 @@ export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = f
   const { schema } = named;
   const notes = notesAt(schema, site);
   const each = notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, site) : null;
-  const values = notes.enum.length > fewValues ? allValues(notes.enum) : valuesBlock(notes, schema, site);
+  const values =
+    notes.enum.length > fewValues ? allValues(notes.enum, site) : valuesBlock(notes, schema, site);
   return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}<div class="members">${await contents(named, site, isFull)}</div>`;
 }
 

@@ -40,7 +40,7 @@ export async function rowsList(rows: FieldRow[], context: Context): Promise<stri
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
     .html;
 }
 
@@ -54,9 +54,9 @@ function marks(row: FieldRow, notes: Schema): Html {
   }`;
 }
 
-async function description(row: FieldRow, notes: Schema): Promise<Html> {
+async function description(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
   const title = titleBeside(row.name, notes);
-  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(row.description ?? notes.description)}`;
+  return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(row.description ?? notes.description, context.site)}`;
 }
 
 /** A title that says more than the name and the type do. */
@@ -78,7 +78,7 @@ async function details(row: FieldRow, notes: Schema, context: Context): Promise<
 async function itemNotes(items: Schema, each: Schema, context: Context): Promise<Html> {
   const said =
     items.description ?? (schemaTarget(items, context.site).kind === "object" ? null : each.description);
-  return html`${await prose(said)}${await valuesBlock(each, items, context.site)}`;
+  return html`${await prose(said, context.site)}${await valuesBlock(each, items, context.site)}`;
 }
 
 async function members(schema: Schema, part: string, context: Context): Promise<Html> {

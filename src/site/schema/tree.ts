@@ -28,7 +28,7 @@ export async function fieldsHtml(rows: FieldRow[], prefix: string, context: Cont
 
 /** A body: its type, what is said of it, and its fields or options. */
 export async function schemaHtml(schema: Schema, prefix: string, context: Context): Promise<Html> {
-  return html`<p class="schema-type">${typeLabel(schema, context.site)}</p>${schema.kind === "reference" ? null : await prose(schema.description)}${await schemaBody(schema, prefix, context)}`;
+  return html`<p class="schema-type">${typeLabel(schema, context.site)}</p>${schema.kind === "reference" ? null : await prose(schema.description, context.site)}${await schemaBody(schema, prefix, context)}`;
 }
 
 /** The same without the words that a heading above has said. */

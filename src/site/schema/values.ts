@@ -15,7 +15,7 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   if (isInline(schema)) return safe("");
   const rest = length > someValues && owner.kind === "reference" ? owner : null;
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
-  const list = await listOf(shown);
+  const list = await listOf(shown, site);
   if (length <= fewValues) return list;
   return html`<details class="values"><summary>One of ${length.toLocaleString("en")} values</summary>${list}${
     rest === null
@@ -25,8 +25,8 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
 }
 
 /** Every value, for the page of a schema. */
-export async function allValues(values: EnumValue[]): Promise<Html> {
-  return html`<p class="quiet">One of ${values.length.toLocaleString("en")} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values)}</div>`;
+export async function allValues(values: EnumValue[], site: Site): Promise<Html> {
+  return html`<p class="quiet">One of ${values.length.toLocaleString("en")} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values, site)}</div>`;
 }
 
 /** Whether the values are few and say nothing but themselves. */
@@ -34,17 +34,17 @@ export const isInline = (schema: Schema) => schema.enum.length <= fewValues && !
 
 const isExplained = ({ name, description }: EnumValue) => name !== null || description !== null;
 
-async function listOf(values: EnumValue[]): Promise<Html> {
-  if (values.some(isExplained)) return tableOf(values);
+async function listOf(values: EnumValue[], site: Site): Promise<Html> {
+  if (values.some(isExplained)) return tableOf(values, site);
   return html`<ul class="value-list">${values.map((value) => html`<li>${valueCode(value)}</li>`)}</ul>`;
 }
 
-async function tableOf(values: EnumValue[]): Promise<Html> {
+async function tableOf(values: EnumValue[], site: Site): Promise<Html> {
   const rows: Html[] = [];
   for (const value of values) {
     const name = value.name === null ? null : html` <span dir="auto">${value.name}</span>`;
     rows.push(
-      html`<tr><th scope="row">${valueCode(value)}${name}</th><td>${await prose(value.description)}</td></tr>`,
+      html`<tr><th scope="row">${valueCode(value)}${name}</th><td>${await prose(value.description, site)}</td></tr>`,
     );
   }
   return html`<table class="value-table"><thead class="unseen"><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;

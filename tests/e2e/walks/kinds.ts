@@ -59,6 +59,7 @@ export const kinds: PageKind[] = [
   several("a webhook", "everything/webhooks/post-thing-broke/"),
   several("a callback", "everything/webhooks/replace-part-replaced-post/"),
   several("a tag with a group", "everything/tags/things/"),
+  several("a guide", "everything/guides/errors/"),
   several("a schema with everything", "everything/schemas/thing/"),
   several("a schema that is a choice", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),

@@ -25,7 +25,7 @@ describe("x-internal", () => {
       warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`),
       [
         "/paths/~1b/get/x-internal: `x-internal` must be true or false; it is shown",
-        '/tags/0: the tag "A" has no operation and no tag below it; it is not shown',
+        '/tags/0: the tag "A" has no operations, no child tags and no description; it is not shown',
       ],
     );
   });

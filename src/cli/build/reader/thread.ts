@@ -3,12 +3,12 @@
  * pages when all that is done.
  */
 import { parentPort } from "node:worker_threads";
-import { filesOf } from "#site/files/index.ts";
+import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import type { Answer, Task } from "./messages.ts";
 import { renderPage } from "./render-page.ts";
-import { writeFiles } from "./write-files.ts";
+import { copyFiles, writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
@@ -36,7 +36,7 @@ async function read() {
     const sites = await readSites();
     answer({
       kind: "models",
-      models: sites.map(({ folder, reference }) => ({ folder, reference })),
+      models: sites.map(({ folder, reference, pictures }) => ({ folder, reference, pictures })),
       sources: sites.flatMap(({ description }) => description.files),
     });
     answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
@@ -49,5 +49,6 @@ async function read() {
 
 function write(sites: Awaited<ReturnType<typeof readSites>>, folder: string): void {
   writeFiles(filesOf(sites), folder);
+  copyFiles(picturesOf(sites), folder);
   answer({ kind: "written" });
 }

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteFile } from "#site/files/site-file.ts";
 
@@ -11,5 +11,13 @@ export function writeFiles(files: readonly SiteFile[], folder: string): void {
     if (!made.has(around)) mkdirSync(around, { recursive: true });
     made.add(around);
     writeFileSync(file, text());
+  }
+}
+
+/** Copies files to their paths below a folder. */
+export function copyFiles(files: ReadonlyMap<string, { file: string }>, folder: string): void {
+  for (const [path, { file }] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(file, join(folder, path));
   }
 }

@@ -5,6 +5,7 @@ import { samplesFor } from "../../fragments/samples.ts";
 import { typedText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
+import { withTargets } from "../../links.ts";
 import { parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
 import { blocks, code, fence, table } from "./blocks.ts";
@@ -48,7 +49,7 @@ function requestText(exchange: Exchange, site: Site): string[] {
   return [
     ...lifecycleText(exchange, site),
     ...unresolved.map((ref) => `Unresolved reference ${code(ref)}.`),
-    exchange.description ?? "",
+    withTargets(exchange.description ?? "", site),
     externalDocs === null
       ? ""
       : `See ${[externalDocs.description, externalDocs.url].filter(Boolean).join(": ")}`,

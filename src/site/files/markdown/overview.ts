@@ -1,7 +1,8 @@
-import type { Info, NavigationNode, Tag } from "#reference/types.ts";
+import type { Guide, Info, NavigationNode, Tag } from "#reference/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { withTargets } from "../../links.ts";
 import { blocks } from "./blocks.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";
@@ -15,7 +16,7 @@ export function overviewText(site: Site): string {
     info.summary,
     ...editionText(info),
     ...serversText(servers),
-    info.description,
+    withTargets(info.description ?? "", site),
     ...schemesText(site),
     "## Operations",
     operations.length === 0 ? "This description has no operations." : "",
@@ -43,8 +44,12 @@ export function tagText({ title, description, operations, webhooks }: Tag, site:
     ...operations.map((slug): NavigationNode => ({ kind: "operation", slug })),
     ...webhooks.map((slug): NavigationNode => ({ kind: "webhook", slug })),
   ];
-  return blocks(`# ${title}`, description, treeText(nodes, site));
+  return blocks(`# ${title}`, withTargets(description ?? "", site), treeText(nodes, site));
 }
+
+/** A guide's page as Markdown. */
+export const guideText = ({ title, description }: Guide, site: Site) =>
+  blocks(`# ${title}`, withTargets(description, site));
 
 /** `/llms.txt`: what this site holds and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
@@ -79,6 +84,7 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
     const { title } = site.webhook(node.slug);
     return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): webhook`;
   }
+  if (node.kind === "guide") return `${indent}- [${node.title}](${twinOf(site.address.guide(node.slug))})`;
   const title = node.kind === "tag" ? `[${node.title}](${twinOf(site.address.tag(node.slug))})` : node.title;
   return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
 }

@@ -44,6 +44,7 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
     ]),
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
+    guides: reference.guides.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
     lifecycle: hasLifecycle(reference) ? 1 : 0,
     parts,
   };

@@ -5,7 +5,7 @@ import { plainWords } from "./plain-words.ts";
 
 /** What is said of each page, by its number, with the words of its title that are too many for one. */
 export function readProse({ reference }: Site): [page: number, text: string][] {
-  const { info, operations, webhooks, schemas, tags } = reference;
+  const { info, operations, webhooks, schemas, tags, guides } = reference;
   const exchanges = [...operations, ...webhooks];
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
   const texts = [
@@ -20,6 +20,7 @@ export function readProse({ reference }: Site): [page: number, text: string][] {
     ),
     ...schemas.map(({ schema }) => said(schema.title, schema.description)),
     ...tags.map(({ description }) => said(description)),
+    ...guides.map(({ description }) => said(description)),
   ];
   return texts.map((text, page): [number, string] => [page, text]).filter(([, text]) => text !== "");
 }

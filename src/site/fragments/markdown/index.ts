@@ -2,26 +2,29 @@ import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, type Html, safe } from "#html/index.ts";
+import { type LinkScope, linkTarget } from "../../links.ts";
 import { highlight } from "../highlight.ts";
 import { alerts } from "./alerts.ts";
-import { withoutTraps } from "./traps.ts";
+import { parseable } from "./traps.ts";
 
 /**
  * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
  * publish: HTML in it is kept as far as it is harmless. Headings begin below
- * `level`, the level of the heading the text stands under.
+ * `level`, the level of the heading the text stands under. Links resolve in `scope`.
  */
-export async function renderMarkdown(text: string, level: number): Promise<string> {
+export async function renderMarkdown(text: string, level: number, scope: LinkScope): Promise<string> {
+  const all = rendered.get(scope.reference) ?? new Map<string, Promise<string>>();
+  rendered.set(scope.reference, all);
   const key = `${level} ${text}`;
-  const known = rendered.get(key) ?? render(text, level);
-  rendered.set(key, known);
+  const known = all.get(key) ?? render(text, level, scope);
+  all.set(key, known);
   return known;
 }
 
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
   if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
-  return wordsOf(markdown.render(withoutTraps(text)));
+  return wordsOf(markdown.render(parseable(text)));
 }
 
 /** The words of HTML. */
@@ -35,12 +38,12 @@ const isPlain = (text: string) =>
   /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
 
 // The same description stands on many pages.
-const rendered = new Map<string, Promise<string>>();
+const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
 
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
 
-async function render(text: string, level: number): Promise<string> {
-  const tokens = markdown.parse(withoutTraps(text), {});
+async function render(text: string, level: number, scope: LinkScope): Promise<string> {
+  const tokens = markdown.parse(parseable(text), {});
   const code = new Map<string, string>();
   for (const [index, token] of tokens.entries()) {
     // The table's own way to say it is an inline style.
@@ -56,7 +59,7 @@ async function render(text: string, level: number): Promise<string> {
   const html = markdown.renderer.render(tokens, markdown.options, {});
   const safe = sanitizeHtml(html, {
     ...policy,
-    ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }),
+    ...linksApart({ ...headingsBelow(level, html), td: cellTag, th: cellTag }, scope),
   });
   return safe.replace(codePlaceholder, (whole, mark) => code.get(mark) ?? whole);
 }
@@ -73,7 +76,7 @@ function headingsBelow(level: number, html: string): Record<string, string> {
 }
 
 /** A link holds no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
-function linksApart(tags: sanitizeHtml.IOptions["transformTags"]): sanitizeHtml.IOptions {
+function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkScope): sanitizeHtml.IOptions {
   let open = 0;
   return {
     onOpenTag: (name) => {
@@ -84,9 +87,9 @@ function linksApart(tags: sanitizeHtml.IOptions["transformTags"]): sanitizeHtml.
     },
     transformTags: {
       ...tags,
-      a: (tag, attribs) => (open > 1 ? wordsAlone : linkTag(tag, attribs)),
-      img: (tag, attribs) => {
-        const picture = pictureTag(tag, attribs);
+      a: (_tag, attribs) => (open > 1 ? wordsAlone : linkTag(attribs, scope)),
+      img: (_tag, attribs) => {
+        const picture = pictureTag(attribs, scope);
         return open > 0 && picture.tagName === "a" ? { ...picture, ...wordsAlone } : picture;
       },
     },
@@ -101,20 +104,25 @@ const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
   attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
 });
 
-/** Where a description will be published its author did not know: a relative address leads nowhere, its words stay. */
-const linkTag: sanitizeHtml.Transformer = (_tag, { href = "", title }) =>
-  isWhole(href)
-    ? { tagName: "a", attribs: { href, ...(title !== undefined && { title }) } }
-    : { tagName: "span", attribs: isRelative(href) ? { title: href } : {} };
+/** Of a link that does not resolve, the words stay: whoever builds the site is warned of it. */
+function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope): sanitizeHtml.Tag {
+  const target = linkTarget(href, scope);
+  return target === null
+    ? { tagName: "span", attribs: isRelative(href) ? { title: href } : {} }
+    : { tagName: "a", attribs: { href: target, ...(title !== undefined && { title }) } };
+}
 
-/** A picture that would be fetched is a link to it: another host would learn of every reader. */
-const pictureTag: sanitizeHtml.Transformer = (_tag, { src = "", alt = "", ...attribs }) => {
-  if (/^data:image\//i.test(src)) return { tagName: "img", attribs: { ...attribs, src, alt } };
+/** A picture of another host is a link to it: that host would learn of every reader. */
+function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
+  const own = scope.pictures.find((picture) => picture.src === src)?.path;
+  const shown = own === undefined || own.startsWith("data:") ? (own ?? src) : scope.address.file(own);
+  if (own !== undefined || /^data:image\//i.test(src))
+    return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
   const text = alt || src;
   return isWhole(src)
     ? { tagName: "a", attribs: { href: src }, text }
     : { tagName: "span", attribs: {}, text };
-};
+}
 
 const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.includes(":");
 
@@ -150,15 +158,10 @@ const decode = (html: string) =>
   );
 
 /** Markdown as a block of text that flows as its first words do; `level` is that of the heading above. */
-export async function prose(text: string | null, level = 2): Promise<Html> {
+export async function prose(text: string | null, scope: LinkScope, level = 2): Promise<Html> {
   if (text === null || text.trim() === "") return safe("");
-  const known = `${level} ${text}`;
-  const block = blocks.get(known) ?? blockOf(await renderMarkdown(text, level));
-  blocks.set(known, block);
-  return block;
+  return blockOf(await renderMarkdown(text, level, scope));
 }
-
-const blocks = new Map<string, Html>();
 
 /** A single paragraph needs no box around it. */
 function blockOf(rendered: string): Html {

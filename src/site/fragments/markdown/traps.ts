@@ -1,8 +1,13 @@
+/** Markdown as it is parsed: without traps, and without the sizes that some authors give pictures (`=128x32`). */
+export const parseable = (markdown: string) => withoutTraps(markdown).replace(pictureSize, "$1)");
+
+const pictureSize = /(!\[[^\]\n]{0,300}\]\([^()\n]{1,300}?) +=\d{0,5}x\d{0,5} *\)/g;
+
 /**
  * The same Markdown without what makes a reader of it look through the rest again and again: markup that begins
  * thousands of times and never ends. It stays text, which is what it would have become.
  */
-export function withoutTraps(markdown: string): string {
+function withoutTraps(markdown: string): string {
   const text = openings.reduce(escapeUnended, markdown);
   return countOf(text, "[") - countOf(text, "]") > mostOpen ? text.replaceAll("[", "\\[") : text;
 }

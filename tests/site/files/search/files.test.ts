@@ -53,6 +53,7 @@ suite("the files of a search", () => {
         ["pet-2", "pet"],
       ],
       tags: [["", "Pets"]],
+      guides: [],
       lifecycle: 1,
       parts: 1,
     });

@@ -2,10 +2,13 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { withHeadingIds } from "#site/fragments/markdown/headings.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
+import { describeSite } from "../../described-site.ts";
+
+const site = describeSite("{}");
 
 test("headings get ids by their words, and those at the top are the sections", async () => {
   const text = "# Getting *started*\n\nHello.\n\n## Keys\n\n# Errors & `codes`\n\n# Errors & `codes`\n";
-  const { html, sections } = withHeadingIds(await prose(text, 1), "about");
+  const { html, sections } = withHeadingIds(await prose(text, site, 1), "about");
   assert.equal(
     html.html,
     '<div class="prose" dir="auto"><h2 id="about-getting-started">Getting <em>started</em></h2>\n<p>Hello.</p>\n' +
@@ -20,12 +23,12 @@ test("headings get ids by their words, and those at the top are the sections", a
 });
 
 test("no word of a heading leaves its id", async () => {
-  const { html, sections } = withHeadingIds(await prose('# "><script>alert(1)</script>\n', 1), "about");
+  const { html, sections } = withHeadingIds(await prose('# "><script>alert(1)</script>\n', site, 1), "about");
   assert.equal(html.html, '<div class="prose" dir="auto"><h2 id="about-_">"&gt;</h2></div>');
   assert.deepEqual(sections, [{ id: "about-_", title: '">' }]);
 });
 
 test("a text without headings stays as it is", async () => {
-  const text = await prose("Plain.", 1);
+  const text = await prose("Plain.", site, 1);
   assert.deepEqual(withHeadingIds(text, "about"), { html: text, sections: [] });
 });

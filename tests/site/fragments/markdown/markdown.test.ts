@@ -1,11 +1,14 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { plainText, renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { describeSite } from "../../described-site.ts";
+
+const site = describeSite("{}");
 
 /** What becomes of each text below a page's title. */
 async function render(rows: [markdown: string, html: string][]): Promise<void> {
   for (const [markdown, html] of rows)
-    assert.equal((await renderMarkdown(markdown, 1)).trim(), html, markdown);
+    assert.equal((await renderMarkdown(markdown, 1, site)).trim(), html, markdown);
 }
 
 describe("Markdown", () => {
@@ -56,7 +59,7 @@ describe("Markdown", () => {
       [1, "`<h1>`\n\n### A", "<p><code>&lt;h1&gt;</code></p>\n<h2>A</h2>"],
     ];
     for (const [level, markdown, html] of rows) {
-      assert.equal((await renderMarkdown(markdown, level)).trim(), html, `${level}: ${markdown}`);
+      assert.equal((await renderMarkdown(markdown, level, site)).trim(), html, `${level}: ${markdown}`);
     }
   });
 });
@@ -168,13 +171,13 @@ describe("a fence of code", () => {
       "klingon",
       "js onload=x".slice(2),
     ]) {
-      const html = await renderMarkdown(`\`\`\`${language}\n<b>\n\`\`\``, 1);
+      const html = await renderMarkdown(`\`\`\`${language}\n<b>\n\`\`\``, 1, site);
       assert.equal(html.trim(), code("&lt;b&gt;"), language);
     }
   });
 
   test("keeps its place where the text speaks like the renderer itself", async () => {
-    const html = await renderMarkdown("<pre>specimen-code-9</pre>\n\n```\na\n```\n\n```\nb\n```", 1);
+    const html = await renderMarkdown("<pre>specimen-code-9</pre>\n\n```\na\n```\n\n```\nb\n```", 1, site);
     assert.equal(html, `<pre>specimen-code-9</pre>\n${code("a")}\n${code("b")}\n`);
   });
 });
@@ -182,7 +185,7 @@ describe("a fence of code", () => {
 test("markup that begins again and again without an end takes no longer than other text", async () => {
   for (const start of ["<![CDATA[", "<!--", "<?", "![", "["]) {
     const started = process.cpuUsage();
-    const text = await renderMarkdown(start.repeat(60_000), 1);
+    const text = await renderMarkdown(start.repeat(60_000), 1, site);
     // Of the processor: how long others keep it is not what is measured.
     const seconds = process.cpuUsage(started).user / 1e6;
     assert.ok(seconds < 5, `${start}: ${seconds} s`);

@@ -1,0 +1,42 @@
+import MarkdownIt from "markdown-it";
+import { parseable } from "./traps.ts";
+
+/** What a text links to or shows, as its author wrote it. */
+export interface Target {
+  kind: "link" | "picture";
+  address: string;
+}
+
+/** The links and pictures of a Markdown text, also those written in HTML. */
+export function targetsIn(text: string): Target[] {
+  return targetsOf(markdown.parse(parseable(text), {}));
+}
+
+function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
+  return tokens.flatMap((token): Target[] => {
+    if (token.type === "link_open") return [{ kind: "link", address: String(token.attrGet("href")) }];
+    if (token.type === "image") return [{ kind: "picture", address: String(token.attrGet("src")) }];
+    if (token.type.startsWith("html_")) return inHtml(token.content);
+    return token.children === null ? [] : targetsOf(token.children);
+  });
+}
+
+/** Whether it is worth to look for relative links, or pictures: most texts have none. */
+export const mayHaveTargets = (text: string) =>
+  /\]\(\s*<?(?!https?:|mailto:)|\bhref\s*=\s*["']?(?!https?:|mailto:)|\]:\s*(?!https?:|mailto:)/i.test(
+    text,
+  ) || mayHavePictures(text);
+export const mayHavePictures = (text: string) => /!\[|<img\b/i.test(text);
+
+const inHtml = (html: string): Target[] => [
+  ...attributes(html, /<a\b[^<>]{0,2000}?\bhref\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi, "link"),
+  ...attributes(html, /<img\b[^<>]{0,2000}?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s"'>]+))/gi, "picture"),
+];
+
+const attributes = (html: string, pattern: RegExp, kind: Target["kind"]) =>
+  [...html.matchAll(pattern)].map(([, ...values]) => ({
+    kind,
+    address: values.find((value) => value) ?? "",
+  }));
+
+const markdown = new MarkdownIt({ html: true, linkify: false });

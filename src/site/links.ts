@@ -1,0 +1,135 @@
+import { slugOf, uniqueSlugs } from "#reference/slug.ts";
+import type { Guide, Reference, Tag } from "#reference/types.ts";
+import { decodePercent } from "#request/encode.ts";
+import type { Addresses } from "./address.ts";
+import { linkable } from "./linkable.ts";
+import type { Picture } from "./pictures.ts";
+import { publication } from "./publication.ts";
+
+/** What the links of a description's texts may lead to. */
+export interface LinkScope {
+  reference: Reference;
+  address: Addresses;
+  pictures: Picture[];
+}
+
+/**
+ * The address that a link of a text leads to, in all the ways that authors write links to their own operations
+ * (`#operation/listPets`, `listPets`), tags (`#tag/pets`), schemas (`#/components/schemas/Pet`), headings
+ * (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). `null` where it does not resolve.
+ */
+export function linkTarget(href: string, scope: LinkScope): string | null {
+  const text = decodePercent(href.trim()) ?? href.trim();
+  if (text.startsWith("#")) return fragmentTarget(text.slice(1), scope);
+  const whole = linkable(href);
+  if (whole !== null) return whole;
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|^$/i.test(text)) return null;
+  return ownTarget(text, scope) ?? linkable(href, publication().linkBase);
+}
+
+/** A Markdown text with the addresses that its links and pictures lead to, for readers of it outside of a page. */
+export const withTargets = (text: string, scope: LinkScope): string =>
+  text.replace(inlineLink, (whole, start: string, href: string) => {
+    const picture = scope.pictures.find(({ src }) => src === href)?.path;
+    const target = picture === undefined ? linkTarget(href, scope) : scope.address.file(picture);
+    return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
+  });
+
+const inlineLink = /(\]\()((?:#|\.?\.?\/|\w)[^\s()<>:]*)(?=\s|\))/g;
+
+function fragmentTarget(fragment: string, scope: LinkScope): string | null {
+  const { schemas, operations, tags, headings, pointers, pages } = targetsOf(scope);
+  const name = (pattern: RegExp) => pattern.exec(fragment)?.[1] ?? "";
+  return (
+    pointers.get(name(/(\/?paths\/.+)$/).replace(/^(?!\/)/, "/")) ??
+    schemas.get(unescapeToken(name(/^\/(?:components\/schemas|definitions)\/([^/]+)/))) ??
+    operations.get(name(/(?:^|\/)operations?\/(.+)$/)) ??
+    schemas.get(name(/(?:^|\/)(?:schemas?|models?)\/([^/]+)$/i)) ??
+    tags.get(slugOf(name(/^\/?tags?\/([^/]+)/))) ??
+    headings.get(slugOf(name(/^section\/(?:.*\/)?([^/]+)$/))) ??
+    headings.get(slugOf(fragment)) ??
+    pages.get(`operations/${slugOf(fragment)}`) ??
+    // As Swagger UI has it: `#/pets/listPets`.
+    operations.get(name(/^\/[^/]+\/([^/]+)$/)) ??
+    tags.get(slugOf(name(/^\/([^/]+)$/))) ??
+    null
+  );
+}
+
+function ownTarget(path: string, scope: LinkScope): string | null {
+  const { operations, pages } = targetsOf(scope);
+  const [, start = "", fragment = ""] = /^([^#]*)(#.*)?$/s.exec(path) ?? [];
+  const { base } = publication();
+  const inSite = start.startsWith(base) ? start.slice(base.length) : start.replace(/^(?:\.?\.?\/)+/, "");
+  const page = pages.get(inSite.replace(/(?:index\.(?:html|md))?$/, "").replace(/\/?$/, ""));
+  return page === undefined ? (operations.get(path) ?? null) : page + fragment;
+}
+
+interface Targets {
+  operations: Map<string, string>;
+  /** Operations by where they stand in the document. */
+  pointers: Map<string, string>;
+  schemas: Map<string, string>;
+  /** Tags and guides by the slugs of their names. */
+  tags: Map<string, string>;
+  headings: Map<string, string>;
+  /** Pages by their paths, without a slash at the end. */
+  pages: Map<string, string>;
+}
+
+const known = new WeakMap<Reference, Targets>();
+
+function targetsOf(scope: LinkScope): Targets {
+  const targets = known.get(scope.reference) ?? readTargets(scope);
+  known.set(scope.reference, targets);
+  return targets;
+}
+
+function readTargets({ reference, address }: LinkScope): Targets {
+  const { operations, webhooks, schemas, tags, guides, info, securitySchemes } = reference;
+  const tagPage = ({ slug }: Tag | Guide) =>
+    guides.some((guide) => guide.slug === slug) ? address.guide(slug) : address.tag(slug);
+  const named = [...tags, ...guides].flatMap((tag) =>
+    slugsOf(tag).map((slug) => [slug, tagPage(tag)] as const),
+  );
+  const kinds = { operation: operations, webhook: webhooks, schema: schemas, tag: tags, guide: guides };
+  const pages = Object.entries(kinds).flatMap(([kind, all]) =>
+    all.map(({ slug }) => [`${kind}s/${slug}`, address[kind as keyof typeof kinds](slug)] as const),
+  );
+  return {
+    operations: new Map(operations.map(({ id, slug }) => [id, address.operation(slug)])),
+    pointers: new Map(operations.map(({ pointer, slug }) => [pointer, address.operation(slug)])),
+    schemas: new Map(schemas.map(({ name, slug }) => [name, address.schema(slug)])),
+    tags: new Map(named),
+    headings: new Map([
+      ...(securitySchemes.length > 0
+        ? [["authentication", `${address.overview}#authorization`] as const]
+        : []),
+      ...[...guides, ...tags].toReversed().flatMap((tag) => headingsOf(tag.description, tagPage(tag))),
+      ...headingsOf(info.description, address.overview),
+    ]),
+    pages: new Map([
+      ...pages,
+      ["schemas", address.schemas],
+      ["lifecycle", address.lifecycle],
+      ...["explorer", "openapi.json", "openapi.yaml", "llms.txt"].map(
+        (file) => [file, address.file(file === "explorer" ? "explorer/" : file)] as const,
+      ),
+    ]),
+  };
+}
+
+const slugsOf = ({ name, title, slug }: Tag | Guide) => [slugOf(title), slugOf(name), slug];
+
+/** What the ids of a text's headings begin with. */
+export const headingPrefix = "about";
+
+/** The headings of a text, by their slugs. */
+function headingsOf(text: string | null, page: string): [slug: string, address: string][] {
+  const titles = [...(text ?? "").matchAll(/^ {0,3}#{1,6}[ \t]+([^\n]+)/gm)].map(([, title = ""]) =>
+    title.replace(/[*_`]|\]\([^()]*\)|\[|\s+#+\s*$/g, ""),
+  );
+  return uniqueSlugs(titles).map((slug) => [slug, `${page}#${headingPrefix}-${slug}`]);
+}
+
+const unescapeToken = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "node:path";
+import { openapi } from "#description/grammar/openapi.ts";
+import { walk } from "#description/grammar/walk.ts";
+import type { Description } from "#description/load.ts";
+import { isObject } from "#json/index.ts";
+import { slugOf } from "#reference/slug.ts";
+import { decodePercent } from "#request/encode.ts";
+import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
+
+/** A picture that stands beside a description. */
+export interface Picture {
+  /** As texts name it. */
+  src: string;
+  /** Below the addresses of the description, with a hash of what it shows; an SVG is a `data:` address instead. */
+  path: string;
+  /** Where it is read. */
+  file: string;
+}
+
+/**
+ * The pictures that texts of a description name by relative paths, as far as they are within the folder that the
+ * description may read.
+ */
+export async function readPictures(description: Description, root: string | null): Promise<Picture[]> {
+  const reach = await realpath(resolve(root ?? dirname(description.files[0] ?? "."))).catch(() => null);
+  const found = new Map<string, Picture>();
+  for (const { value, pointer } of walk(openapi, description.document, "document")) {
+    if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
+    if (!mayHavePictures(value.description)) continue;
+    const folder = dirname(description.origins.placeOf(pointer).file);
+    for (const { kind, address } of targetsIn(value.description)) {
+      if (kind !== "picture" || found.has(address) || isAbsoluteUrl(address)) continue;
+      const picture = await readPicture(address, folder, reach);
+      if (picture !== null) found.set(address, picture);
+    }
+  }
+  return [...found.values()];
+}
+
+/** Whether a picture that stands elsewhere: no copy of it is made. */
+export const isAbsoluteUrl = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
+
+async function readPicture(src: string, folder: string, reach: string): Promise<Picture | null> {
+  const path = (decodePercent(src) ?? src).replace(/[?#].*$/s, "");
+  if (path.includes("\0") || !types.test(path)) return null;
+  const file = await realpath(resolve(folder, path.replace(/^\/+/, ""))).catch(() => null);
+  if (file === null || !isWithin(reach, file) || !types.test(file)) return null;
+  const { size } = await stat(file);
+  if (size > maxBytes) return null;
+  const bytes = await readFile(file);
+  const extension = extname(file).toLowerCase();
+  // Opened on its own, an SVG that is a file of this site could run a script here; a `data:` address cannot.
+  const address =
+    extension === ".svg"
+      ? `data:image/svg+xml;base64,${bytes.toString("base64")}`
+      : `pictures/${slugOf(basename(file, extname(file)))}.${hash("sha1", bytes).slice(0, 8)}${extension}`;
+  return { src, path: address, file };
+}
+
+const types = /\.(?:png|jpe?g|gif|webp|avif|svg)$/i;
+const maxBytes = 10_000_000;
+
+function isWithin(folder: string, file: string): boolean {
+  const path = relative(folder, file);
+  const isHidden = path.split(sep).some((name) => name.startsWith("."));
+  return path !== "" && !isHidden && !isAbsolute(path);
+}

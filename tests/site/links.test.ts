@@ -1,0 +1,97 @@
+import assert from "node:assert/strict";
+import { after, describe, test } from "node:test";
+import { renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { linkTarget, withTargets } from "#site/links.ts";
+import { publish } from "#site/publication.ts";
+import { describeSite } from "./described-site.ts";
+
+const site = describeSite(`
+  info: { title: Pets, description: "# Rate limits\\n\\n## Request *headers*" }
+  tags: [{ name: Pet Store }, { name: Errors, description: "## Codes" }]
+  paths:
+    /pets/{id}: { get: { operationId: getPet, tags: [Pet Store] } }
+  components:
+    schemas: { Pet: { type: object } }
+    securitySchemes: { key: { type: apiKey, in: header, name: X } }`);
+
+function leadTo(rows: [href: string, target: string | null][]): void {
+  for (const [href, target] of rows) assert.equal(linkTarget(href, site), target, href);
+}
+
+describe("a link of a text", () => {
+  test("leads to an operation, in whatever way it is written", () =>
+    leadTo(
+      [
+        "#operation/getPet",
+        "#/operations/getPet",
+        "#tag/Pet-Store/operation/getPet",
+        "#tag/pets/paths/~1pets~1{id}/get",
+        "#/paths/~1pets~1%7Bid%7D/get",
+        "#/pets/getPet",
+        "getPet",
+        "#get_pet",
+        "operations/get-pet/",
+        "/operations/get-pet",
+        "../operations/get-pet/index.html",
+      ].map((href): [string, string] => [href, "/operations/get-pet/"]),
+    ));
+
+  test("leads to a tag, guide, schema, heading or file", () =>
+    leadTo([
+      ["#tag/Pet Store", "/tags/pet-store/"],
+      ["#tag/Pet%20Store", "/tags/pet-store/"],
+      ["#tag/pet-store", "/tags/pet-store/"],
+      ["#tag/Errors", "/guides/errors/"],
+      ["guides/errors/#about-codes", "/guides/errors/#about-codes"],
+      ["#/components/schemas/Pet", "/schemas/pet/"],
+      ["#/definitions/Pet", "/schemas/pet/"],
+      ["#schema/Pet", "/schemas/pet/"],
+      ["#section/Rate-limits", "/#about-rate-limits"],
+      ["#section/Rate-limits/Request-headers", "/#about-request-headers"],
+      ["#rate-limits", "/#about-rate-limits"],
+      ["#codes", "/guides/errors/#about-codes"],
+      ["#section/Authentication", "/#authorization"],
+      ["openapi.json", "/openapi.json"],
+    ]));
+
+  test("leads to other sites, and nowhere else", () =>
+    leadTo([
+      ["https://example.com/a?b#c", "https://example.com/a?b#c"],
+      ["mailto:a@example.com", "mailto:a@example.com"],
+      ["#operation/gone", null],
+      ["#tag/Gone", null],
+      ["#gone", null],
+      ["docs/gone", null],
+      ["/docs", null],
+      ["//example.com", null],
+      ["javascript:alert(1)", null],
+      ["#__proto__", null],
+      ["constructor", null],
+      ["", null],
+    ]));
+
+  test("is followed in a page and in its Markdown", async () => {
+    const text = "See [it](#operation/getPet), <a href='#tag/Errors'>errors</a> and [gone](#gone \"title\").";
+    assert.equal(
+      (await renderMarkdown(text, 1, site)).trim(),
+      '<p>See <a href="/operations/get-pet/">it</a>, <a href="/guides/errors/">errors</a> and <span title="#gone">gone</span>.</p>',
+    );
+    assert.equal(
+      withTargets("[it](#operation/getPet) and [gone](#gone)", site),
+      "[it](/operations/get-pet/) and [gone](#gone)",
+    );
+  });
+});
+
+describe("a relative link of a text, where a base is named", () => {
+  test("leads to the site that it belongs to, unless the API has a page there", () => {
+    publish({ linkBase: "https://example.com/start/" });
+    after(() => publish({ linkBase: null }));
+    leadTo([
+      ["/docs/a#b", "https://example.com/docs/a#b"],
+      ["docs", "https://example.com/start/docs"],
+      ["operations/get-pet", "/operations/get-pet/"],
+      ["#gone", null],
+    ]);
+  });
+});

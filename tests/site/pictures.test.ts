@@ -1,0 +1,65 @@
+import assert from "node:assert/strict";
+import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { test } from "node:test";
+import { linesOf } from "#description/warnings.ts";
+import { renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { siteOfModel } from "#site/index.ts";
+import { readReference, warningsOf } from "#site/read-reference.ts";
+
+const svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
+
+/** A folder with a description that has these texts, and pictures in and around it. */
+function describeIn(texts: string[]): string {
+  const around = mkdtempSync(join(tmpdir(), "specimen-pictures-"));
+  const folder = join(around, "api");
+  mkdirSync(join(folder, "images", ".hidden"), { recursive: true });
+  for (const file of ["api/images/a b.PNG", "api/images/.hidden/a.png", "outside.png"])
+    writeFileSync(join(around, file), "picture");
+  writeFileSync(join(folder, "logo.svg"), svg);
+  symlinkSync(join(around, "outside.png"), join(folder, "link.png"));
+  const file = join(folder, "openapi.json");
+  const info = { title: "Pets", version: "1", description: texts.join("\n\n") };
+  writeFileSync(file, JSON.stringify({ openapi: "3.1.0", info, paths: {} }));
+  return file;
+}
+
+test("pictures beside a description are shown, an SVG within the page", async () => {
+  const texts = [
+    "![A](<images/a b.PNG>)",
+    "![B](./images/a%20b.PNG =128x32)",
+    '<img src="logo.svg" alt="C">',
+  ];
+  const { reference, pictures, ...rest } = await readReference(describeIn(texts));
+  const site = siteOfModel({ folder: "pets", reference, pictures });
+  const path = "/pets/pictures/a-b.0e66b49d.png";
+  assert.equal(
+    (await renderMarkdown(texts.join("\n\n"), 1, site)).trim(),
+    `<p><img src="${path}" alt="A" /></p>\n<p><img src="${path}" alt="B" /></p>\n<img src="data:image/svg+xml;base64,${btoa(svg)}" alt="C" />`,
+  );
+  assert.deepEqual(await warningsOf({ reference, pictures, ...rest }), []);
+});
+
+test("pictures that cannot be shown, and links that do not resolve, are warned about where they are", async () => {
+  const missing = [
+    "gone.png",
+    "../outside.png",
+    "link.png",
+    "images/.hidden/a.png",
+    "openapi.json",
+    "/etc/passwd",
+  ];
+  const file = describeIn([...missing.map((src) => `![x](${src})`), "[a](#gone) [b](/docs) [c](docs/c)"]);
+  const read = await readReference(file);
+  assert.deepEqual(read.pictures, []);
+  const kinds = "put a .png, .jpg, .gif, .webp, .avif or .svg file there, beside the description";
+  assert.deepEqual(
+    linesOf(await warningsOf(read)).map((line) => line.replace(/^.*openapi\.json:/, "")),
+    [
+      ...missing.map((src) => `1:57: the picture "${src}" is not found; ${kinds}`),
+      '1:57: the link "#gone" does not resolve; name an operation, tag, schema or heading',
+      "1:57: a relative link does not resolve; pass --link-base URL with the site that it belongs to",
+    ],
+  );
+});
