@@ -39,7 +39,7 @@ export function checkValue(
 
 const givenUp = ({ length }: Fault[]) =>
   length === 0
-    ? "The body is too intricate to be checked to its end."
+    ? "The body is too complex to validate completely."
     : "There may be more: the check of the body ended here.";
 
 /** A sentence on a fault, with how many places have it and what the value was taken for. */

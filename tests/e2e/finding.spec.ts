@@ -47,7 +47,7 @@ test("a page is loaded as soon as a reader points at a link to it, once, and not
   await navigation.link("List orders GET").hover();
   expect((await prefetched).headers()["sec-purpose"]).toBe("prefetch");
   await descriptionLink.hover();
-  await page.getByRole("link", { name: "All on one page" }).hover();
+  await page.getByRole("link", { name: "Single-page view" }).hover();
   await navigation.link("List orders GET").hover();
   expect(asked).toEqual(["/operations/list-orders/"]);
 });

@@ -73,7 +73,7 @@ test("on a wide screen the navigation is there and the menu is not", async ({ pa
 test("the first Tab skips to the content", async ({ page }) => {
   const { main } = await OperationPage.open(page, "listPets");
   await page.keyboard.press("Tab");
-  const skip = page.getByRole("link", { name: "Skip to the content" });
+  const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
@@ -119,7 +119,7 @@ test.describe("the filter of the navigation", () => {
     test(`finds ${entries.at(-1) ?? "nothing"} by "${typed}"`, async ({ page }) => {
       const navigation = await open(page);
       await navigation.filter.fill(typed);
-      await expect(navigation.count).toHaveText(entries.length === 0 ? "No entry fits." : /^1 entry$/);
+      await expect(navigation.count).toHaveText(entries.length === 0 ? "No matches." : /^1 entry$/);
       await expect.poll(() => navigation.shown()).toEqual(entries);
     });
   }

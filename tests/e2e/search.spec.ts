@@ -176,7 +176,7 @@ test("a result on the same page closes the search and shows it", async ({ page }
 test("where nothing is found, it says so and what may help", async ({ page }) => {
   const search = await open(page);
   await search.search("zzzz");
-  await expect(search.status).toHaveText("Nothing found for zzzz. Fewer or shorter words find more.");
+  await expect(search.status).toHaveText("No matches for zzzz. Try fewer words.");
   await expect(search.results).toHaveCount(0);
   await expect(search.field).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");

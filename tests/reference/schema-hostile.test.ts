@@ -101,7 +101,7 @@ corpusTest("a schema composed in every way shows all of it", options, async () =
       rules: [
         { title: "Must not be", schema: list(any()) },
         {
-          title: "At least one of",
+          title: "Any of",
           schema: union("anyOf", [record({ own: any() }, ["own"]), record({ shared: any() }, ["shared"])]),
         },
         { title: "And also", schema: union("oneOf", [nested]) },

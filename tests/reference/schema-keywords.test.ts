@@ -230,8 +230,8 @@ describe("parts of allOf that differ", () => {
       [
         "type: string, allOf: [{ pattern: ^a }, { pattern: b$ }]",
         text({
-          constraints: ["matches b$"],
-          rules: [rule("And also", any({ constraints: ["matches ^a"] }))],
+          constraints: ["pattern b$"],
+          rules: [rule("And also", any({ constraints: ["pattern ^a"] }))],
         }),
       ],
       [

@@ -54,7 +54,7 @@ describe("a schema of several options", () => {
         properties: { mail: { type: string }, phone: { type: string } }
         anyOf: [{ required: [mail] }, { required: [phone] }]`;
     const ways = unionOf("anyOf", [record({ mail: any() }, ["mail"]), record({ phone: any() }, ["phone"])]);
-    const rules = [{ title: "At least one of", schema: ways }];
+    const rules = [{ title: "Any of", schema: ways }];
     assert.deepEqual(read(yaml), record({ mail: text(), phone: text() }, [], { rules }));
   });
 
@@ -127,10 +127,10 @@ describe("options that are one value each", () => {
 
 describe("options beside a shape that they only narrow", () => {
   test("are a rule", () => {
-    const options = [any({ constraints: ["at most 3 characters"] }), any({ constraints: ["matches ^a"] })];
+    const options = [any({ constraints: ["at most 3 characters"] }), any({ constraints: ["pattern ^a"] })];
     assert.deepEqual(
       read("A: { type: string, oneOf: [{ maxLength: 3 }, { pattern: ^a }] }"),
-      text({ rules: [{ title: "Exactly one of", schema: unionOf("oneOf", options) }] }),
+      text({ rules: [{ title: "One of", schema: unionOf("oneOf", options) }] }),
     );
   });
 

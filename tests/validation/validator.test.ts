@@ -103,7 +103,7 @@ suite("all that is wrong with a value is told", () => {
       [{ format: "int32" }, "2147483648", "The body must be between -2147483648 and 2147483647."],
       [{ uniqueItems: true }, "[1,1]", "The body must not have the same item twice."],
       [{ minProperties: 1 }, "{}", "The body must have at least 1 member."],
-      [{ dependentRequired: { a: ["b"] } }, '{"a":1}', "`/b` is required beside what else is there."],
+      [{ dependentRequired: { a: ["b"] } }, '{"a":1}', "`/b` is required here."],
       [{ propertyNames: { pattern: "^a" } }, '{"b":1}', "`/b` is not a name that may stand here."],
       [{ contains: { const: 1 } }, "[2]", "The body must have an item of the described kind."],
       [{ not: { type: "null" } }, "null", "The body must not have the form that is ruled out."],

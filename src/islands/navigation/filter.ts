@@ -49,7 +49,7 @@ export async function startFilter(host: HTMLElement, input: HTMLInputElement): P
 const most = 150;
 
 function countText(count: number, shown: number): string {
-  if (count === 0) return "No entry fits.";
+  if (count === 0) return "No matches.";
   if (shown < count) return `The first ${shown} of ${count} entries`;
   return count === 1 ? "1 entry" : `${count} entries`;
 }

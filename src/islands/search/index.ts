@@ -97,7 +97,7 @@ function slashSwitch(): HTMLLabelElement {
   return element("label", "", box, " / opens search.");
 }
 
-const keysHelp = "Arrow keys choose, Enter opens, Escape closes.";
+const keysHelp = "↑↓ navigate · ↵ open · esc close";
 
 function statusOf(typed: string, count: number, index: LoadedIndex | null): (Node | string)[] {
   if (typed === "")
@@ -106,5 +106,5 @@ function statusOf(typed: string, count: number, index: LoadedIndex | null): (Nod
   if (count > most) return [`The first ${most} of ${count} results`];
   if (count > 0) return [count === 1 ? "1 result" : `${count} results`];
   if (index.state() === "loading") return ["Looking through descriptions…"];
-  return ["Nothing found for ", element("bdi", "", typed), ". Fewer or shorter words find more."];
+  return ["No matches for ", element("bdi", "", typed), ". Try fewer words."];
 }

@@ -65,7 +65,7 @@ function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Schem
 }
 
 const ruleOf = (kind: Kind, schema: JsonObject, { read }: SchemaReader): SchemaRule => ({
-  title: kind === "oneOf" ? "Exactly one of" : "At least one of",
+  title: kind === "oneOf" ? "One of" : "Any of",
   schema: read({ [kind]: schema[kind] }),
 });
 

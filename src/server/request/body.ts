@@ -58,7 +58,7 @@ function createJsonReader({ jsonSchema }: Media, schemas: SchemasByRef) {
     const value = decoder.fromJson(parse(decodeText(bytes)));
     const { faults, isWhole } = validate(value, 1);
     for (const fault of faults) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
-    if (!isWhole) throw invalid("The request body is too intricate to be checked.");
+    if (!isWhole) throw invalid("The request body is too complex to validate.");
     return value;
   };
 }

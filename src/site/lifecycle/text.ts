@@ -23,7 +23,7 @@ export function lifecycleText(site: Site): string {
       `## ${title}`,
       entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
     ]),
-    parts.length === 0 ? "" : "## Deprecated parts",
+    parts.length === 0 ? "" : "## Deprecated fields",
     parts.map((part) => `- ${partText(part, site)}`).join("\n"),
   );
 }

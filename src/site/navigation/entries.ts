@@ -25,7 +25,7 @@ function entryOf(node: NavigationNode, site: Site): NavigationEntry {
   }
   if (node.kind === "guide") return { title: node.title, page: address.guide(node.slug) };
   if (node.kind === "webhook")
-    return { title: site.webhook(node.slug).title, page: address.webhook(node.slug), method: "Hook" };
+    return { title: site.webhook(node.slug).title, page: address.webhook(node.slug), method: "Webhook" };
   const { title, method, path } = site.operation(node.slug);
   return { title, page: address.operation(node.slug), method, path };
 }

@@ -142,7 +142,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
-      ? '<span class="method">Hook</span>'
+      ? '<span class="method">Webhook</span>'
       : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
   return `<a class="nav-link nav-operation" href="${address}"><span${struck}><bdi>${escapeHtml(title)}</bdi></span>${badge}</a>`;

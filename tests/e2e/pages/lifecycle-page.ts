@@ -11,7 +11,7 @@ export class LifecyclePage extends ReferencePage {
     super(page);
     this.timeline = this.region("Timeline");
     this.deprecated = this.region("Deprecated");
-    this.feedLink = page.getByRole("link", { name: "Follow it as a feed" });
+    this.feedLink = page.getByRole("link", { name: "Subscribe (Atom)" });
   }
 
   static async open(page: Page): Promise<LifecyclePage> {

@@ -24,7 +24,7 @@ export class ReferencePage {
     this.themeButton = page.getByRole("button", { name: "Theme" });
     this.contents = page.getByRole("navigation", { name: "On this page" });
     this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
-    this.descriptionLink = page.getByRole("link", { name: "OpenAPI description" });
+    this.descriptionLink = page.getByRole("link", { name: "Download OpenAPI" });
     this.switcher = page.getByRole("banner").getByRole("group");
   }
 

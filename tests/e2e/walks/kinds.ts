@@ -168,7 +168,7 @@ function search(typed: string) {
   return async (page: Page) => {
     const dialog = new SearchDialog(page);
     await dialog.search(typed);
-    await dialog.status.filter({ hasText: /result|Nothing found/ }).waitFor();
+    await dialog.status.filter({ hasText: /result|No matches/ }).waitFor();
   };
 }
 
@@ -179,7 +179,7 @@ async function openMenu(page: Page): Promise<void> {
 }
 
 async function openSwitcher(page: Page): Promise<void> {
-  await page.getByText("Other APIs").click();
+  await page.getByText("APIs", { exact: true }).click();
 }
 
 async function showWholeNavigation(page: Page): Promise<void> {

@@ -43,7 +43,7 @@ test("lengths and counts are said in words, one and many told apart", () => {
     "minLength: 0": [],
     "minLength: 0, maxLength: 5": ["at most 5 characters"],
     "minItems: 1, maxItems: 10": ["1 to 10 items"],
-    "minItems: 1, uniqueItems: true": ["at least 1 item", "no item twice"],
+    "minItems: 1, uniqueItems: true": ["at least 1 item", "unique items"],
     "uniqueItems: false": [],
     "minProperties: 1": ["at least 1 member"],
     "maxProperties: 5": ["at most 5 members"],
@@ -52,8 +52,8 @@ test("lengths and counts are said in words, one and many told apart", () => {
 
 test("patterns are told as they are written, and the order is always the same", () => {
   say({
-    'pattern: "^[a-z]+$"': ["matches ^[a-z]+$"],
-    "pattern: '<b>', maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters", "matches <b>"],
+    'pattern: "^[a-z]+$"': ["pattern ^[a-z]+$"],
+    "pattern: '<b>', maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters", "pattern <b>"],
     "pattern: 5": [],
     "type: string": [],
   });

@@ -77,7 +77,7 @@ describe("the lifecycle", () => {
 
 - [New](/operations/e/index.md): \`GET /e\`
 
-## Deprecated parts
+## Deprecated fields
 
 - [Settling](/operations/d/index.md): \`old\`
 - [Old](/schemas/old/index.md)

@@ -95,7 +95,7 @@ function optionsText(
   });
   const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
-    `${of === "oneOf" ? "Exactly one of" : "One or more of"}${told}:`,
+    `${of === "oneOf" ? "One of" : "Any of"}${told}:`,
     [
       ...items,
       ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is none of these`),

@@ -16,7 +16,7 @@ export function securityText({ security }: Exchange, site: Site): string[] {
     });
     return `- ${all.join(" and ")}`;
   });
-  const many = asked.length > 1 ? "Any one of these is enough:" : "";
+  const many = asked.length > 1 ? "Use one of:" : "";
   return ["## Authorization", isOptional(security) ? "Optional." : "", many, items.join("\n")];
 }
 
