@@ -1,15 +1,5 @@
+import { type Bounds, integerFormats } from "#json/integer-formats.ts";
 import type { Keywords, Occasion } from "./fault.ts";
-
-interface Bounds {
-  minimum: number | bigint;
-  maximum: number | bigint;
-}
-
-/** The integers that a format can hold (OpenAPI 3.0.3, "Data Types"). */
-export const ranges: ReadonlyMap<string, Bounds> = new Map([
-  ["int32", { minimum: -(2n ** 31n), maximum: 2n ** 31n - 1n }],
-  ["int64", { minimum: -(2n ** 63n), maximum: 2n ** 63n - 1n }],
-]);
 
 /**
  * The bounds that a schema's format asserts without writing them down, and on a server its type as well: what cannot
@@ -19,12 +9,14 @@ export function rangeOf(
   schema: Keywords,
   occasion: Occasion,
 ): { bounds: Bounds; schema: Keywords } | undefined {
-  const bounds = ranges.get(String(schema.format));
+  const bounds = integerFormats.get(schema.format);
   if (bounds !== undefined) return { bounds, schema };
   const types = [schema.type ?? []].flat();
   if (occasion !== "serve") return undefined;
   if (types.includes("number")) return { bounds: finite, schema: double };
-  return types.includes("integer") ? { bounds: ranges.get("int64") ?? finite, schema: int64 } : undefined;
+  return types.includes("integer")
+    ? { bounds: integerFormats.get("int64") ?? finite, schema: int64 }
+    : undefined;
 }
 
 /** Compares exactly, also a `bigint` with a double. */

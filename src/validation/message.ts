@@ -1,5 +1,5 @@
+import { integerFormats } from "#json/integer-formats.ts";
 import type { Fault } from "./fault.ts";
-import { ranges } from "./integer.ts";
 
 /** One plain sentence on a fault: what is at fault, and what was expected. */
 export function sentenceOn(subject: string, fault: Fault): string {
@@ -77,8 +77,8 @@ const formats = new Map<string, string>([
     uri: "must be a URI",
     double: "must be a number that a double can hold",
   }),
-  ...[...ranges].map(([format, { minimum, maximum }]): [string, string] => [
-    format,
+  ...[...integerFormats].map(([format, { minimum, maximum }]): [string, string] => [
+    String(format),
     `must be between ${minimum} and ${maximum}`,
   ]),
 ]);

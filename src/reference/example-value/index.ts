@@ -4,6 +4,7 @@ import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
 import { listOf, objectOf, textsOf } from "../values.ts";
+import { authorValue, weigh } from "./author-value.ts";
 import { distinct } from "./distinct.ts";
 import {
   type Direction,
@@ -16,9 +17,8 @@ import {
   type Place,
 } from "./making.ts";
 import { memoOf } from "./memo.ts";
-import { numberValue } from "./number.ts";
+import { decimalValue, integerValue } from "./number.ts";
 import { textValue } from "./text.ts";
-import { weigh, writtenValue } from "./written.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;
@@ -91,7 +91,7 @@ function makeHere(
   making.left -= 1;
   place.around.height = Math.max(place.around.height, place.depth);
   const { schema: merged } = mergeAllOf(schema, making.resolve);
-  const written = writtenValue(merged);
+  const written = authorValue(merged);
   if (written !== undefined) {
     making.left -= place.depth === 0 ? 0 : weigh(written);
     return written;
@@ -168,14 +168,15 @@ function valueOfType(schema: JsonObject, making: Making, place: Place): JsonValu
     case "array":
       return arrayValue(schema, making, place);
     case "integer":
+      return integerValue([schema], null) ?? 0;
     case "number":
-      return numberValue(schema);
+      return decimalValue([schema], null) ?? 0;
     case "boolean":
       return true;
     case "null":
       return null;
     case "string":
-      return textValue(schema);
+      return textValue([schema], null);
     default:
       return undefined;
   }

@@ -1,48 +1,51 @@
-import { likelyText } from "#pattern/text.ts";
+import { matcherOf } from "#pattern/matcher.ts";
+import type { Random } from "#pattern/random.ts";
+import { likelyText, patternText } from "#pattern/text.ts";
+import { countsIn, type Keywords } from "./bounds.ts";
+import { formatText, wordOf } from "./format.ts";
 
-/** A text of the format, else one of a fitting length and pattern, as far as they can be had together. */
-export function textValue({
-  format,
-  contentEncoding,
-  minLength,
-  maxLength,
-  pattern,
-}: Record<string, unknown>): string {
-  const formatted = formats.get(format) ?? formats.get(contentEncoding);
+/**
+ * A text of the pattern, the format and the length that all parts ask for, as far as they can be had together: the
+ * plainest one, or with `random` any.
+ */
+export function textValue(parts: Keywords[], random: Random | null): string {
+  const [least, most] = countsIn(parts, "Length", random === null ? longestExample : longest);
+  const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? pattern : []));
+  const formatted = parts
+    .flatMap(
+      ({ format, contentEncoding }) =>
+        formatText(format, random) ?? formatText(contentEncoding, random) ?? [],
+    )
+    .map((text) => stretched(text, least))
+    // To a reader a format says more of what is meant than a pattern beside it.
+    .find((text) => random === null || matches(text, patterns));
   if (formatted !== undefined) return formatted;
-  const least = typeof minLength === "number" ? Math.min(minLength, 100) : 0;
-  const most = typeof maxLength === "number" ? maxLength : undefined;
-  const usual = "string".padEnd(least, "-string").slice(0, most);
-  if (typeof pattern !== "string") return usual;
-  return likelyText(pattern, usual, least, Math.min(most ?? longest, longest)) ?? usual;
+  const usual = plainText(random, least, most);
+  const [pattern] = patterns;
+  if (pattern === undefined) return usual;
+  const made =
+    random === null ? likelyText(pattern, usual, least, most) : patternText(pattern, random, least, most);
+  return made ?? usual;
 }
 
-/** What is longer shows a reader less. */
-const longest = 300;
+const longest = 100_000;
 
-// A format is kept even where a pattern beside it wants something else: it says more of what is meant.
-const formats = new Map<unknown, string>([
-  ["date", "2026-01-31"],
-  ["date-time", "2026-01-31T12:00:00Z"],
-  ["time", "12:00:00Z"],
-  ["duration", "P1D"],
-  ["email", "ada@example.com"],
-  ["idn-email", "ada@example.com"],
-  ["hostname", "example.com"],
-  ["idn-hostname", "example.com"],
-  ["ipv4", "192.0.2.1"],
-  ["ipv6", "2001:db8::1"],
-  ["uri", "https://example.com/"],
-  ["url", "https://example.com/"],
-  ["iri", "https://example.com/"],
-  ["uri-reference", "/path"],
-  ["iri-reference", "/path"],
-  ["uri-template", "https://example.com/{id}"],
-  ["json-pointer", "/name"],
-  ["relative-json-pointer", "1/name"],
-  ["regex", "^[a-z]+$"],
-  ["uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
-  ["byte", "c3RyaW5n"],
-  ["base64", "c3RyaW5n"],
-  ["base64url", "c3RyaW5n"],
-]);
+/** What is longer shows a reader less. */
+const longestExample = 300;
+
+const matches = (text: string, patterns: string[]) =>
+  patterns.every((pattern) => matcherOf(pattern)?.test(text) !== false);
+
+/** An address, which may be of any length, made as long as is asked for. */
+function stretched(text: string, least: number): string {
+  if (text.includes("@")) return text.padStart(least, "a");
+  return text.includes("://") ? text.padEnd(least, "a") : text;
+}
+
+function plainText(random: Random | null, least: number, most: number): string {
+  const text = random === null ? "string" : `${wordOf(random)} ${wordOf(random)}`;
+  return text
+    .padEnd(least, random === null ? `-${text}` : ` ${text}`)
+    .slice(0, Math.max(0, most))
+    .replace(/ $/, "s");
+}

@@ -1,9 +1,9 @@
 import type { JsonValue } from "#json/index.ts";
+import { countsIn } from "#reference/example-value/bounds.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { sameKey } from "#validation/equal.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
-import { countsIn } from "./bounds.ts";
 import type { Chosen, Making, Place } from "./making.ts";
 
 /** A list of as few items as show what it holds, or as it must have. */

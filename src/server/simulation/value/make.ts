@@ -1,12 +1,12 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import { decimalValue, integerValue } from "#reference/example-value/number.ts";
+import { textValue } from "#reference/example-value/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { arrayValue } from "./array.ts";
 import { chosenParts, waysOf } from "./choice.ts";
-import { listedValues } from "./listed.ts";
+import { listedValues } from "./enum.ts";
 import type { Chosen, Making, Place } from "./making.ts";
-import { decimalValue, integerValue } from "./number.ts";
 import { objectValue } from "./object.ts";
-import { textValue } from "./text.ts";
 import { isOfType } from "./type.ts";
 
 /**

@@ -1,11 +1,11 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { matcherOf } from "#pattern/matcher.ts";
 import { patternText } from "#pattern/text.ts";
+import { countsIn } from "#reference/example-value/bounds.ts";
+import { wordOf } from "#reference/example-value/format.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isHidden } from "#validation/hidden-members.ts";
 import { type Part, partsOf } from "#validation/shape.ts";
-import { countsIn } from "./bounds.ts";
-import { wordOf } from "./format.ts";
 import type { Chosen, Making, Place } from "./making.ts";
 
 type Members = { [name: string]: JsonValue };

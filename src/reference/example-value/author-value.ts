@@ -2,7 +2,7 @@ import { type JsonValue, stringifyJson } from "#json/index.ts";
 import { listOf } from "../values.ts";
 
 /** What the author gives as a value of a schema, best first. */
-export function writtenValue(schema: Record<string, unknown>): JsonValue | undefined {
+export function authorValue(schema: Record<string, unknown>): JsonValue | undefined {
   const { example, const: only } = schema;
   const [firstExample] = listOf(schema.examples);
   const values = listOf(schema.enum);
