@@ -37,8 +37,8 @@ export function addressesIn(folder: string | undefined): Addresses {
   };
 }
 
-/** The address of the page at a URL, as all links write it: with a slash at its end. */
-export const pageAt = ({ pathname }: URL) => pathname.replace(/\/?$/, "/");
+/** The address of the page at a URL below the base path, as all links write it: with a slash at its end. */
+export const pageAt = ({ pathname }: URL) => `${publication().base}${pathname.slice(1)}`.replace(/\/?$/, "/");
 
 /** The address of a page's twin in Markdown. */
 export const twinOf = (page: string) => `${page}index.md`;

@@ -1,77 +1,58 @@
-import { globSync } from "node:fs";
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
-import type { AstroIntegration, AstroPrerenderer } from "astro";
+import { mkdir } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
+import { type PageCache, writeIn } from "./page-cache.ts";
 import type { Reader } from "./reader/index.ts";
-import type { PageRequest } from "./reader/messages.ts";
 
 /** Told while a site is built: how many of its pages are done. */
 export type ShowProgress = (done: number, all: number) => void;
 
-/** Astro's making of pages, and of what stands beside them: shared with the reading thread, and watched. */
-export interface Pages {
-  integration: AstroIntegration;
-  /** Waits for what stands beside them to be written. */
-  files(): Promise<void>;
-  counts(): { pages: number; rendered: number };
+export interface PagesOptions {
+  reader: Reader;
+  /** The module that renders pages (`Renderer`). */
+  entry: string;
+  cache: PageCache;
+  /** Where the site is written. */
+  folder: string;
+  show: ShowProgress;
 }
 
-/** `folder` is the one that Astro builds into. */
-export function makePagesWith(reader: Reader, folder: string, show: ShowProgress): Pages {
-  let pages = 0;
-  let rendered = 0;
+/** Writes all pages of what is published, together with the reading thread. */
+export async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
+  const { reader, entry, cache, folder, show } = options;
+  const renderer = await loadPageRenderer(entry);
+  const pages = await renderer.list();
   let done = 0;
-  let files: Promise<void> | undefined;
-  const shared = (own: AstroPrerenderer): AstroPrerenderer => {
-    const places = new Map<string, number>();
-    let entry = "";
-    return {
-      ...own,
-      async setup() {
-        await own.setup?.();
-        entry = entryIn(folder);
-        // Only now: Astro empties the folder first.
-        files = reader.writeFiles(folder);
-      },
-      async getStaticPaths() {
-        const paths = await own.getStaticPaths();
-        for (const [index, { pathname }] of paths.entries()) places.set(withoutSlash(pathname), index);
-        pages = paths.length;
-        show(0, pages);
-        return paths;
-      },
-      render(request, options) {
-        rendered++;
-        // Pages come in order, a few at a time; those before it that were not rendered were taken from the last build.
-        done = Math.max(done, places.get(withoutSlash(decodeURI(new URL(request.url).pathname))) ?? 0);
-        show(done, pages);
-        if (!reader.isFree()) return own.render(request, options);
-        const { route, component } = options.routeData;
-        return renderIn(reader, { url: request.url, route, component, entry });
-      },
-    };
+  let rendered = 0;
+  const write = async (page: ListedPage) => {
+    const file = fileOf(page.path);
+    const target = join(folder, file);
+    await mkdir(dirname(target), { recursive: true });
+    if (page.key === null || !(await cache.take(file, page.key, target))) {
+      rendered++;
+      const body = await (reader.isFree() ? reader.render(page, entry) : renderer.render(page));
+      await writeIn(target, new Uint8Array(body));
+      if (page.key !== null) await cache.put(file, page.key, new Uint8Array(body));
+    }
+    show(++done, pages.length);
   };
-  return {
-    integration: {
-      name: "specimen-pages",
-      hooks: { "astro:build:start": ({ setPrerenderer }) => setPrerenderer(shared) },
-    },
-    files: async () => files,
-    counts: () => ({ pages, rendered }),
-  };
+  show(0, pages.length);
+  await forEach(pages, write);
+  await cache.save();
+  return { pages: pages.length, rendered };
 }
 
-const withoutSlash = (path: string) => path.replace(/^\/|\/$/g, "");
-
-function entryIn(folder: string): string {
-  const [file] = globSync(".prerender/prerender-entry.*.mjs", { cwd: folder });
-  if (file === undefined) throw new Error("Astro made no module of the pages.");
-  return pathToFileURL(join(folder, file)).href;
+/** While one page is written, others are made, here and in the reading thread. */
+async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
+  const rest = items.values();
+  const work = async () => {
+    for (const item of rest) await act(item);
+  };
+  await Promise.all(Array.from({ length: 12 }, work));
 }
 
-async function renderIn(reader: Reader, page: PageRequest) {
-  const { body, status, headers } = await reader.render(page);
-  // No page shows an entry of a content collection or a picture that Astro would process.
-  const metadata = { contentEntryKeys: [], staticImages: [], referencedImages: [] };
-  return { response: new Response(body, { status, headers }), metadata };
+/** Hosts show `404.html` wherever there is no page. */
+function fileOf(path: string): string {
+  if (path === "/404/") return "404.html";
+  return `${path.slice(1)}${path.endsWith("/") ? "index.html" : ""}`;
 }

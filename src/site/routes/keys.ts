@@ -1,7 +1,4 @@
 import { hash } from "node:crypto";
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Exchange, Guide, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
 import { getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
@@ -16,7 +13,7 @@ import { pictureKey } from "../schema-picture/picture.ts";
 
 /**
  * A short text for each page that changes with everything the page shows. A page with the key of the last build
- * is taken from there (Astro's `cacheKey`).
+ * is taken from there.
  */
 export interface PageKeys {
   operation(operation: Operation): string;
@@ -85,7 +82,6 @@ async function frameKeyOf(site: Site): Promise<string> {
     guides,
   ];
   return keyOf(
-    await sourceKey(),
     JSON.stringify([
       publication(),
       others,
@@ -124,18 +120,3 @@ function brief(exchange: (Exchange & { path?: string }) | undefined): string {
 }
 
 const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
-
-/** A text that changes with the code that makes pages, of which Astro itself watches the templates only. */
-export function sourceKey(): Promise<string> {
-  known ??= readKey();
-  return known;
-}
-
-let known: Promise<string> | undefined;
-
-async function readKey(): Promise<string> {
-  const root = fileURLToPath(new URL("../..", import.meta.url));
-  const files = (await readdir(root, { recursive: true })).filter((file) => file.endsWith(".ts")).sort();
-  const texts = await Promise.all(files.map((file) => readFile(join(root, file), "utf8")));
-  return hash("sha1", texts.join("\n"));
-}

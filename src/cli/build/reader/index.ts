@@ -1,7 +1,8 @@
 import { Worker } from "node:worker_threads";
+import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/index.ts";
-import type { Answer, PageRequest, PlainError, RenderedPage, Task } from "./messages.ts";
+import type { Answer, PlainError, Task } from "./messages.ts";
 import { shareTexts } from "./share-texts.ts";
 
 /**
@@ -17,7 +18,8 @@ export interface Reader {
   writeFiles(folder: string): Promise<void>;
   /** Whether a page that is given to it now is rendered soon. */
   isFree(): boolean;
-  render(page: PageRequest): Promise<RenderedPage>;
+  /** Renders a page by the module of a renderer. */
+  render(page: PageRequest, entry: string): Promise<ArrayBuffer>;
   close(): Promise<unknown>;
 }
 
@@ -28,7 +30,7 @@ export function openReader(): Reader {
   const sources = Promise.withResolvers<string[]>();
   const warnings = Promise.withResolvers<Warning[]>();
   const written = Promise.withResolvers<void>();
-  const pages = new Map<number, PromiseWithResolvers<RenderedPage>>();
+  const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
   let isWritten = false;
   let lastId = 0;
   const fail = (error: unknown) => {
@@ -72,10 +74,10 @@ export function openReader(): Reader {
       return written.promise;
     },
     isFree: () => isWritten && pages.size < mostPages,
-    render(page) {
-      const rendered = Promise.withResolvers<RenderedPage>();
+    render(page, entry) {
+      const rendered = Promise.withResolvers<ArrayBuffer>();
       pages.set(++lastId, rendered);
-      ask({ kind: "render", id: lastId, ...page });
+      ask({ kind: "render", id: lastId, page, entry });
       return rendered.promise;
     },
     close: () => worker.terminate(),

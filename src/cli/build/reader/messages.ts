@@ -1,3 +1,4 @@
+import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/index.ts";
 
@@ -6,31 +7,15 @@ export type Task =
   /** To write what stands beside the pages below a folder. */
   | { kind: "write"; folder: string }
   /** To render a page. */
-  | ({ kind: "render"; id: number } & PageRequest);
-
-/** A page to render. */
-export interface PageRequest {
-  url: string;
-  /** The pattern and the file of its route. */
-  route: string;
-  component: string;
-  /** The module that Astro made of all pages. */
-  entry: string;
-}
+  | { kind: "render"; id: number; page: PageRequest; entry: string };
 
 /** What it says. */
 export type Answer =
   | { kind: "models"; models: SiteModel[]; sources: string[] }
   | { kind: "warnings"; warnings: Warning[] }
   | { kind: "written" }
-  | { kind: "rendered"; id: number; page: RenderedPage }
+  | { kind: "rendered"; id: number; page: ArrayBuffer }
   | { kind: "failed"; id: number | null; error: PlainError };
-
-export interface RenderedPage {
-  status: number;
-  headers: [string, string][];
-  body: ArrayBuffer;
-}
 
 /** An error's class does not survive the way from thread to thread, its name does. */
 export interface PlainError {

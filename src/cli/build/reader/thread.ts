@@ -3,11 +3,11 @@
  * pages when all that is done.
  */
 import { parentPort } from "node:worker_threads";
+import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import type { Answer, Task } from "./messages.ts";
-import { renderPage } from "./render-page.ts";
 import { copyFiles, writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
@@ -18,17 +18,21 @@ const fail = (id: number | null, cause: unknown) => {
   answer({ kind: "failed", id, error: { name, message, stack } });
 };
 
+let renderer: Promise<PageRenderer> | undefined;
 const reading = read();
 port.on("message", (task: Task) => {
   if (task.kind === "write") {
     reading.then((sites) => sites && write(sites, task.folder)).catch((cause) => fail(null, cause));
     return;
   }
-  const { id } = task;
-  renderPage(task).then(
-    (page) => answer({ kind: "rendered", id, page }, [page.body]),
-    (cause) => fail(id, cause),
-  );
+  const { id, page, entry } = task;
+  renderer ??= loadPageRenderer(entry);
+  renderer
+    .then(({ render }) => render(page))
+    .then(
+      (body) => answer({ kind: "rendered", id, page: body }, [body]),
+      (cause) => fail(id, cause),
+    );
 });
 
 async function read() {

@@ -36,7 +36,7 @@ ${hiddenSections(site).map(hide).join("\n")}</style>
   <body>
     <noscript>The explorer needs JavaScript. <a href="${site.address.overview}">The reference</a> does not.</noscript>
     <div id="explorer" data-description="${site.address.file("explorer/openapi.json")}"></div>
-    <script src="${scalar}"></script>
+    <script src="${site.address.shared(scalar.slice(1))}"></script>
     <script src="${site.address.shared("explorer.js")}"></script>
   </body>
 </html>

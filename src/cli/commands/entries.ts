@@ -1,0 +1,27 @@
+import type { CommandEntry } from "#cli/program.ts";
+
+export const buildCommand: CommandEntry = {
+  takes: "[FILE]… [options]",
+  does: "build the site of descriptions (those in openapi/) into a folder",
+  options: {
+    "--out DIR": "where the site is written (dist/)",
+    "--base /PATH/": "the path under which the site will be served (/)",
+    "--site URL": "the origin on which the site will be served, such as https://docs.example.com",
+    "--server URL": "the server to send requests to in place of those that the description names",
+    "--root DIR": "the folder within which $ref may name files (the description's folder)",
+    "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
+    "--strict": "fail on warnings",
+    "--force": "replace the folder even if it holds files that Specimen did not write",
+  },
+  load: () => import("./build.ts"),
+};
+
+export const serveCommand: CommandEntry = {
+  takes: "DIR [options]",
+  does: "serve a built site with its reference server or a simulation",
+  options: {
+    "--port N": "the port to listen on (4321)",
+    "--host NAME": "the host to listen on (localhost)",
+  },
+  load: () => import("./serve.ts"),
+};

@@ -1,0 +1,72 @@
+import { printError, UsageError } from "./error.ts";
+
+/** Commands, and what a user types before the name of one. */
+export interface Program {
+  call: string;
+  /** By their names. */
+  commands: Record<string, CommandEntry>;
+}
+
+/** A command: takes its arguments and gives the exit code. */
+export type Command = (args: string[]) => Promise<number>;
+
+export interface CommandEntry {
+  /** The arguments it takes, as the usage shows them. */
+  takes: string;
+  does: string;
+  options?: Record<string, string>;
+  /** Loads it when it is called: a command does not wait for what only another one needs. */
+  load: () => Promise<{ run: Command }>;
+}
+
+/** Runs the command that the arguments name and gives its exit code: 1 for an error, 2 for a usage error. */
+export async function runProgram(args: string[], program: Program): Promise<number> {
+  const { commands } = program;
+  const [name = "", ...rest] = args;
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  try {
+    if (asksFor(args, ["--version"])) return print((await import("./version.ts")).version);
+    if (["help", "--help", "-h"].includes(name)) return print(usage(program));
+    if (command === undefined)
+      throw new UsageError(name === "" ? "Which command?" : `There is no command "${name}".`);
+    if (asksFor(rest, ["--help", "-h"])) return print(usageOf(name, command, program));
+    const { run } = await command.load();
+    return await run(rest);
+  } catch (error) {
+    if (!(error instanceof UsageError)) {
+      printError(error);
+      return 1;
+    }
+    console.error(
+      `${error.message}\n\n${command === undefined ? usage(program) : usageOf(name, command, program)}`,
+    );
+    return 2;
+  }
+}
+
+const asksFor = (args: string[], options: string[]) => args.some((arg) => options.includes(arg));
+
+function print(text: string): number {
+  console.log(text);
+  return 0;
+}
+
+function usage({ call, commands }: Program): string {
+  const rows = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`.trim(), does]);
+  return [
+    `Usage: ${call} COMMAND ARGUMENTS`,
+    `\n${columns(rows)}\n`,
+    "COMMAND --help lists the options of a command, --version prints the version.",
+  ].join("\n");
+}
+
+function usageOf(name: string, { takes, does, options = {} }: CommandEntry, { call }: Program): string {
+  const list = columns(Object.entries(options));
+  const usage = `Usage: ${call} ${name} ${takes}`.trim();
+  return `${usage}\n\n  ${does}${list === "" ? "" : `\n\n${list}`}`;
+}
+
+function columns(rows: string[][]): string {
+  const width = Math.max(...rows.map(([first = ""]) => first.length));
+  return rows.map(([first = "", second]) => `  ${first.padEnd(width)}  ${second}`).join("\n");
+}

@@ -1,0 +1,86 @@
+import type { RouteData } from "astro";
+import { publication } from "#site/publication.ts";
+import { leaveKeysOut } from "#site/routes/index.ts";
+
+/** A page of the site. */
+export interface PageRequest {
+  /** Its path below the base path, e.g. `/operations/get-order/`. */
+  path: string;
+  /** The file of its route. */
+  component: string;
+}
+
+export interface ListedPage extends PageRequest {
+  /** A text that changes with what the page shows; null where that is not known. */
+  key: string | null;
+}
+
+/** Renders pages, from what Astro made of them. */
+export interface PageRenderer {
+  /** All pages of the site, once. */
+  list(): Promise<ListedPage[]>;
+  render(page: PageRequest): Promise<ArrayBuffer>;
+}
+
+/** Loads the module of a renderer (`Renderer`). */
+export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
+  const { app }: { app: App } = await import(entry);
+  // What Astro would add to the head of a page: styles of its components and scripts of integrations. There are none.
+  app.setInternals({ pagesByKeys: new Map(), entrySpecifierToBundleMap: new Map() });
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
+  // Astro renders as if the site were at the root of its host; only links know where it is.
+  app.manifest.assetsPrefix = publication().base;
+  const routes = app.manifest.routes.map(({ routeData }) => routeData);
+  return {
+    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app)))).flat(),
+    async render({ path, component }) {
+      // Astro asks for the paths of a route before it renders one of its pages.
+      leaveKeysOut();
+      const routeData = routes.find((route) => route.component === component);
+      if (routeData === undefined) throw new Error(`There is no page ${component}.`);
+      const response = await app.render(new Request(new URL(path, "http://localhost")), { routeData });
+      return response.arrayBuffer();
+    },
+  };
+}
+
+/** As much as is used of Astro's application for builds. */
+interface App {
+  manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
+  getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
+  setInternals(internals: object): void;
+  setOptions(options: object): void;
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
+
+interface StaticPath {
+  params: Record<string, string | undefined>;
+  cacheKey?: string;
+}
+
+async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
+  if (!route.component.startsWith("src/pages/")) return [];
+  const { component, pathname } = route;
+  if (pathname !== undefined) return [{ path: `${pathname}/`, component, key: null }];
+  const { getStaticPaths } = await app.getComponentByRoute(route);
+  const paths = (await getStaticPaths?.()) ?? [];
+  return paths.map(({ params, cacheKey = null }) => ({
+    path: pathOf(route, params),
+    component,
+    key: cacheKey,
+  }));
+}
+
+/** The path of one page of a route: what stands in brackets is replaced, and goes with its slash where it is nothing. */
+function pathOf({ segments, type }: RouteData, params: StaticPath["params"]): string {
+  const names = segments
+    .map((parts) =>
+      parts.map((part) => (part.dynamic ? params[nameOf(part.content)] : part.content)).join(""),
+    )
+    .filter((name) => name !== "");
+  return `/${names.map((name) => `${name}/`).join("")}`.replace(/\/$/, type === "page" ? "/" : "");
+}
+
+const nameOf = (content: string) => content.replace(/^\.\.\./, "");
+
+const report = ({ message }: { message: string }) => console.error(message);

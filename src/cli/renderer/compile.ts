@@ -1,0 +1,94 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync } from "node:fs";
+import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
+import { dirname, join, resolve } from "node:path";
+import { pathToFileURL } from "node:url";
+import { build } from "astro";
+import { workerFileNames } from "#sandbox/build/worker-script.ts";
+import type { Renderer } from "./index.ts";
+import { plainImports, sharedModules } from "./vite-plugins.ts";
+
+/** The renderer of this clone. It is compiled where its sources have changed since it last was. */
+export async function compiledRenderer(): Promise<Renderer> {
+  const version = await versionOfSources();
+  const folder = resolve(renderers, version);
+  if (!existsSync(folder)) await compileInto(folder);
+  const now = new Date();
+  await utimes(folder, now, now);
+  await sweep(version);
+  const [file] = globSync("server/prerender-entry.*.mjs", { cwd: folder });
+  if (file === undefined) throw new Error("Astro made no module of the pages.");
+  return { assets: join(folder, "assets"), entry: pathToFileURL(join(folder, file)).href, version };
+}
+
+/** Below the project's folder, where Node finds what the module of the pages imports. */
+const renderers = join(".cache", "renderers");
+
+async function versionOfSources(): Promise<string> {
+  const folders = ["src", "public"].map(async (folder) => {
+    const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+    return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+  });
+  const files = ["astro.config.mjs", "package-lock.json", ...(await Promise.all(folders)).flat().sort()];
+  const hash = createHash("sha256");
+  for (const file of files) hash.update(`${file}\n`).update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+/** The folder appears whole or not at all: several processes may compile at the same time. */
+async function compileInto(folder: string): Promise<void> {
+  const [assets, server, cache] = ["assets", "server", "cache"].map((name) =>
+    join(`${folder}.${process.pid}`, name),
+  ) as [string, string, string];
+  const work = dirname(assets);
+  try {
+    await runAstro(assets, server, cache);
+    await rm(cache, { recursive: true, force: true });
+    await rename(work, folder).catch((error) => {
+      if (!existsSync(folder)) throw error;
+    });
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+/** Astro compiles the pages and what they load, and renders none. */
+async function runAstro(outDir: string, server: string, cacheDir: string): Promise<void> {
+  await mkdir(outDir, { recursive: true });
+  const prerenderer = {
+    name: "specimen-renderer",
+    // Astro removes it in the end.
+    setup: () => cp(join(outDir, ".prerender"), server, { recursive: true }),
+    getStaticPaths: async () => [],
+    render: () => Promise.reject(new Error("No page is rendered here.")),
+  };
+  await build({
+    outDir,
+    cacheDir,
+    logLevel: "warn",
+    integrations: [
+      {
+        name: "specimen-renderer",
+        hooks: { "astro:build:start": ({ setPrerenderer }) => setPrerenderer(prerenderer) },
+      },
+    ],
+    // Vite's own cache as well, because two builds at a time would write the same files.
+    vite: {
+      cacheDir: join(cacheDir, "vite"),
+      plugins: [sharedModules(), plainImports()],
+      worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
+      // Scripts find each other under whatever path a site is served.
+      experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },
+    },
+  });
+}
+
+/** Removes renderers that nobody used for an hour. */
+async function sweep(own: string): Promise<void> {
+  for (const name of await readdir(renderers)) {
+    const folder = join(renderers, name);
+    const found = await stat(folder).catch(() => null);
+    if (name !== own && found !== null && Date.now() - found.mtimeMs > 3_600_000)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
