@@ -24,31 +24,29 @@ export function checkBody(
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (isEmpty) {
     if (content.length === 0 || isBodiless(request.method, status)) return [];
-    return [difference("body", place, `The answer has no body; described is one of ${namesOf(content)}.`)];
+    return [difference("body", place, `The response has no body; expected one of ${namesOf(content)}.`)];
   }
   if (content.length === 0)
-    return [difference("body", place, "The answer has a body; the description has none for this status.")];
+    return [
+      difference("body", place, "The response has a body, but the description defines none for this status."),
+    ];
   if (type === null)
     return [
-      difference(
-        "media-type",
-        place,
-        `The answer does not say its \`Content-Type\`; described is ${namesOf(content)}.`,
-      ),
+      difference("media-type", place, `The response has no \`Content-Type\`; expected ${namesOf(content)}.`),
     ];
   const media = findMedia(content, type);
   if (media === undefined) {
-    const sentence = `The content type \`${clip(type)}\` is not described; described is ${namesOf(content)}.`;
+    const sentence = `The content type \`${clip(type)}\` is unexpected; expected ${namesOf(content)}.`;
     return [difference("media-type", place, sentence)];
   }
   const stream = streamKind(type);
   if (stream !== null) {
     const found = checkStream(response, media, stream, body, schemas);
-    const early = "The stream ended early: only the items received were checked.";
+    const early = "The stream ended early: only the items received were validated.";
     return body.kind === "partial" ? [...found, unchecked("body", place, early)] : found;
   }
   if (body.kind === "partial")
-    return [unchecked("body", place, "The body did not come whole, so it was not checked.")];
+    return [unchecked("body", place, "The body is incomplete and was not validated.")];
   if (body.kind === "bytes" || media.jsonSchema === null) return [];
   return checkText(response, media, type, body.text, schemas);
 }
@@ -66,7 +64,7 @@ function checkStream(
   if (itemJsonSchema !== null && body.kind !== "bytes")
     return checkItems(itemJsonSchema, schemas, kind, body, place);
   if (jsonSchema === null) return [];
-  return [unchecked("body", place, "Streams are checked only where the description has an `itemSchema`.")];
+  return [unchecked("body", place, "Streams are validated only if the description has an `itemSchema`.")];
 }
 
 function checkText(
@@ -78,7 +76,7 @@ function checkText(
 ): Finding[] {
   const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
   const schema = media.jsonSchema ?? true;
-  if (text.length > mostText) return [unchecked("body", place, "The body is too large to be checked.")];
+  if (text.length > mostText) return [unchecked("body", place, "The body is too large to validate.")];
   if (isJson(type)) {
     const read = readJson(text);
     if (read.kind === "broken")
@@ -94,7 +92,13 @@ function checkText(
   if (types.has("object") || types.has("array") || types.size === 0)
     return isAnything(schema)
       ? []
-      : [unchecked("body", place, `Bodies of \`${clip(type)}\` are not checked, only JSON and plain text.`)];
+      : [
+          unchecked(
+            "body",
+            place,
+            `Bodies of \`${clip(type)}\` are not validated, only JSON and plain text.`,
+          ),
+        ];
   return checkValue(schema, schemas, decoder.fromText(text), place);
 }
 

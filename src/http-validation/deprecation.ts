@@ -18,7 +18,7 @@ export function checkDeprecation(operation: CallableOperation, answer: ReceivedR
       read: readDeprecation,
       isDescribed: deprecated || markers.deprecatedSince !== null,
       day: markers.deprecatedSince?.date ?? null,
-      event: "that the operation is deprecated",
+      event: "deprecation",
     }),
     ...compare(operation, answer, {
       kind: "sunset",
@@ -26,7 +26,7 @@ export function checkDeprecation(operation: CallableOperation, answer: ReceivedR
       read: readHttpDate,
       isDescribed: markers.sunset !== null,
       day: markers.sunset?.date ?? null,
-      event: "when the operation will be gone",
+      event: "a sunset",
     }),
   ];
 }
@@ -55,20 +55,14 @@ function compare(
   if (value === undefined) return isDescribed ? absent(operation, answer, announcement, place) : [];
   const said = read(value);
   if (said.kind === "unreadable")
-    return [
-      difference(
-        kind,
-        place,
-        `\`${header}: ${clip(value)}\` is not of the form that ${standards[kind]} asks for.`,
-      ),
-    ];
+    return [difference(kind, place, `\`${header}: ${clip(value)}\` is not valid (${standards[kind]}).`)];
   const on = said.kind === "day" ? ` (${said.day})` : "";
   if (!isDescribed)
-    return [difference(kind, place, `The answer says ${event}${on}, the description does not.`)];
+    return [difference(kind, place, `The response announces ${event}${on}, the description does not.`)];
   if (said.kind !== "day" || said.day === day) return [];
   if (day === null)
-    return [note(kind, place, `The answer says ${event} (${said.day}), the description has no date.`)];
-  return [difference(kind, place, `\`${header}\` says ${said.day}, the description ${day}.`)];
+    return [note(kind, place, `The response announces ${event} (${said.day}), the description has no date.`)];
+  return [difference(kind, place, `\`${header}\` is ${said.day}, but ${day} in the description.`)];
 }
 
 /** Only an answer that went well is expected to carry it: what stands before an API may answer with errors of its own. */
@@ -85,14 +79,8 @@ function absent(
   // Then it has been told as a header.
   if (isAskedFor || answer.status >= 300) return [];
   if (mayBeHidden(header, answer))
-    return [
-      note(
-        kind,
-        place,
-        `Whether the answer has \`${header}\` cannot be read here: it comes from another origin.`,
-      ),
-    ];
-  return [note(kind, place, `The description says ${event}, the answer has no \`${header}\`.`)];
+    return [note(kind, place, `\`${header}\` cannot be read: the response comes from another origin.`)];
+  return [note(kind, place, `The description announces ${event}, but the response has no \`${header}\`.`)];
 }
 
 function placeOf(

@@ -31,17 +31,13 @@ export function checkHeaders(
 
 function missing(name: string, answer: ReceivedResponse, place: DescribedPlace): Finding {
   if (isNeverShown(name))
-    return note(
-      "header",
-      place,
-      `\`${name}\` is required; whether it was sent is hidden from pages by the browser.`,
-    );
+    return note("header", place, `\`${name}\` is required, but browsers hide it from pages.`);
   if (!mayBeHidden(name, answer)) return difference("header", place, `The header \`${name}\` is required.`);
   const expose = `\`Access-Control-Expose-Headers: ${name}\``;
   return note(
     "header",
     place,
-    `\`${name}\` is required but cannot be read here: it was not sent, or CORS hides it, for which the API has to send ${expose}.`,
+    `\`${name}\` is required but not readable: it was not sent, or CORS hides it (the API must send ${expose}).`,
   );
 }
 

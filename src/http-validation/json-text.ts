@@ -21,11 +21,9 @@ export function readJson(text: string): ReadJson {
 export function unseenIn(text: string, value: JsonValue): string[] {
   return [
     ...(membersIn(text) > membersOf(value)
-      ? ["A name stands twice in one object; only its last value was checked."]
+      ? ["An object has a duplicate name; only its last value was validated."]
       : []),
-    ...(text.includes("\u{fffd}")
-      ? ["The body may not be valid UTF-8: where it is not, its characters were not checked."]
-      : []),
+    ...(text.includes("\u{fffd}") ? ["The body may contain invalid UTF-8, which was not validated."] : []),
   ];
 }
 

@@ -22,7 +22,7 @@ export function checkResponse(
   if (schemas === null) {
     const place = { kind: "response", status: response.status } as const;
     const sentence =
-      "The schemas of the description could not be loaded, so headers and body were not checked.";
+      "The schemas of the description could not be loaded, so headers and body were not validated.";
     return [...deprecation, unchecked("schemas", place, sentence)];
   }
   return [
@@ -38,6 +38,6 @@ function notListed({ responses }: CallableOperation, { status }: ReceivedRespons
   return difference(
     "status",
     { kind: "responses" },
-    `The description does not list the status \`${status}\`${others}.`,
+    `The description does not list status \`${status}\`${others}.`,
   );
 }

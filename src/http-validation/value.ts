@@ -31,7 +31,7 @@ export function checkValue(
     ),
   );
   const skipped = patterns.map((pattern) =>
-    unchecked("body", place, `The pattern \`${clip(pattern)}\` is too complex to be checked.`),
+    unchecked("body", place, `The pattern \`${clip(pattern)}\` is too complex to validate.`),
   );
   const rest = isWhole ? strange : [unchecked("body", place, givenUp(faults))];
   return [...found, ...rest, ...skipped];
@@ -40,23 +40,23 @@ export function checkValue(
 const givenUp = ({ length }: Fault[]) =>
   length === 0
     ? "The body is too complex to validate completely."
-    : "There may be more: the check of the body ended here.";
+    : "There may be more mismatches: validation stopped here.";
 
 /** A sentence on a fault, with how many places have it and what the value was taken for. */
 export function faultSentence(whole: string, fault: Fault): string {
   const { places, option, pointer, keyword } = fault;
   const sentence = sentenceOn(placeIn(whole, pointer), fault).slice(0, -1);
-  const several = keyword === "oneOf" ? ": it fits several options, where exactly one must fit" : "";
+  const several = keyword === "oneOf" ? ": it matches several options, but must match exactly one" : "";
   return `${sentence}${several}${takenFor(option)}${others(places)}.`;
 }
 
 function takenFor(option: Fault["option"]): string {
   if (option === null) return "";
-  if (option.name === null) return option.isSaid ? "" : ", by the option that comes nearest";
+  if (option.name === null) return option.isSaid ? "" : ", compared with the closest option";
   return option.isSaid
-    ? `, as it says to be \`${option.name}\``
-    : `, taken for \`${option.name}\`, which comes nearest`;
+    ? `, by its discriminator \`${option.name}\``
+    : `, compared with the closest option \`${option.name}\``;
 }
 
 const others = (places: number) =>
-  places === 1 ? "" : `; so at ${places - 1} more place${places === 2 ? "" : "s"} like it`;
+  places === 1 ? "" : `; also in ${places - 1} similar place${places === 2 ? "" : "s"}`;

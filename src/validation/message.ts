@@ -19,7 +19,7 @@ function expectation({ keyword, schema }: Fault): string {
   // Of a value that is neither of the right type nor in the list, the list says more.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
   const say = expectations.get(keyword);
-  return say === undefined ? "must have the described form" : say(schema[keyword]);
+  return say === undefined ? "must match its schema" : say(schema[keyword]);
 }
 
 type Say = (value: unknown) => string;
@@ -44,11 +44,11 @@ const expectations = new Map<string, Say>(
     pattern: (value) => `must match the pattern \`${clip(String(value))}\``,
     format: (value) => formats.get(String(value)) ?? `must have the format \`${clip(String(value))}\``,
     readOnly: () => "is read-only, so a request should not have it",
-    writeOnly: () => "is write-only, so an answer should not have it",
+    writeOnly: () => "is write-only, so a response should not have it",
     dependentRequired: () => "is required here",
-    propertyNames: () => "is not a name that may stand here",
-    contains: () => "must have an item of the described kind",
-    not: () => "must not have the form that is ruled out",
+    propertyNames: () => "is not an allowed property name",
+    contains: () => "must contain an item that matches the schema",
+    not: () => "must not match the excluded schema",
     false: () => "is not allowed",
   }),
 );
@@ -75,7 +75,7 @@ const formats = new Map<string, string>([
     email: "must be an e-mail address",
     uuid: "must be a UUID",
     uri: "must be a URI",
-    double: "must be a number that a double can hold",
+    double: "must be a number that fits a double",
   }),
   ...[...integerFormats].map(([format, { minimum, maximum }]): [string, string] => [
     String(format),

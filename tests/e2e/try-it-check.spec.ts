@@ -47,14 +47,14 @@ test.describe("an answer that differs from the description", () => {
     {
       name: "in its content type",
       answer: { type: "text/html" },
-      differences: ["The content type text/html is not described; described is application/json."],
+      differences: ["The content type text/html is unexpected; expected application/json."],
       link: "200",
       id: "response-200",
     },
     {
       name: "in having no body",
       answer: { body: "" },
-      differences: ["The answer has no body; described is one of application/json."],
+      differences: ["The response has no body; expected one of application/json."],
       link: "200",
       id: "response-200",
     },
@@ -98,7 +98,7 @@ test.describe("an answer that differs from the description", () => {
     const items = Array.from({ length: 300 }, (_, index) => ({ id: index, name: index }));
     const { tryIt } = await sendTo(page, servers, "listCategories", { body: JSON.stringify(items) });
     await expect(tryIt.answer.differences).toHaveText([
-      /^\/0\/name must be a string; so at 299 more places like it\./,
+      /^\/0\/name must be a string; also in 299 similar places\./,
     ]);
     await tryIt.answer.descriptionLink("name").click();
     await expect(page.locator('[id="response-200.name"] .field-name')).toBeFocused();
@@ -149,7 +149,7 @@ test.describe("headers of another origin", () => {
       headers: { deprecation, sunset, link },
     });
     await expect(tryIt.answer.verdict).toHaveText("Matches schema");
-    await expect(tryIt.answer.notes).toContainText(["Deprecation is required but cannot be read here"]);
+    await expect(tryIt.answer.notes).toContainText(["Deprecation is required but not readable"]);
     await expect(tryIt.answer.notes).toContainText(["Access-Control-Expose-Headers: Sunset"]);
   });
 
@@ -158,7 +158,7 @@ test.describe("headers of another origin", () => {
     const headers = { ...exposed, sunset: "Thu, 01 Jul 2027 00:00:00 GMT" };
     const { tryIt } = await sendTo(page, servers, "getPet", { body: pet, headers });
     await expect(tryIt.answer.differences).toHaveText([
-      "Sunset says 2027-07-01, the description 2027-06-30. Description of Sunset",
+      "Sunset is 2027-07-01, but 2027-06-30 in the description. Description of Sunset",
     ]);
     await tryIt.answer.descriptionLink("Sunset").click();
     await expect(page.locator('[id="response-200-header.Sunset"] .field-name')).toBeFocused();
@@ -171,8 +171,8 @@ test.describe("headers of another origin", () => {
     const headers = { "access-control-expose-headers": "*", deprecation, sunset };
     const { tryIt } = await sendTo(page, servers, "getCategory", { body: '{"id":5,"name":"Fish"}', headers });
     await expect(tryIt.answer.differences).toContainText([
-      "The answer says that the operation is deprecated (2026-06-30), the description does not.",
-      "The answer says when the operation will be gone (2027-06-30), the description does not.",
+      "The response announces deprecation (2026-06-30), the description does not.",
+      "The response announces a sunset (2027-06-30), the description does not.",
     ]);
   });
 });

@@ -266,7 +266,7 @@ for (const [title, cut] of [
     await tryIt.send();
     await expect(tryIt.answer.region).toContainText("Cut off: the connection broke before the end.");
     await expect(tryIt.answer.verdict).toHaveText("Not fully checked");
-    await expect(tryIt.answer.notes).toContainText(["The body did not come whole, so it was not checked."]);
+    await expect(tryIt.answer.notes).toContainText(["The body is incomplete and was not validated."]);
   });
 
 test("a request that is refused takes away the verdict on the last response", async ({ page, site }) => {

@@ -31,27 +31,27 @@ suite("the end of an operation, as its answer and its description announce it", 
 
   test("may be on another day", () => {
     assert.deepEqual(told(since, [at("2026-07-01")]), [
-      "deprecation difference: `Deprecation` says 2026-07-01, the description 2026-06-30.",
+      "deprecation difference: `Deprecation` is 2026-07-01, but 2026-06-30 in the description.",
     ]);
     assert.deepEqual(told(until, [["sunset", "Thu, 01 Jul 2027 00:00:00 GMT"]]), [
-      "sunset difference: `Sunset` says 2027-07-01, the description 2027-06-30.",
+      "sunset difference: `Sunset` is 2027-07-01, but 2027-06-30 in the description.",
     ]);
   });
 
   test("may be announced by the answer alone", () => {
     assert.deepEqual(told({}, [at("2026-06-30"), ["sunset", "Wed, 30 Jun 2027 00:00:00 GMT"]]), [
-      "deprecation difference: The answer says that the operation is deprecated (2026-06-30), the description does not.",
-      "sunset difference: The answer says when the operation will be gone (2027-06-30), the description does not.",
+      "deprecation difference: The response announces deprecation (2026-06-30), the description does not.",
+      "sunset difference: The response announces a sunset (2027-06-30), the description does not.",
     ]);
     assert.deepEqual(told({ deprecated: true }, [at("2026-06-30")]), [
-      "deprecation note: The answer says that the operation is deprecated (2026-06-30), the description has no date.",
+      "deprecation note: The response announces deprecation (2026-06-30), the description has no date.",
     ]);
   });
 
   test("may be announced by the description alone, which is told where the call went well", () => {
     const notes = [
-      "deprecation note: The description says that the operation is deprecated, the answer has no `Deprecation`.",
-      "sunset note: The description says when the operation will be gone, the answer has no `Sunset`.",
+      "deprecation note: The description announces deprecation, but the response has no `Deprecation`.",
+      "sunset note: The description announces a sunset, but the response has no `Sunset`.",
     ];
     assert.deepEqual(told({ ...since, ...until }, []), notes);
     assert.deepEqual(told({ ...since, ...until }, [], { status: 502 }), []);
@@ -59,17 +59,17 @@ suite("the end of an operation, as its answer and its description announce it", 
 
   test("may be hidden by CORS, which is said", () => {
     assert.deepEqual(told(until, [], { isCrossOrigin: true }), [
-      "sunset note: Whether the answer has `Sunset` cannot be read here: it comes from another origin.",
+      "sunset note: `Sunset` cannot be read: the response comes from another origin.",
     ]);
     assert.deepEqual(told({}, [], { isCrossOrigin: true }), []);
   });
 
   test("may be no date at all", () => {
     assert.deepEqual(told(since, [["deprecation", "soon"]]), [
-      "deprecation difference: `Deprecation: soon` is not of the form that RFC 9745 asks for.",
+      "deprecation difference: `Deprecation: soon` is not valid (RFC 9745).",
     ]);
     assert.deepEqual(told(until, [["sunset", "2027-06-30"]]), [
-      "sunset difference: `Sunset: 2027-06-30` is not of the form that RFC 8594 asks for.",
+      "sunset difference: `Sunset: 2027-06-30` is not valid (RFC 8594).",
     ]);
   });
 });

@@ -94,13 +94,13 @@ suite("what differs", () => {
       { ...found, sentence: "`/id` must be an integer.", pointer: "/id", place: place("/id") },
       {
         ...found,
-        sentence: "`/tags/0/label` must be a string; so at 1 more place like it.",
+        sentence: "`/tags/0/label` must be a string; also in 1 similar place.",
         pointer: "/tags/0/label",
         place: place("/tags/0/label"),
       },
       {
         ...found,
-        sentence: "`/secret` is write-only, so an answer should not have it.",
+        sentence: "`/secret` is write-only, so a response should not have it.",
         pointer: "/secret",
         place: place("/secret"),
       },
@@ -115,7 +115,7 @@ suite("what differs", () => {
       {
         kind: "status",
         weight: "difference",
-        sentence: "The description does not list the status `503`; it lists `200`, `4XX`.",
+        sentence: "The description does not list status `503`; it lists `200`, `4XX`.",
         pointer: null,
         place: { kind: "responses" },
       },
@@ -128,20 +128,20 @@ suite("what differs", () => {
     assert.deepEqual(check({ type: "text/html" }), [
       {
         ...found,
-        sentence: "The content type `text/html` is not described; described is `application/json`.",
+        sentence: "The content type `text/html` is unexpected; expected `application/json`.",
       },
     ]);
     assert.deepEqual(check({ type: null }), [
-      { ...found, sentence: "The answer does not say its `Content-Type`; described is `application/json`." },
+      { ...found, sentence: "The response has no `Content-Type`; expected `application/json`." },
     ]);
   });
 
   test("is a body where there should be none, and none where there should be one", () => {
     assert.deepEqual(told(check({ status: 204 })), [
-      "difference: The answer has a body; the description has none for this status.",
+      "difference: The response has a body, but the description defines none for this status.",
     ]);
     assert.deepEqual(told(check({ text: "" })), [
-      "difference: The answer has no body; described is one of `application/json`.",
+      "difference: The response has no body; expected one of `application/json`.",
     ]);
     const head = describe("head", { responses: { 200: { description: "", ...json({}) } } });
     assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
@@ -199,7 +199,7 @@ suite("what differs", () => {
 suite("what is worth knowing, though it is no difference", () => {
   test("is a field that the description does not name", () => {
     assert.deepEqual(told(check({ text: '{"id":1,"name":"Rex","tags":[{"x":1},{"x":1}],"colour":"red"}' })), [
-      "note: `/tags/0/x` is not described; so at 1 more place like it.",
+      "note: `/tags/0/x` is not described; also in 1 similar place.",
       "note: `/colour` is not described.",
     ]);
   });
@@ -214,7 +214,7 @@ suite("what is worth knowing, though it is no difference", () => {
       body: { kind: "text", text: rex },
     };
     assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
-      "note: `X-Total` is required but cannot be read here: it was not sent, or CORS hides it, for which the API has to send `Access-Control-Expose-Headers: X-Total`.",
+      "note: `X-Total` is required but not readable: it was not sent, or CORS hides it (the API must send `Access-Control-Expose-Headers: X-Total`).",
     ]);
   });
 
@@ -232,7 +232,7 @@ suite("what is worth knowing, though it is no difference", () => {
     });
     const answer = { ...received({ text: "", type: null }), isCrossOrigin: true };
     assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
-      "note: `Set-Cookie` is required; whether it was sent is hidden from pages by the browser.",
+      "note: `Set-Cookie` is required, but browsers hide it from pages.",
       "difference: The header `Expires` is required.",
     ]);
   });
@@ -242,19 +242,19 @@ suite("what cannot be checked is said", () => {
   test("of a body that did not come whole", () => {
     const answer: ReceivedResponse = { ...received({}), body: { kind: "partial", text: "[" } };
     assert.deepEqual(told(checkResponse(described.operation, described.schemas, answer)), [
-      "unchecked: The body did not come whole, so it was not checked.",
+      "unchecked: The body is incomplete and was not validated.",
     ]);
   });
 
   test("of XML", () => {
     assert.deepEqual(told(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
-      "unchecked: Bodies of `application/xml` are not checked, only JSON and plain text.",
+      "unchecked: Bodies of `application/xml` are not validated, only JSON and plain text.",
     ]);
   });
 
   test("where the schemas were not loaded", () => {
     assert.deepEqual(told(checkResponse(described.operation, null, received({}))), [
-      "unchecked: The schemas of the description could not be loaded, so headers and body were not checked.",
+      "unchecked: The schemas of the description could not be loaded, so headers and body were not validated.",
     ]);
   });
 
@@ -306,7 +306,7 @@ suite("a stream", () => {
 
   test("is checked as far as it came, without the item that broke off", () => {
     assert.deepEqual(stream("application/jsonl", { kind: "partial", text: '{"id":1}\n{"id' }), [
-      "unchecked: The stream ended early: only the items received were checked.",
+      "unchecked: The stream ended early: only the items received were validated.",
     ]);
   });
 
@@ -335,7 +335,7 @@ suite("a stream", () => {
 
   test("that is described as a whole is not checked, and this is said", () => {
     assert.deepEqual(stream("application/x-ndjson", { kind: "text", text: "{}" }), [
-      "unchecked: Streams are checked only where the description has an `itemSchema`.",
+      "unchecked: Streams are validated only if the description has an `itemSchema`.",
     ]);
   });
 });

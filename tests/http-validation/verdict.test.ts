@@ -47,14 +47,14 @@ suite("the check of a response tells the truth", () => {
 
   test("on a name that stands twice", () => {
     assert.deepEqual(verdict('{"a":"x:y","a":1}'), [
-      "unchecked: A name stands twice in one object; only its last value was checked.",
+      "unchecked: An object has a duplicate name; only its last value was validated.",
     ]);
   });
 
   test("on JSON that is not UTF-8", () => {
     assert.deepEqual(verdict('{"a":1,"b":""}'), []);
     assert.deepEqual(verdict('{"a":1,"c":"\u{fffd}"}').slice(-1), [
-      "unchecked: The body may not be valid UTF-8: where it is not, its characters were not checked.",
+      "unchecked: The body may contain invalid UTF-8, which was not validated.",
     ]);
   });
 

@@ -104,9 +104,9 @@ suite("all that is wrong with a value is told", () => {
       [{ uniqueItems: true }, "[1,1]", "The body must not have the same item twice."],
       [{ minProperties: 1 }, "{}", "The body must have at least 1 member."],
       [{ dependentRequired: { a: ["b"] } }, '{"a":1}', "`/b` is required here."],
-      [{ propertyNames: { pattern: "^a" } }, '{"b":1}', "`/b` is not a name that may stand here."],
-      [{ contains: { const: 1 } }, "[2]", "The body must have an item of the described kind."],
-      [{ not: { type: "null" } }, "null", "The body must not have the form that is ruled out."],
+      [{ propertyNames: { pattern: "^a" } }, '{"b":1}', "`/b` is not an allowed property name."],
+      [{ contains: { const: 1 } }, "[2]", "The body must contain an item that matches the schema."],
+      [{ not: { type: "null" } }, "null", "The body must not match the excluded schema."],
       [{ if: { type: "null" }, else: { type: "string" } }, "1", "The body must be a string."],
       [false, "1", "The body is not allowed."],
     ];
@@ -131,7 +131,7 @@ suite("what belongs to the other direction", () => {
   test("is not asked for in an answer, and may not stand there", () => {
     assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex"}'), []);
     assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}'), [
-      "`/password` is write-only, so an answer should not have it.",
+      "`/password` is write-only, so a response should not have it.",
     ]);
   });
 
@@ -217,7 +217,7 @@ suite("one of several", () => {
 
   test("may not be several", () => {
     assert.deepEqual(told({ oneOf: [{ type: "integer" }, { minimum: 1 }] }, "2"), [
-      "The body must have the described form.",
+      "The body must match its schema.",
     ]);
   });
 });
