@@ -29,50 +29,30 @@ test("a dead link would be found", () => {
 });
 
 for (const group of groupsOf(pages)) {
-  test.describe(`the pages from /${group[0]} on`, () => {
-    test("are quiet and ask no other site for anything", async ({ page, site }) => {
-      const watch = new Watch(page, site.url);
-      for (const address of group) {
+  test(`the pages from /${group[0]} on are quiet, well-formed, as wide as the window, and can be read`, async ({
+    page,
+    site,
+  }) => {
+    const watch = new Watch(page, site.url);
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    for (const address of group) {
+      await test.step(`/${address}`, async () => {
         await page.goto(address);
         await settle(page);
-      }
-      expect(watch.complaints).toEqual([]);
-      expect(watch.foreign).toEqual([]);
-    });
-
-    test("are well-formed", async ({ page }) => {
-      for (const address of group) {
-        await page.goto(address);
-        const opened = new ReferencePage(page);
-        await expect(opened.title, address).toHaveCount(1);
-        expect(await repeatedIds(page), address).toEqual([]);
-        expect(await danglingReferences(page), address).toEqual([]);
-        expect(await skippedHeadings(page), address).toEqual([]);
-        expect(await namelessParts(page), address).toEqual([]);
-      }
-    });
-
-    for (const width of [360, 1350]) {
-      test(`do not scroll sideways where the window is ${width} pixels wide`, async ({ page }) => {
-        await page.setViewportSize({ width, height: 800 });
-        for (const address of group) {
-          await page.goto(address);
-          await openEverything(page);
-          expect(await page.evaluate(() => document.documentElement.scrollWidth), address).toBe(width);
+        await expectWellFormed(page);
+        await openEverything(page);
+        for (const width of [360, 1350]) {
+          await page.setViewportSize({ width, height: 800 });
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+        }
+        for (const colorScheme of ["light", "dark"] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await faintTexts(page), colorScheme).toEqual([]);
         }
       });
     }
-
-    for (const colorScheme of ["light", "dark"] as const) {
-      test(`can be read where they are ${colorScheme}`, async ({ page }) => {
-        await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
-        for (const address of group) {
-          await page.goto(address);
-          await openEverything(page);
-          expect(await faintTexts(page), address).toEqual([]);
-        }
-      });
-    }
+    expect(watch.complaints).toEqual([]);
+    expect(watch.foreign).toEqual([]);
   });
 }
 
@@ -115,6 +95,14 @@ async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) details.open = true;
   });
+}
+
+async function expectWellFormed(page: Page): Promise<void> {
+  await expect(new ReferencePage(page).title).toHaveCount(1);
+  expect(await repeatedIds(page)).toEqual([]);
+  expect(await danglingReferences(page)).toEqual([]);
+  expect(await skippedHeadings(page)).toEqual([]);
+  expect(await namelessParts(page)).toEqual([]);
 }
 
 const repeatedIds = (page: Page) =>

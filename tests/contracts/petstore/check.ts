@@ -37,6 +37,8 @@ export interface Api extends Pick<Host, "basePath" | "fill"> {
 
 /** One thing that holds for every Petstore. `run` throws where it does not. */
 export interface Check {
+  /** What it is about; several checks may share it. */
+  group: string;
   title: string;
   /** What time it must be for the server; any time before the sunset, unless given. */
   now: string | undefined;
@@ -48,7 +50,7 @@ type Define = (title: string, run: Check["run"], now?: string) => void;
 /** Checks that belong together. */
 export function group(name: string, define: (check: Define) => void): Check[] {
   const checks: Check[] = [];
-  define((title, run, now) => checks.push({ title: `${name}: ${title}`, run, now }));
+  define((title, run, now) => checks.push({ group: name, title: `${name}: ${title}`, run, now }));
   return checks;
 }
 

@@ -7,8 +7,8 @@ import { type Case, cases } from "./operation-cases.ts";
 
 /** Every answer of every operation, as the description shows it. */
 export const operations = (reference: Reference): Check[] =>
-  group("every operation answers as it is described", (check) => {
-    for (const operation of reference.operations) {
+  reference.operations.flatMap((operation) =>
+    group(`${operation.id} answers as it is described`, (check) => {
       for (const one of cases[operation.id] ?? []) {
         const run: Check["run"] = async ({ sendAny }) => {
           const answer = await sendAny(requestOf(operation, one));
@@ -17,10 +17,10 @@ export const operations = (reference: Reference): Check[] =>
           const body = answer.text === "" ? undefined : parseJson(answer.text);
           assert.deepEqual(body, exampleOf(operation, one));
         };
-        check(`${operation.id} ${titleOf(one)}`, run, one.now);
+        check(titleOf(one), run, one.now);
       }
-    }
-  });
+    }),
+  );
 
 /** What a case sends. */
 export function requestOf({ method, path }: Operation, one: Case): Sent {

@@ -1,22 +1,8 @@
-import { kindsAt, type Width } from "./kinds.ts";
+import { testWithTab } from "./keyboard.ts";
 import { tabWalk } from "./tab-walk.ts";
 import { expect, test } from "./walk.ts";
 
-const widths: Width[] = [360, 1350];
-
-for (const width of widths) {
-  test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, on`, () => {
-    test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
-
-    // What is opened first takes the focus out of the order of the page.
-    for (const kind of kindsAt(width).filter(({ reach, isInOrder }) => reach === undefined || isInOrder)) {
-      test(kind.name, async ({ page, visit }) => {
-        await visit(page, kind);
-        expect(await tabWalk(page)).toEqual([]);
-      });
-    }
-  });
-}
+testWithTab(1350);
 
 test("what is missed, covered, not marked or out of order would be found", async ({ page }) => {
   await page.setContent(`

@@ -2,63 +2,18 @@ import assert from "node:assert/strict";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { after, before, suite, test } from "node:test";
-import type { Database } from "#server/hosts/database.ts";
+import { suite, test } from "node:test";
 import { createPetstore } from "#server/hosts/petstore.ts";
-import { maxRecords } from "#server/petstore/records.ts";
 import { seed } from "#server/petstore/seed.ts";
-import { type Host, runCheck } from "../../contracts/petstore/check.ts";
-import { petstoreChecks } from "../../contracts/petstore.ts";
-import {
-  ask,
-  earlyEnough,
-  inMemory,
-  type RunningPetstore,
-  reference,
-  sendTo,
-  startPetstore,
-} from "../running.ts";
-import { type PostgresServer, startPostgres, withoutPostgres } from "../store/postgres-server.ts";
+import { petstoreChecks, samplePetstoreChecks } from "../../contracts/petstore.ts";
+import { ask, inMemory, type RunningPetstore, reference, startPetstore } from "../running.ts";
+import { runChecks, testOnPostgres } from "./on-node.ts";
 
-suite("the Petstore on Node with SQLite", { concurrency: 4 }, () => runChecks(async () => inMemory));
+suite("the Petstore on Node with SQLite", { concurrency: 4 }, () =>
+  runChecks(petstoreChecks(reference), async () => inMemory),
+);
 
-suite("the Petstore on Node with PostgreSQL", { concurrency: 4, skip: withoutPostgres }, () => {
-  let server: PostgresServer;
-  let seeded: string;
-  before(async () => {
-    server = await startPostgres();
-    seeded = await server.newDatabase();
-    const petstore = await createPetstore({
-      reference,
-      database: { kind: "postgres", url: seeded },
-      basePath: "",
-    });
-    await petstore.close();
-  });
-  after(() => server[Symbol.asyncDispose]());
-  runChecks(async () => ({ kind: "postgres", url: await server.newDatabase(seeded) }));
-});
-
-function runChecks(newDatabase: () => Promise<Database>) {
-  for (const check of petstoreChecks(reference)) {
-    test(check.title, { timeout: 60_000 }, async () => {
-      const clock = check.now === undefined ? earlyEnough : () => new Date(check.now ?? "");
-      await using petstore = await startPetstore({ database: await newDatabase(), clock });
-      await runCheck(check, hostOf(petstore));
-      assert.deepEqual(petstore.reported, []);
-    });
-  }
-}
-
-const hostOf = ({ api, store }: RunningPetstore): Host => ({
-  basePath: "/api",
-  send: (sent) => sendTo(api, sent),
-  fill: (collection) =>
-    store.transaction(async (unit) => {
-      for (let count = await unit.count(collection); count < maxRecords; count += 1n)
-        await unit.insert(collection, { name: "A", description: null });
-    }),
-});
+testOnPostgres(samplePetstoreChecks(reference));
 
 suite("the Petstore", () => {
   test("links below the path the API stands at", async () => {

@@ -1,0 +1,57 @@
+import assert from "node:assert/strict";
+import { assertArrived } from "../../contracts/arrived.ts";
+import type { RequestCase } from "../../contracts/request-cases/case.ts";
+import { requestCases } from "../../contracts/request-cases/index.ts";
+import { styleCases } from "../../contracts/request-cases/styles.ts";
+import { expect, test } from "./case-site.ts";
+import { typeValues } from "./type-values.ts";
+
+/** What no form can say, though a program may; by the names of the cases. */
+export const notInForm: Record<string, string> = {
+  "the parts of a list, each encoded": "an item that is left empty is not sent",
+  "text with the line ends it has": "a text area has line ends of one kind",
+  "a form with a line end, an empty text and nothing":
+    "a field has one line, and is not sent when it is empty",
+  "a part with lines like a boundary": "a field has one line",
+  "parts whose names need encoding": "a name has one line",
+};
+
+/** Types what each of these cases says into the panel, and compares what arrives at the server. */
+export function testTyped(cases: RequestCase[]): void {
+  test.describe("typed into the panel, it arrives byte for byte", () => {
+    test.use({ actionTimeout: 15_000 });
+
+    for (const one of cases) {
+      test(`${one.name} (${one.section})`, async ({ openCase, recorder }) => {
+        const index = requestCases.indexOf(one);
+        const { tryIt } = await openCase(index);
+        await tryIt.load();
+        await typeValues(tryIt, one.typed);
+        await tryIt.send();
+        await expect(tryIt.answer.status).toHaveText("200 OK");
+        const [arrived, ...others] = recorder.arrivals;
+        assert.ok(arrived !== undefined && others.length === 0, "one request arrives");
+        assertArrived(arrived, one, `/v1/case-${index}`);
+      });
+    }
+  });
+}
+
+/** All that a browser sends, but of each style, place and type one: exploded or not is the same to a form. */
+export const typedCases: RequestCase[] = lastOfEach(
+  requestCases.filter(({ name, notInBrowser }) => notInBrowser === undefined && !(name in notInForm)),
+  (one) => (styleCases.includes(one) ? one.name.replace(/, explode .*/, "") : one.name),
+);
+
+/** One for each style in each place, and one for each media type. */
+export const sampleCases: RequestCase[] = lastOfEach(typedCases, ({ parameters = [], content = {} }) =>
+  JSON.stringify([parameters.map(encodingOf), Object.keys(content)]),
+);
+
+function lastOfEach(cases: RequestCase[], keyOf: (one: RequestCase) => string): RequestCase[] {
+  return [...Map.groupBy(cases, keyOf).values()].flatMap((alike) => alike.slice(-1));
+}
+
+function encodingOf(parameter: { in?: string; style?: string; content?: object }) {
+  return [parameter.in, parameter.content === undefined ? parameter.style : Object.keys(parameter.content)];
+}

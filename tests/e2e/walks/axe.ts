@@ -1,0 +1,65 @@
+import type { Page } from "@playwright/test";
+import axe from "axe-core";
+import type { PageKind, Width } from "./kinds.ts";
+import { expect, test } from "./walk.ts";
+
+type Theme = "light" | "dark";
+
+/** Tests these kinds of pages with axe, each in a window of this width and in one theme. */
+export function testWithAxe(kinds: PageKind[], width: Width, theme: Theme): void {
+  test.describe(`in a ${theme} window ${width} pixels wide axe finds nothing on`, () => {
+    test.use({ viewport: { width, height: 940 }, reducedMotion: "reduce", colorScheme: theme });
+
+    for (const kind of kinds) {
+      test(kind.name, async ({ page, visit }) => {
+        await visit(page, kind);
+        await showEverything(page);
+        expect(await violations(page, rules[theme])).toEqual([]);
+      });
+    }
+  });
+}
+
+const standards: axe.RunOnly = {
+  type: "tag",
+  values: ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22a", "wcag22aa", "best-practice"],
+};
+
+// A theme changes nothing else.
+const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
+
+const rules: Record<Theme, axe.RunOnly> = { light: standards, dark: colours };
+
+/** `rule: element, why` of everything that breaks one of these rules. */
+export async function violations(page: Page, runOnly = standards): Promise<string[]> {
+  // By the debugger, which no policy of the page keeps from it.
+  await page.evaluate(axe.source);
+  const found = await page.evaluate((options) => window.axe.run(options), {
+    runOnly,
+    resultTypes: ["violations" as const],
+  });
+  return found.violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary = "" }) => `${id}: ${target}, ${failureSummary.replace(/\s+/g, " ")}`,
+    ),
+  );
+}
+
+/** Opens what can be opened, all at once: where one option closes another, too. */
+const showEverything = (page: Page) =>
+  page.evaluate(() => {
+    for (const details of document.querySelectorAll("details")) {
+      details.removeAttribute("name");
+      details.open = true;
+    }
+    for (const panel of document.querySelectorAll("[role=tabpanel]"))
+      panel.toggleAttribute("data-selected", true);
+    // Where the masthead covers nothing: what it covers half is small.
+    scrollTo(0, 0);
+  });
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
