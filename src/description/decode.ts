@@ -51,11 +51,11 @@ function withoutDepths(source: Source, warn: (fault: Fault) => void): Source {
 }
 
 // JSON is YAML too, but the platform reads it ten times faster; where it stumbles,
-// or passes over what is no description, the YAML reader says where.
+// or ignores something that is not part of a description, the YAML parser reports where.
 function decodeJson(text: string, stumble: (offset: number | null) => void): JsonValue | undefined {
   try {
     const value = parseJson(text);
-    // A name that an object holds twice was written, but is not there.
+    // A duplicate name of an object is in the text, but not in the value.
     return membersIn(value) === membersWrittenIn(text) ? value : undefined;
   } catch (cause) {
     const [, position] = /at position (\d+)/.exec(String(cause)) ?? [];

@@ -8,7 +8,7 @@ export interface Diagnostic {
   problem: string;
   /** What kind of problem it is: stable, for tools that sort or silence. */
   rule: Rule;
-  /** Where in the text, for what no pointer leads to. */
+  /** The offset in the text, for places without a pointer. */
   place?: Place;
 }
 

@@ -16,7 +16,7 @@ import type { Fault } from "./yaml-faults.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
 export interface Description {
-  /** OpenAPI 3, in one piece: references are pointers, what stood in other files is a component. */
+  /** OpenAPI 3, in one piece: references are pointers, parts of other files are components. */
   document: Record<string, unknown>;
   /** The root file. */
   source: Source;
@@ -75,6 +75,6 @@ const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic =>
   place: { file: source.file, position: offset === null ? null : positionAt(source, offset) },
 });
 
-/** Whether the document is what stands in the root file, no more and nothing else. */
+/** Whether the document is exactly the content of the root file. */
 export const isAsWritten = ({ document, written }: Description): boolean =>
   document === written.document && written.origins.isWhole;

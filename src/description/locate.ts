@@ -6,8 +6,8 @@ import type { Source } from "./source.ts";
 import { repairKeys } from "./yaml-keys.ts";
 
 /**
- * Where in the text a pointer leads: the key of a member, the start of an item.
- * A pointer that leads nowhere gives the deepest place it passes. The text is
+ * The position in the text that a pointer refers to: the key of a member, the start of an item.
+ * A pointer that does not resolve gives the deepest place it reaches. The text is
  * read again at the first call, and remembered for the next.
  */
 export function locate(source: Source, pointer: Pointer): Position {
@@ -22,7 +22,7 @@ export function locate(source: Source, pointer: Pointer): Position {
   return positionAt(source, offset);
 }
 
-/** A scalar as it is written, e.g. `1.10`, or `null` where a pointer leads to none. */
+/** A scalar as it is written, e.g. `1.10`, or `null` if a pointer refers to none. */
 export function writtenAt(source: Source, pointer: Pointer): string | null {
   let node: Node | undefined = rootOf(source);
   for (const token of tokensOf(pointer)) node = node?.members().get(token)?.node;
@@ -48,7 +48,7 @@ function rootOf(source: Source): Node {
   return root;
 }
 
-/** Reads the members of an object or list only when they are asked for. */
+/** Reads the members of an object or list on demand. */
 class Tree {
   readonly #events: Event[];
   readonly #text: string;

@@ -1,11 +1,11 @@
 /**
- * What stands in place of something that nests too deeply: an object, so that it is seen wherever values are
+ * Replaces a value that nests too deeply: an object, so that it is seen wherever values are
  * shown, with a name that nobody else gives.
  */
 const cutMark = "…";
 const cutText = "nested too deeply, cut here";
 
-/** JSON text without the objects and lists that nest deeper than `maxDepth`, and where those stood. */
+/** JSON text without the objects and lists that nest deeper than `maxDepth`, and where those were. */
 export function cutDeep(json: string, maxDepth: number): { text: string; cuts: number[] } {
   const kept: string[] = [];
   const cuts: number[] = [];

@@ -22,12 +22,12 @@ export class Origins {
     return this.#byPointer.size === 1;
   }
 
-  /** Notes that what now stands at `pointer`, with all below it, was read elsewhere. */
+  /** Records that the value at `pointer`, with everything below it, was read elsewhere. */
   set(pointer: Pointer, origin: Origin): void {
     this.#byPointer.set(pointer, origin);
   }
 
-  /** Where what stands at `pointer` was read. */
+  /** Where the value at `pointer` was read. */
   of(pointer: Pointer): Origin {
     for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const origin = this.#byPointer.get(prefix);
@@ -37,7 +37,7 @@ export class Origins {
     }
   }
 
-  /** The origins of what stands at `pointer` and of all that it was put into. */
+  /** The origins of the value at `pointer` and of everything that contains it. */
   *above(pointer: Pointer): Generator<Origin> {
     for (let prefix = pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const origin = this.#byPointer.get(prefix);

@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 
-/** What a `$ref` leads to, and where that stands. */
+/** The target of a `$ref`, and its place. */
 export interface Resolved {
   value: unknown;
   /** The last reference followed, or `null` where the value was no reference. */
@@ -12,7 +12,7 @@ export interface Resolved {
 export type Resolve = (value: unknown) => Resolved;
 
 /**
- * Makes the resolver of a document. A reference that leads nowhere, or around
+ * Makes the resolver of a document. A reference that does not resolve, or goes around
  * in a circle without ever reaching a value, resolves to `undefined`.
  */
 export function resolver(document: unknown): Resolve {

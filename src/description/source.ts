@@ -56,7 +56,7 @@ async function readBytes(file: string, path: string): Promise<Uint8Array> {
   return readFile(path);
 }
 
-/** By its byte order mark, else by where its first zeros stand; `null` for what is no text. */
+/** By its byte order mark, else by the position of its first zeros; `null` if it is not text. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return "utf-16le";
@@ -68,7 +68,7 @@ function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | null
 
 const isLetter = (byte = 0) => byte >= 32 && byte < 127;
 
-/** A text may hold a stray zero, which its reader finds; what is full of control characters is none. */
+/** A text may contain a stray zero, which its parser reports; data full of control characters is not text. */
 function looksLikeText(bytes: Uint8Array): boolean {
   const odd = bytes.filter((byte) => byte < 9 || (byte > 13 && byte < 32)).length;
   return odd === 0 || odd / bytes.length < 0.05;

@@ -1,4 +1,4 @@
-/** A syntax error in words that say what to do. */
+/** A syntax error as a message with what to do. */
 export interface SyntaxProblem {
   offset: number | null;
   problem: string;

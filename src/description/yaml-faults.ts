@@ -38,7 +38,7 @@ interface Collection extends Size {
   anchor: string | null;
   isMapping: boolean;
   children: number;
-  /** Where each name stands. */
+  /** The position of each name. */
   names: Map<string, number>;
 }
 

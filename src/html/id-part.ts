@@ -5,7 +5,7 @@ export function idPart(name: string): string {
     .replace(/[\s\p{Cc}%.~]/gu, (mark) => apart.get(mark) ?? encodeURIComponent(mark));
 }
 
-// `.` and `~` stand between the parts; neither is changed by percent-encoding.
+// `.` and `~` separate the parts; percent-encoding changes neither.
 const apart = new Map([
   [".", "%2E"],
   ["~", "%7E"],

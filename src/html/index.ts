@@ -3,7 +3,7 @@ export interface Html {
   readonly html: string;
 }
 
-/** What a template may hold: text, which is escaped, HTML, lists of both, and nothing. */
+/** The values of a template: text, which is escaped, HTML, lists of both, and nothing. */
 export type HtmlValue = string | number | Html | null | readonly HtmlValue[];
 
 /** A template whose values are escaped unless they are HTML already. */

@@ -11,7 +11,7 @@ import type { ReceivedBody, ReceivedResponse } from "./received-response.ts";
 import { checkItems } from "./stream.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
 
-/** Holds the body of an answer against what is described: whether there is one, its media type, its value. */
+/** Validates the body of a response: whether there is one, its media type, its value. */
 export function checkBody(
   { request }: CallableOperation,
   response: CallableResponse,
@@ -51,7 +51,7 @@ export function checkBody(
   return checkText(response, media, type, body.text, schemas);
 }
 
-/** Holds each item that came against its schema. What applies to the whole of a stream is not checked. */
+/** Validates each received item against its schema. What applies to a whole stream is not validated. */
 function checkStream(
   { status, content }: CallableResponse,
   media: CallableMedia,
@@ -113,7 +113,7 @@ const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => c
 const isBodiless = (method: string, status: number) =>
   method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;
 
-/** Media types that are described alike stand on the page once. */
+/** Media types with the same schema are on the page once. */
 function groupOf(content: CallableMedia[], media: CallableMedia): number {
   const keys = content.map(({ jsonSchema, itemJsonSchema }) => JSON.stringify([jsonSchema, itemJsonSchema]));
   return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");

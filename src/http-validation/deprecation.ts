@@ -6,8 +6,8 @@ import { mayBeHidden } from "./headers.ts";
 import type { ReceivedResponse } from "./received-response.ts";
 
 /**
- * Compares what an answer announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with what the description
- * says. Days are compared in UTC: a description has no times of day.
+ * Compares what a response announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with the description.
+ * Days are compared in UTC: a description has no times of day.
  */
 export function checkDeprecation(operation: CallableOperation, answer: ReceivedResponse): Finding[] {
   const { deprecated, markers } = operation;
@@ -41,7 +41,7 @@ interface Announcement {
   event: string;
 }
 
-/** What a header says: a day (`YYYY-MM-DD`, UTC), only that it is so, or nothing that can be read. */
+/** The value of a header: a day (`YYYY-MM-DD`, UTC), no date, or unreadable. */
 type Announced = { kind: "day"; day: string } | { kind: "undated" } | { kind: "unreadable" };
 
 function compare(
@@ -65,7 +65,7 @@ function compare(
   return [difference(kind, place, `\`${header}\` is ${said.day}, but ${day} in the description.`)];
 }
 
-/** Only an answer that went well is expected to carry it: what stands before an API may answer with errors of its own. */
+/** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */
 function absent(
   operation: CallableOperation,
   answer: ReceivedResponse,
@@ -76,7 +76,7 @@ function absent(
   const isAskedFor = response?.headers.some(
     ({ name, required }) => required && name.toLowerCase() === header.toLowerCase(),
   );
-  // Then it has been told as a header.
+  // Then it is reported as a header.
   if (isAskedFor || answer.status >= 300) return [];
   if (mayBeHidden(header, answer))
     return [note(kind, place, `\`${header}\` cannot be read: the response comes from another origin.`)];

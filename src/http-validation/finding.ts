@@ -1,19 +1,19 @@
 import type { Pointer } from "#json/pointer.ts";
 
-/** What was found about an answer. */
+/** A finding about a response. */
 export interface Finding {
   kind: FindingKind;
   weight: Weight;
   /** In plain words, names in backticks. */
   sentence: string;
-  /** Where in the answer's body; `null` where it is about something else. */
+  /** The place in the response's body; `null` if it is about something else. */
   pointer: Pointer | null;
   place: DescribedPlace;
 }
 
 /**
- * `difference`: answer and description disagree. `note`: worth knowing, though neither is wrong. `unchecked`: what
- * could not be looked at.
+ * `difference`: the response does not match the description. `note`: worth knowing, though neither is wrong. `unchecked`:
+ * what could not be validated.
  */
 export type Weight = "difference" | "note" | "unchecked";
 

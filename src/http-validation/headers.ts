@@ -12,7 +12,7 @@ import type { ReceivedResponse } from "./received-response.ts";
 import { readTexts } from "./text-values.ts";
 import { faultSentence } from "./value.ts";
 
-/** Holds the headers of an answer against those that are described for its status. */
+/** Validates the headers of a response against those described for its status. */
 export function checkHeaders(
   { status, headers }: CallableResponse,
   schemas: SchemasByRef,
@@ -20,7 +20,7 @@ export function checkHeaders(
 ): Finding[] {
   return headers.flatMap((header) => {
     const { name, required } = header;
-    // What the media type says of it holds (OpenAPI 3.0.3, 4.7.17).
+    // The media type takes precedence (OpenAPI 3.0.3, 4.7.17).
     if (name.toLowerCase() === "content-type") return [];
     const place: DescribedPlace = { kind: "header", status, name };
     const value = answer.headers.find(([one]) => one === name.toLowerCase())?.[1];

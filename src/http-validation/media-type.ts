@@ -1,7 +1,7 @@
 import { essenceOf } from "#request/media-type.ts";
 
 /**
- * Which of the media types or ranges that are listed an answer is of: the most specific one (OpenAPI 3.0.3, 4.7.17).
+ * The listed media type or range that a response matches: the most specific one (OpenAPI 3.0.3, 4.7.17).
  * Parameters count where a listed one has them; others, such as `charset`, may be added.
  */
 export function findMedia<Media extends { name: string }>(content: Media[], type: string): Media | undefined {
@@ -30,6 +30,6 @@ const parametersOf = (type: string) =>
     .slice(1)
     .map((parameter) => parameter.replaceAll(/[\s"]/g, "").toLowerCase());
 
-/** Whether bodies of a media type are text that can be held against a schema. */
+/** Whether bodies of a media type are text that can be validated. */
 export const isTextual = (type: string) =>
   /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded)$/.test(essenceOf(type));

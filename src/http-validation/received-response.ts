@@ -1,6 +1,6 @@
 import type { NamedText } from "#request/types.ts";
 
-/** An answer as a client has it. */
+/** A response as a client received it. */
 export interface ReceivedResponse {
   status: number;
   /** Names in lower case; several values of one name are one, with commas between them. */

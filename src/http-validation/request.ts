@@ -21,7 +21,7 @@ import { readJson } from "./json-text.ts";
 import { readTexts } from "./text-values.ts";
 import { faultSentence } from "./value.ts";
 
-/** What of a request is not as described. It may be sent all the same: to see what the API says of it, for one. */
+/** A mismatch of a request and its description. It may be sent anyway, for example to see how the API responds. */
 export interface RequestProblem {
   /** `undescribed`: a member that the description does not name; often a slip of the pen. */
   kind: "syntax" | "value" | "undescribed";
@@ -34,7 +34,7 @@ export interface RequestProblem {
   sentence: string;
 }
 
-/** Holds what stands in a form against the description, in the order of the form. What is missing is told by `checkValues`. */
+/** Validates the values of a form, in its order. Missing values are reported by `checkValues`. */
 export function checkRequest(
   operation: RequestOperation,
   values: RequestValues,
@@ -89,7 +89,7 @@ function checkPlainText(text: string, schema: JsonSchema, schemas: SchemasByRef)
   return isScalar ? bodyProblems(schema, schemas, readTexts(text, schema, schemas)) : [];
 }
 
-/** The fields of a form, of which files hold what nobody can say. */
+/** The fields of a form; the content of files is unknown. */
 function checkFields(fields: FieldValue[], schema: JsonSchema, schemas: SchemasByRef): RequestProblem[] {
   const { properties } = shapeOf(schema, schemas);
   const files = new Set<string>();

@@ -8,8 +8,8 @@ import { checkHeaders } from "./headers.ts";
 import type { ReceivedResponse } from "./received-response.ts";
 
 /**
- * Holds an answer against what the description says of the operation: status, headers, media type, body, and what it
- * says of its deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
+ * Validates a response against the description of the operation: status, headers, media type, body, and announced
+ * deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
  */
 export function checkResponse(
   operation: CallableOperation,

@@ -8,7 +8,7 @@ import { difference, type Finding } from "./finding.ts";
 import { readJson } from "./json-text.ts";
 import { type BodyPlace, checkValue } from "./value.ts";
 
-/** Holds each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */
+/** Validates each item of a stream against `itemSchema` (OpenAPI 3.2.0, 4.14); pointers begin with the place of the item. */
 export function checkItems(
   itemSchema: JsonSchema,
   schemas: SchemasByRef,

@@ -6,7 +6,7 @@ import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 
 /**
- * Texts as the value they stand for: `12` is an integer where the schema asks for one, else a text. Where several
+ * Parses text into values: `12` is an integer if the schema has one, else a string. Where several
  * readings are possible, as with `oneOf`, it is the one that fits.
  */
 export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {

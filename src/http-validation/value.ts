@@ -8,7 +8,7 @@ import { type DescribedPlace, difference, type Finding, note, unchecked } from "
 
 export type BodyPlace = Extract<DescribedPlace, { kind: "body" }>;
 
-/** Holds the value of an answer's body against its schema. */
+/** Validates the value of a response's body against its schema. */
 export function checkValue(
   schema: JsonSchema,
   schemas: SchemasByRef,

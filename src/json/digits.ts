@@ -2,12 +2,12 @@ import { isObject, type JsonText, parseJson, stringifyJson } from "./index.ts";
 
 type Members = { [name: string]: unknown };
 
-/** Where the members stand that doubles would have rounded, as `JsonText` of an object. Schemas keep no `x-` of their own. */
+/** The members that doubles would round, as `JsonText` of an object. Schemas keep no `x-` of their own. */
 const beside = "x-digits";
 
 /**
- * Makes doubles of all numbers in an object, so that it survives `JSON.stringify`. Members that hold an integer too
- * long for one stand beside as text, for `withDigits`.
+ * Makes doubles of all numbers in an object, so that it survives `JSON.stringify`. Members with an integer too
+ * long for one are kept beside as text, for `withDigits`.
  */
 export function withoutDigits(members: Members): Members {
   const long = Object.entries(members).filter(([, value]) => hasLong(value));
@@ -36,5 +36,5 @@ function toDoubles(value: unknown): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, toDoubles(item)]));
 }
 
-// JSON has no infinity, no NaN and no -0: the nearest double that it can say.
+// JSON has no infinity, no NaN and no -0: the nearest double that JSON can express.
 const toDouble = (value: number) => Math.max(-Number.MAX_VALUE, Math.min(Number.MAX_VALUE, value)) || 0;

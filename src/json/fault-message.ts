@@ -2,7 +2,7 @@
 export type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "colon" | "comma" | "end";
 
 /**
- * What should stand where a text stops being JSON, as a sentence. `mark` is the character there, `undefined` at the
+ * What was expected where a text stops being JSON, as a sentence. `mark` is the character there, `undefined` at the
  * end of the text; `closer` ends the innermost container, `null` outside of all.
  */
 export function faultMessage(expected: Expected, mark: string | undefined, closer: "}" | "]" | null): string {

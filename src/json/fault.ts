@@ -1,7 +1,7 @@
 import { lineAndColumn } from "./line-and-column.ts";
 import { outlineReader } from "./outline.ts";
 
-/** Where a text stops being JSON, and what should stand there. */
+/** Where a text stops being JSON, and what was expected there. */
 export interface JsonFault {
   /** In UTF-16 code units from the beginning. */
   offset: number;
@@ -11,7 +11,7 @@ export interface JsonFault {
   message: string;
 }
 
-/** The first token that may not stand where it does, or the end of the text; `null` where it is JSON (RFC 8259). */
+/** The first unexpected token, or the end of the text; `null` where it is JSON (RFC 8259). */
 export function findFault(text: string): JsonFault | null {
   const reader = outlineReader(text);
   reader.advance(Number.POSITIVE_INFINITY);

@@ -1,5 +1,5 @@
 /**
- * JSON whose integers keep every digit. An integer that a double cannot hold
+ * JSON whose integers keep every digit. An integer that does not fit a double
  * is read as a `bigint` and written back as the same digits, so an OpenAPI
  * `int64` (OpenAPI 3.0.3, "Data Types") survives the way through the program.
  */
@@ -12,7 +12,7 @@ export type JsonValue =
   | JsonValue[]
   | { [name: string]: JsonValue };
 
-/** JSON text that is carried as text because it may hold digits a double cannot. */
+/** JSON text that is carried as text because it may have more digits than a double. */
 export type JsonText = string;
 
 /** Reads JSON text (RFC 8259). Throws `SyntaxError` when the text is not JSON. */
@@ -52,7 +52,7 @@ const exact = (value: number, source: string) =>
 
 const { rawJSON } = JSON as unknown as { rawJSON(text: string): unknown };
 
-// A replacer would be simpler, and four times as slow: answers of the server are full of 64-bit integers.
+// A replacer would be simpler, and four times as slow: the server's responses are full of 64-bit integers.
 function writable(value: JsonValue): unknown {
   switch (typeof value) {
     case "bigint":

@@ -10,7 +10,7 @@ export interface Loss {
 }
 
 /**
- * The first value that stands in one of two JSON texts alone, or not to the last digit in both; `null` where there is
+ * The first value that is in only one of two JSON texts, or differs in a digit; `null` where there is
  * none. Spaces and the order of names mean nothing.
  */
 export function firstLoss(before: JsonText, after: JsonText): Loss | null {
@@ -19,7 +19,7 @@ export function firstLoss(before: JsonText, after: JsonText): Loss | null {
   const lost = own.find(({ pointer, text }) => texts.get(pointer) !== text);
   const pointers = new Set(own.map(({ pointer }) => pointer));
   const added = other.find(({ pointer }) => !pointers.has(pointer));
-  // A name that stands twice has no two places, so that one of its values is lost, whatever it is.
+  // A duplicate name has a single place in a form, so one of its values would be lost.
   const twice = pointers.size < own.length ? own.find(({ pointer }) => !pointers.delete(pointer)) : undefined;
   return lost ?? added ?? twice ?? null;
 }

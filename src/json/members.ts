@@ -7,7 +7,7 @@ export interface Span {
   to: number;
 }
 
-/** A value of a JSON text, with its name where it stands in an object. */
+/** A value of a JSON text, with its name if it is a member of an object. */
 export interface Member {
   /** With its quotes. */
   name: Span | null;
@@ -60,7 +60,7 @@ export function membersOf(outline: Outline, container: number, piece: number): M
   return members;
 }
 
-/** The number of the piece that holds what stands at an offset within a container. */
+/** The index of the piece that contains an offset of a container. */
 export function pieceAt({ pieces }: Outline, container: number, offset: number): number {
   const starts = pieces.get(container) ?? [];
   let low = 0;

@@ -3,8 +3,8 @@ import { type IntList, intList } from "./int-list.ts";
 import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
 
 /**
- * Where the objects and arrays of a JSON text stand. With it any part of the text can be drawn without reading what
- * stands before it, and no value is ever made of it, so that digits and the order of names stay.
+ * The positions of the objects and arrays of a JSON text. With it any part of the text can be rendered without reading what
+ * precedes it, and no value is parsed, so that digits and the order of names are preserved.
  */
 export interface Outline {
   text: string;
@@ -29,9 +29,9 @@ export interface PieceStart {
   container: number;
 }
 
-/** Where a text stops being JSON, and what should stand there. */
+/** Where a text stops being JSON, and what was expected there. */
 export interface JsonProblem {
-  /** Of the first token that may not stand where it does, or of the end of the text; in UTF-16 code units. */
+  /** Of the first unexpected token, or of the end of the text; in UTF-16 code units. */
   offset: number;
   message: string;
 }

@@ -1,10 +1,10 @@
 import { tokensOfJson } from "./tokens.ts";
 
-/** Where a cursor stands in JSON text, which may be unfinished. */
+/** The place of a cursor in JSON text, which may be incomplete. */
 export interface JsonPlace {
   /** What is typed here: a member's name, or a value. */
   kind: "name" | "value";
-  /** Names and indexes that lead to the object of the name, or to the value. */
+  /** The path to the object of the name, or to the value: names and indexes. */
   path: (string | number)[];
   /** The token that is being typed, as offsets into the text; both the cursor's where there is none. */
   start: number;
@@ -13,7 +13,7 @@ export interface JsonPlace {
   names: string[];
 }
 
-/** The place of a cursor, `null` where neither a name nor a value can be typed: after a value, say. */
+/** The place of a cursor, `null` where neither a name nor a value can be typed, such as after a value. */
 export function placeAt(text: string, cursor: number): JsonPlace | null {
   const open: Container[] = [{ kind: "root", expects: "value", name: null, index: 0, names: [] }];
   let found: JsonPlace | null = null;
@@ -90,7 +90,7 @@ function step(open: Container[], token: string, isTyped: boolean): void {
   } else if (isTyped) inner.expects = "comma";
 }
 
-/** What leads through the containers: each one's member in which the next one stands. */
+/** The path through the containers: the member of each that contains the next. */
 function pathOf(open: Container[], expects: "name" | "value"): (string | number)[] {
   const through = expects === "name" ? open.slice(0, -1) : open;
   return through.flatMap(({ kind, name, index }) =>

@@ -12,7 +12,7 @@ export function tokensOf(pointer: Pointer): string[] {
   return path === "" ? [] : path.slice(1).split("/").map(unescaped);
 }
 
-/** The value a pointer leads to, or `undefined` where it leads nowhere. Own members only. */
+/** The value a pointer refers to, or `undefined` if it does not resolve. Own members only. */
 export function valueAt(document: unknown, pointer: Pointer): unknown {
   return tokensOf(pointer).reduce<unknown>(member, document);
 }

@@ -58,7 +58,7 @@ function endOfDigits(text: string, at: number): number {
   return offset;
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no string may hold them.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no string may contain them.
 const special = /["\\\0-\x1f]/g;
 const quote = 0x22;
 const backslash = 0x5c;

@@ -8,7 +8,7 @@ interface Reading {
 
 /**
  * Typical characters of a set as it is written in an expression: `[a-z]`, `\d`, `\n` or `.`. There may be others, and some
- * that are not in it: what is made of them is held against the expression.
+ * that are not in it: what is built from them is matched against the expression.
  */
 export function rangesOf(source: string): Range[] {
   const reading = { pattern: source, at: 0 };
@@ -53,7 +53,7 @@ function characterIn(reading: Reading): number {
   return code;
 }
 
-/** Reads `\d`, `\W`, `\p{L}` and their like; `null`, and reads nothing, where something else stands. */
+/** Reads `\d`, `\W`, `\p{L}` and their like; `null`, and reads nothing, before anything else. */
 function escapes(reading: Reading): Range[] | null {
   if (reading.pattern[reading.at] !== "\\") return null;
   const letter = reading.pattern[reading.at + 1] ?? "";

@@ -3,7 +3,7 @@ import { parsePattern } from "./syntax.ts";
 
 export { isExpression } from "./syntax.ts";
 
-/** How much work may still be done; one for all that is asked in a row. */
+/** The remaining work; shared by consecutive matches. */
 export interface Budget {
   left: number;
 }
@@ -13,7 +13,7 @@ export interface Budget {
  * anyone lives; this takes no longer than the text's length times the expression's.
  */
 export interface Matcher {
-  /** Whether a text holds a match; `null` where that is too much work to find out. */
+  /** Whether a text contains a match; `null` if that takes too much work. */
   test(text: string, budget?: Budget): boolean | null;
 }
 
@@ -76,7 +76,7 @@ function run(compiled: Compiled, codes: number[], budget: Budget): boolean | nul
   return budget.left < 0 ? null : isFound;
 }
 
-/** Begins a match at every place, and tells of each where one ends; ends where that is enough. */
+/** Starts a match at every position and reports each end; stops when that is enough. */
 function walk(program: Program, search: Search, onMatch: (at: number) => boolean): void {
   const { codes, budget } = search;
   const { sets } = search.compiled;

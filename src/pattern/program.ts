@@ -86,7 +86,7 @@ class Compiler {
     return program;
   }
 
-  /** Writes what leads to `next`, and returns where it begins. */
+  /** Writes the instructions that continue at `next`, and returns their start. */
   #emit(node: Node, next: number): number {
     this.#visits += 1;
     if (this.#visits > mostVisits) throw new TooHard();
@@ -166,7 +166,7 @@ export function codesOf(text: string, isUnicode: boolean): number[] {
   return codes;
 }
 
-/** A set of characters. The engine says what is in it, one character at a time, which takes no time to speak of. */
+/** A set of characters. The engine tests its members one character at a time, in constant time. */
 class CharacterSet {
   readonly #expression: RegExp;
   /** Of ASCII: 1 for what is in it, 2 for what is not. */

@@ -30,7 +30,7 @@ export interface Pattern {
   isUnicode: boolean;
 }
 
-/** Reads a regular expression; `null` where it is invalid, or holds what is not known here. */
+/** Reads a regular expression; `null` if it is invalid or has unsupported syntax. */
 export function parsePattern(pattern: string): Pattern | null {
   const isUnicode = isValid(pattern, "u");
   if (pattern.length > longest || !isExpression(pattern)) return null;

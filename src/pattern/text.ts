@@ -2,7 +2,7 @@ import { type Budget, type Matcher, matcherOf } from "./matcher.ts";
 import { type Random, seeded } from "./random.ts";
 import { type Node, parsePattern } from "./syntax.ts";
 
-/** A text that a regular expression matches, as long as is asked for where that can be had: `null` where none was found. */
+/** A string that a regular expression matches, of the requested length if possible: `null` if none was found. */
 export function patternText(pattern: string, random: Random, least: number, most: number): string | null {
   const writer = writerOf(pattern, random);
   let best: string | null = null;
@@ -17,7 +17,7 @@ export function patternText(pattern: string, random: Random, least: number, most
 
 /**
  * A text as a regular expression most likely wants it, always the same one, and `usual` where that will do; `null` where
- * no such text as long as is asked for was found.
+ * no string of the requested length was found.
  */
 export function likelyText(pattern: string, usual: string, least: number, most: number): string | null {
   if (matcherOf(pattern)?.test(usual) === true) return usual;
@@ -76,11 +76,11 @@ const mostWork = 1_000_000;
 /** Repetitions of repetitions may ask for more than there is room for. */
 const largest = 200_000;
 
-// What cannot be held against the expression may be right.
+// What cannot be matched against the expression may be valid.
 const accepted = (text: string, matcher: Matcher | null, budget: Budget) =>
   matcher?.test(text, budget) === false ? null : text;
 
-/** An expression that is not anchored leaves open what stands around. */
+/** An expression that is not anchored allows any text around the match. */
 function withAround(text: string, pattern: string, least: number): string {
   if (text.length >= least) return text;
   if (!/(?<!\\)\$$/.test(pattern)) return text.padEnd(least, "a");

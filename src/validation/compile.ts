@@ -8,7 +8,7 @@ import type { Check, Compiler } from "./keywords/keyword.ts";
 import type { SchemasByRef } from "./shape.ts";
 
 /**
- * Makes what holds values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
+ * Makes validators of values against schemas (JSON Schema 2020-12, without `eval`). Schemas are compiled when they are
  * first met, so they may refer to themselves.
  */
 export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compiler {
@@ -27,7 +27,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
     apply(schema, value, seen, run) {
       run.step();
       if (schema === false) run.add("false", nothing);
-      // A `$ref` that leads back to itself asserts nothing.
+      // A `$ref` to itself asserts nothing.
       if (!isObject(schema) || run.depth > mostDepth) return;
       run.depth += 1;
       for (const check of checksOf(schema)) if (!check(value, seen, run)) break;
@@ -58,7 +58,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
 function compile(schema: Keywords, compiler: Compiler): Check[] {
   const checks = keywords.flatMap((keyword) => keyword(schema, compiler) ?? []);
   if (!("unevaluatedProperties" in schema || "unevaluatedItems" in schema)) return checks;
-  // It counts what its own schema has looked at, not what stands around that.
+  // It counts what its own schema evaluated, not what surrounds it.
   const own: Check = (value, outer, run) => {
     const seen = new Evaluated();
     const goesOn = checks.every((check) => check(value, seen, run));

@@ -12,11 +12,11 @@ export interface Decoder {
   fromJson(value: JsonValue): JsonValue;
   /** A decoded piece of a path, query or header: `12` for an integer, `true` for a boolean, … */
   fromText(text: string): JsonValue;
-  /** What an absent value stands for. */
+  /** The value of an absent one. */
   fallback: JsonValue | undefined;
   items: () => Decoder;
   property(name: string): Decoder | undefined;
-  /** Of any member: a property, an additional one, or one of which nothing is said. */
+  /** Of any member: a property, an additional one, or an undescribed one. */
   member(name: string): Decoder;
 }
 

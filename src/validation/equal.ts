@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 /**
- * Whether a value is what a schema says it must be (JSON Schema 2020-12, 4.2.2). In an object or a list, a `bigint` is
+ * Whether a value equals what a schema requires (JSON Schema 2020-12, 4.2.2). In an object or a list, a `bigint` is
  * compared as the nearest double.
  */
 export function isSame(value: JsonValue, wanted: unknown): boolean {
@@ -22,7 +22,7 @@ export const isNumber = (value: unknown): value is number | bigint =>
 
 /**
  * Whether a list has an item twice. To compare each item with each other would take minutes for a long list, and
- * doubles could not tell two int64 apart.
+ * doubles could not distinguish two int64.
  */
 export const hasRepetition = (items: JsonValue[]) =>
   new Set(items.map((item) => canonical(item, false))).size < items.length;

@@ -3,7 +3,7 @@ export class Evaluated {
   readonly names = new Set<string>();
   /** Whether a schema names members at all; where none does, every name is as good. */
   isDescribed = false;
-  /** Whether a schema says that other names may stand here. */
+  /** Whether a schema allows other names here. */
   isOpen = false;
   /** All items before this one. */
   itemsBefore = 0;

@@ -4,9 +4,9 @@ import type { Pointer } from "#json/pointer.ts";
 export interface Fault {
   /** The first place. A `required` member counts as the place of the fault. */
   pointer: Pointer;
-  /** The keyword of JSON Schema, or `readOnly` or `writeOnly`, that does not hold. */
+  /** The keyword of JSON Schema, or `readOnly` or `writeOnly`, that is violated. */
   keyword: string;
-  /** The schema the keyword stands in. */
+  /** The schema of the keyword. */
   schema: Keywords;
   /** How many places have it: the items of a list, and the members of a map, are alike. */
   places: number;
@@ -16,11 +16,11 @@ export interface Fault {
 
 export type Keywords = { [keyword: string]: unknown };
 
-/** The option of an `anyOf` or `oneOf` that a fault is told of. */
+/** The option of an `anyOf` or `oneOf` that a fault is reported for. */
 export interface TakenOption {
   /** The last part of its `$ref`, e.g. `Cat`. */
   name: string | null;
-  /** Whether the value says so itself by its discriminator; else it comes nearest to this one. */
+  /** Whether the value names it by its discriminator; else it is the closest option. */
   isSaid: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface Stray {
 
 /** What came of holding a value against a schema. */
 export interface Verdict {
-  /** In the order of the value, as many as were asked for at most. */
+  /** In the order of the value, up to the requested number. */
   faults: Fault[];
   /** Only where the occasion is not `serve`. */
   strays: Stray[];
@@ -45,6 +45,6 @@ export interface Verdict {
 
 /**
  * On what occasion a value is checked. `serve`: a request, by the server that got it, which overlooks what is
- * `readOnly` and must store every number. `send`: a request, by its client. `receive`: an answer.
+ * `readOnly` and must store every number. `send`: a request, by its client. `receive`: a response.
  */
 export type Occasion = "serve" | "send" | "receive";

@@ -3,7 +3,7 @@ import type { Keywords, Occasion } from "./fault.ts";
 
 /**
  * The bounds that a schema's format asserts without writing them down, and on a server its type as well: what cannot
- * be stored is refused. With the schema that says so.
+ * be stored is rejected. With the schema that requires it.
  */
 export function rangeOf(
   schema: Keywords,
@@ -27,7 +27,7 @@ const finite = { minimum: -Number.MAX_VALUE, maximum: Number.MAX_VALUE };
 const int64 = { type: "integer", format: "int64" };
 const double = { type: "number", format: "double" };
 
-/** Whether a number is a multiple as its digits say it: 0.3 is one of 0.1, though no double of it is. */
+/** Whether a number is a multiple by its decimal digits: 0.3 is one of 0.1, though no double of it is. */
 export function isMultipleOf(value: number | bigint, divisor: number | bigint): boolean {
   if (value === Infinity || value === -Infinity || divisor <= 0) return divisor <= 0;
   const [digits, exponent] = decimal(value);

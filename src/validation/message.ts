@@ -16,7 +16,7 @@ export function clip(text: string, most = 100): string {
 }
 
 function expectation({ keyword, schema }: Fault): string {
-  // Of a value that is neither of the right type nor in the list, the list says more.
+  // For a value that is neither of the right type nor in the list, the list is more helpful.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
   const say = expectations.get(keyword);
   return say === undefined ? "must match its schema" : say(schema[keyword]);

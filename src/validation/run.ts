@@ -17,7 +17,7 @@ type Found = Fault & { alike: string };
 export class Enough extends Error {}
 
 /**
- * One value being held against one schema: where it is, what was found, and how much work it was. A value is made up
+ * The validation of one value against one schema: its place, what was found, and how much work it took. A value is made up
  * by others, and so may be the schema: nested options can double the work at every level, so it is bounded.
  */
 export class Run {
@@ -99,7 +99,7 @@ export class Run {
       this.#found = outer;
       this.#tries -= 1;
     }
-    // Each fault says where it is, which those who choose between tries look at.
+    // Each fault has its place, which is used to choose between attempts.
     this.#work.left -= found.faults.length * (10 + this.#path.length);
     return found;
   }

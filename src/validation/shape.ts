@@ -2,10 +2,10 @@ import { withDigits } from "#json/digits.ts";
 import { isObject } from "#json/index.ts";
 import type { JsonSchema, Reference } from "#reference/types.ts";
 
-/** Schemas of the description by the `$ref` that leads to them. */
+/** Schemas of the description by their `$ref`. */
 export type SchemasByRef = ReadonlyMap<string, JsonSchema>;
 
-/** Where `$ref`s of a model lead. */
+/** Resolves the `$ref`s of a model. */
 export function schemasByRef({
   schemas,
   referencedSchemas,
@@ -15,7 +15,7 @@ export function schemasByRef({
 
 /**
  * What decoding needs to know of a schema, with `$ref` and `allOf` merged. What only an `anyOf`,
- * `oneOf` or `if` says is not in it: which branch holds is known after validation only.
+ * `oneOf` or `if` adds is not in it: which branch applies is known only after validation.
  */
 export interface Shape {
   /** E.g. `integer`, `null`; empty where any type will do. */
@@ -30,7 +30,7 @@ export interface Shape {
   default: unknown;
 }
 
-/** Merges what `schema` and everything it is composed of say. */
+/** Merges `schema` with everything it is composed of. */
 export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   const parts = partsOf(schema, schemas);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
@@ -56,7 +56,7 @@ export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "ob
   return types.has("object") || (types.size === 0 && properties.size > 0) ? "object" : "scalar";
 }
 
-/** Whether a schema says of itself, or by what it refers to, that the server alone sets its value. */
+/** Whether a schema, itself or through what it refers to, is marked as set by the server alone. */
 function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
   return partsOf(schema, schemas).some((part) => part.readOnly === true);
 }

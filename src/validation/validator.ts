@@ -5,13 +5,13 @@ import type { Occasion, Verdict } from "./fault.ts";
 import { Enough, Run } from "./run.ts";
 import type { SchemasByRef } from "./shape.ts";
 
-/** Holds a value against a schema and tells as many different faults as `most`, of which one is enough to refuse it. */
+/** Validates a value against a schema and reports up to `most` different faults; one is enough to reject it. */
 export type Validate = (value: JsonValue, most?: number) => Verdict;
 
 /** As many different faults as someone may want to read. */
 const mostFaults = 50;
 
-/** A second of work. A server answers others meanwhile, so it has a tenth of that. */
+/** A second of work. A server has other requests to serve, so it has a tenth of that. */
 const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 20_000_000, receive: 20_000_000 };
 
 /** Compiles a schema of the description. Its parts are compiled when they are first met. */

@@ -15,7 +15,7 @@ import { Resources, type Target } from "./resources.ts";
 import { type Sections, sectionOf } from "./sections.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
 
-/** One document made of many files, in which every reference that leads somewhere is a pointer. */
+/** One document from many files, in which every reference that resolves is a pointer. */
 export interface Bundle {
   document: Record<string, unknown>;
   origins: Origins;
@@ -23,7 +23,7 @@ export interface Bundle {
 }
 
 /**
- * Levels the references of a description: what stands in other files becomes a component, or is put where it
+ * Flattens the references of a description: parts of other files become components, or are inserted where they
  * is referred to if there is no component of its kind; `$id` and `$anchor` become pointers. What cannot be
  * followed stays as it is, with a problem. The root's value is changed, no other.
  */
@@ -47,7 +47,7 @@ class Bundler {
   readonly #parts = new Map<Source, Part>();
   readonly #problems: Diagnostic[] = [];
   readonly #copier = new BoundedCopier(limits.maxBrought);
-  /** Where each part that has a name stands, by section and part. */
+  /** The place of each named part, by section and part. */
   readonly #named = new Map<string, Pointer>();
   readonly #added = new Map<Pointer, Map<string, unknown>>();
   readonly #open: { pointer: Pointer; value: unknown; place: Kind }[] = [];
@@ -150,7 +150,7 @@ class Bundler {
     this.#parts.set(found.part.source, found.part);
   }
 
-  /** Where a part of another file stands in the document; `null` where it is too much. */
+  /** The place of another file's part in the document; `null` if it is too large. */
   #nameOf(found: Found, place: Kind, section: Pointer): Pointer | null {
     for (let prefix = found.pointer; ; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const pointer = this.#named.get(`${section} ${keyOf({ part: found.part, pointer: prefix })}`);
@@ -240,7 +240,7 @@ class Bundler {
 
 const tooMuch = "is not followed, because the files together are too large; write less";
 
-/** What may stand beside a reference that is the whole of a component, without making it another one. */
+/** Keys allowed beside a reference that is an entire component, without changing it. */
 const isNote = (name: string) =>
   /^(\$ref|title|summary|description|deprecated|default|examples?|x-.*)$/.test(name);
 
@@ -250,7 +250,7 @@ const isOwnPlace = (ref: string) => /^#(\/|$)/.test(ref);
 /** Not a place in the same file, nothing to fetch. */
 const isFile = (ref: string) => !/^#|^\/\/|^[a-z][a-z0-9+.-]*:/i.test(ref);
 
-/** Whether a value can stand at a place. */
+/** Whether a value is allowed at a place. */
 function fits(value: unknown, place: Place): boolean {
   if (place === "data") return value !== undefined;
   if (place === "text" || place === "code") return typeof value === "string";
@@ -258,7 +258,7 @@ function fits(value: unknown, place: Place): boolean {
   return isObject(value) || (place === "schema" && typeof value === "boolean");
 }
 
-/** Says in words that fit the place that something was cut there. */
+/** A note, in the format of the place, that something was cut there. */
 function mark({ holder, key, place }: Node): void {
   if (holder === null) return;
   if (place === "text" || place === "code") holder[key] = cutSentence;
@@ -266,7 +266,7 @@ function mark({ holder, key, place }: Node): void {
   else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
 }
 
-/** In a document, a dynamic reference leads where its anchor stands (JSON Schema 2020-12, 8.2.3.2, as first read). */
+/** In a document, a dynamic reference resolves to its anchor (JSON Schema 2020-12, 8.2.3.2, as first read). */
 function takeDynamic(schema: Record<string, unknown>): void {
   if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
   schema.$ref = schema.$dynamicRef;

@@ -5,7 +5,7 @@ import type { Target } from "./resources.ts";
 
 /**
  * A name for a part of a file (OpenAPI 3.0.3, 4.7.7: letters, digits, `.`, `-`, `_`): the last name of the pointer,
- * else the file's. Where that is taken, what stands before it is added, and at last a number.
+ * else the file's. If that is taken, the preceding path segment is added, and finally a number.
  */
 export function nameFor(target: Target, isTaken: (name: string) => boolean): string {
   const [own = "part", ...outer] = wordsOf(target)

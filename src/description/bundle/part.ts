@@ -119,7 +119,7 @@ export class Parts {
     const paths = [relative(this.#folder(), file), relative(await realpath(this.#folder()), real)];
     if (paths.some(isHidden))
       return { problem: "is hidden and is not read; move it to a name without a leading dot" };
-    // What a link is called says nothing of the file that it leads to.
+    // The name of a link is unrelated to the file it refers to.
     return extname(real) === extname(file) ? file : { problem: unreadable };
   }
 
@@ -145,7 +145,7 @@ const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are
 const isReadable = (path: string, isCode: boolean) =>
   /^\.(json|ya?ml|md|txt)$/i.test(extname(path)) || (isCode && code.test(extname(path)));
 
-/** Endings of files that hold code samples. */
+/** Extensions of files with code samples. */
 const code =
   /^\.(sh|bash|zsh|ps1|bat|curl|http|[cm]?[jt]s|php|py|rb|go|rs|java|kts?|swift|cs|fs|vb|c|h|cc|cpp|hpp|m|dart|lua|p[lm]|r|scala|cljs?|exs?|erl|hs|ml|jl|groovy|graphql|sql)$/i;
 

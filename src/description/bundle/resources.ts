@@ -27,7 +27,7 @@ export class Resources {
     this.#grammar = grammar;
   }
 
-  /** Learns what a file holds of them. */
+  /** Registers those of a file. */
   add(part: Part): void {
     if (this.#seen.has(part)) return;
     this.#seen.add(part);

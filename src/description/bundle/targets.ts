@@ -4,12 +4,12 @@ import { decodeFragment } from "../refs.ts";
 import { isProblem, type Part, type Parts, type Problem } from "./part.ts";
 import type { Resource, Resources, Target } from "./resources.ts";
 
-/** What a reference leads to. */
+/** The target of a reference. */
 export interface Found extends Target {
   value: unknown;
 }
 
-/** Finds what references lead to, in any file. */
+/** Finds the targets of references, in any file. */
 export class Targets {
   readonly #root: Part;
   readonly #parts: Parts;
@@ -66,12 +66,12 @@ export class Targets {
         }
       );
     }
-    // Many mean the file, not the schema with an $id that the reference stands in.
+    // Many refer to the file, not to the schema with an $id that contains the reference.
     const isThere = pointer === "" || valueAt(part.value, pointer + fragment) !== undefined;
     return { part, pointer: isThere ? pointer + fragment : fragment };
   }
 
-  /** The value at a place, through references that stand on the way. */
+  /** The value at a place, following references on the way. */
   async #walkTo(target: Target, passed: Set<string>): Promise<Found | Problem> {
     const direct = valueAt(target.part.value, target.pointer);
     if (direct !== undefined) return { ...target, value: direct };

@@ -79,7 +79,7 @@ function checkNodes(document: Record<string, unknown>, markers: KnownMarkers): D
 /** Whether the official schema of a version covers Schema Objects: from 3.1 on it does not. */
 const isSchemaValidated = ({ openapi: version }: Record<string, unknown>) => /^3\.0/.test(String(version));
 
-/** Where a check says what is wrong, the schema's words for the same place add nothing. */
+/** If a check reports a place, the schema's message for it adds nothing. */
 function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
   const own = new Set(found.filter(({ rule }) => rule !== "structure").map(({ pointer }) => pointer));
   return found.filter(({ rule, pointer }) => rule !== "structure" || !own.has(pointer));

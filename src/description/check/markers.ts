@@ -5,7 +5,7 @@ import type { CheckContext, KnownMarkers } from "./context.ts";
 
 /**
  * Markers that nobody reads: misspelt ones, and those at a place where they have no meaning. Of the thousands of
- * other extensions that tools write for themselves nothing is said.
+ * other tools' own extensions are not reported.
  */
 export function checkMarkers({ value, place, pointer }: ObjectNode, { markers, warn }: CheckContext): void {
   for (const key of Object.keys(value)) {

@@ -2,7 +2,7 @@ import { pointerTo } from "#json/pointer.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, objectOf } from "./context.ts";
 
-/** Operations that say nothing of what they answer. */
+/** Operations without responses. */
 export function checkResponses({ value, pointer }: ObjectNode, { warn }: CheckContext): void {
   const { responses } = value;
   if (responses === undefined || responses === null || Array.isArray(responses)) {

@@ -24,7 +24,7 @@ const isPart = /\/(allOf|anyOf|oneOf)\/\d+$|\/(not|if|then|else|dependentSchemas
 
 const elsewhere = ["$ref", "allOf", "anyOf", "oneOf", "additionalProperties", "patternProperties"];
 
-/** Values of a discriminator that lead to no schema (OpenAPI 3.0.3, 4.7.25). */
+/** Values of a discriminator that do not resolve to a schema (OpenAPI 3.0.3, 4.7.25). */
 export function checkDiscriminator({ value, pointer }: ObjectNode, { root, warn }: CheckContext): void {
   const mapping = Object.entries(objectOf(value.mapping)).map(([name, target]) => ({
     at: pointerTo(pointer, "mapping", name),

@@ -6,7 +6,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
 import { aType, subjectOf, unknownField } from "./subject.ts";
 
-/** What the schema of a version says against a place. */
+/** A violation of a version's schema at a place. */
 export interface Fault {
   pointer: Pointer;
   problem: string;
@@ -14,7 +14,7 @@ export interface Fault {
 
 /**
  * Validates a document against the official schema of its version. No other file is read, nothing is fetched.
- * What Schema Objects hold is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
+ * The content of Schema Objects is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
  */
 export async function faultsOf(document: JsonValue): Promise<Fault[]> {
   const version = versionOf(document);
@@ -116,7 +116,7 @@ function inWords(message: string, { allowedValues }: Record<string, unknown>): s
   );
 }
 
-// The schema of OpenAPI tries alternatives, and each one that does not hold complains at
+// The schema of OpenAPI tries alternatives, and each one that fails reports at
 // its own depth: of complaints about one place, the one further down is the one to mend.
 function worthReporting(faults: Fault[]): Fault[] {
   const all = [...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
@@ -145,7 +145,7 @@ const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastInd
 const placesAbove = (pointer: Pointer): Pointer[] =>
   [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
 
-/** What only says that none of several alternatives holds, or that a reference would have done. */
+/** Messages that no alternative matches, or that a reference would have been valid. */
 const isSummary = ({ problem }: Fault) =>
   /schema in (oneOf|anyOf)$|^must match "\w+" schema$|name must be valid$|property '\$ref'$/.test(problem);
 

@@ -1,6 +1,6 @@
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 
-/** What stands at a place, for a sentence about it: `"tags"`, or `item 2 of "tags"`. */
+/** Names a place, for a sentence about it: `"tags"`, or `item 2 of "tags"`. */
 export function subjectOf(pointer: Pointer): string {
   const tokens = tokensOf(pointer);
   const last = tokens.at(-1);

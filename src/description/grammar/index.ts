@@ -1,5 +1,5 @@
 /**
- * What an object of a description may hold: `"schema"` one object of that kind, `"schema[]"` a list,
+ * The fields of an object of a description: `"schema"` one object of that kind, `"schema[]"` a list,
  * `"schema{}"` an object whose names the author chooses. `code` is the text of a program, `reference` an address, `data` any value
  * that OpenAPI does not look into.
  */
@@ -45,13 +45,13 @@ export type Kind = (typeof kinds)[number];
 
 export interface ObjectGrammar {
   fields: Readonly<Record<string, Place>>;
-  /** What stands under names that are none of the fields: paths, status codes. */
+  /** The values under names other than the fields: paths, status codes. */
   others?: Place;
 }
 
 export type Grammar = Readonly<Record<Kind, ObjectGrammar>>;
 
-/** What stands under a name of an object; `null` where the grammar does not say. */
+/** The kind of value under a name of an object; `null` if the grammar does not define it. */
 export function placeOf(grammar: Grammar, kind: Kind, name: string): Place | null {
   const { fields, others } = grammar[kind];
   if (Object.hasOwn(fields, name)) return fields[name] ?? null;

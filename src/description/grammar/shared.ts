@@ -156,7 +156,7 @@ export const security: Pick<Grammar, "security" | "securityScheme" | "flows" | "
   },
 };
 
-/** Markers that hold more than data, because their texts may be files. */
+/** Markers with more than data, because their strings may refer to files. */
 export const codeSample: Grammar["codeSample"] = { fields: { lang: "text", label: "text", source: "code" } };
 export const codeSamples = {
   "x-codeSamples": "codeSample[]",

@@ -1,7 +1,7 @@
 import type { Grammar } from "./index.ts";
 import { codeSample, codeSamples, info, schema, security, tag } from "./shared.ts";
 
-/** What a parameter or a header of 2.0 says of its value where it has no schema. */
+/** The keywords by which a parameter or a header of 2.0 describes its value without a schema. */
 const items = {
   type: "text",
   format: "text",

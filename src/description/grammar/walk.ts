@@ -2,12 +2,12 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Grammar, isKind, itemOf, type Kind, type Place, placeOf } from "./index.ts";
 
-/** An object or list of a description, with what the grammar says of its place. */
+/** An object or list of a description, with what the grammar allows there. */
 export interface Node {
   value: object;
   pointer: Pointer;
   place: Place;
-  /** What holds it, and under which name; `null` at the root. */
+  /** Its parent, and its name there; `null` at the root. */
   holder: Record<string | number, unknown> | null;
   key: string | number;
 }

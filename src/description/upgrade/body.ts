@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present } from "./context.ts";
 import { splitItems, styleOf } from "./parameter.ts";
 
-/** A parameter whose value is in the body, and where it stands. */
+/** A parameter whose value is in the body, and its place. */
 export interface BodyPart {
   value: Members;
   from: Pointer;

@@ -22,7 +22,7 @@ export interface Upgraded {
 
 /**
  * Writes a Swagger 2.0 document as OpenAPI 3.0, nothing left out, references as references. What has no equal
- * there is kept as an extension and told.
+ * there is kept as an extension and reported.
  */
 export function upgrade(written: Members, origins: Origins): Upgraded {
   const root = structuredClone(written);

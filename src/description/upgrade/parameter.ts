@@ -3,7 +3,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { type Context, type Members, present } from "./context.ts";
 import { upgradeSchema } from "./schema.ts";
 
-/** A Parameter Object that is no body: what it says of its value moves into a schema. */
+/** A Parameter Object other than a body: the keywords on its value move into a schema. */
 export function upgradeParameter(value: unknown, to: Pointer, from: Pointer, context: Context): unknown {
   if (!isObject(value) || typeof value.$ref === "string") return value;
   const { schema, rest } = splitItems(value);
@@ -48,7 +48,7 @@ const schemaFields = new Set([
   "x-nullable",
 ]);
 
-/** Parts what a parameter or header of 2.0 says of its value, which 3.0 calls its schema, from the rest. */
+/** Separates the keywords on the value of a 2.0 parameter or header, its schema in 3.0, from the rest. */
 export function splitItems(value: Members): { schema: Members; rest: Members } {
   const { collectionFormat: _, ...members } = value;
   const schema = Object.fromEntries(Object.entries(members).filter(([name]) => schemaFields.has(name)));

@@ -1,6 +1,6 @@
 import type { Members } from "./context.ts";
 
-/** Makes a Schema Object of 2.0, or what a parameter says of its value, one of 3.0, in place. */
+/** Converts a Schema Object of 2.0, or a parameter's description of its value, to 3.0, in place. */
 export function upgradeSchema(schema: Members): void {
   if (typeof schema.discriminator === "string") {
     schema.discriminator = { propertyName: schema.discriminator };

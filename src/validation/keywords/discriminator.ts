@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Keywords } from "../fault.ts";
 
-/** What tells the options of a union apart (OpenAPI 3.0.3, 4.7.25). */
+/** Distinguishes the options of a union (OpenAPI 3.0.3, 4.7.25). */
 export interface Discriminator {
   property: string;
   /** By the value of the property. */

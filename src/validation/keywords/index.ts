@@ -6,7 +6,7 @@ import { size } from "./size.ts";
 import { allOf, condition, dependentSchemas, not, reference } from "./subschema.ts";
 import { anyOf, oneOf } from "./union.ts";
 
-/** In the order in which faults are told. What asks for what the others have looked at comes last. */
+/** In the order in which faults are reported. Keywords that depend on what others evaluated come last. */
 export const keywords: Keyword[] = [
   ...[reference, type, constant, enumeration, not, anyOf, allOf, oneOf, condition],
   ...[required, size, propertyNames, dependentRequired, dependentSchemas, properties],

@@ -8,13 +8,13 @@ import type { SchemasByRef } from "../shape.ts";
 /** Makes the check of one keyword, or of some that belong together; nothing where the schema has none of them. */
 export type Keyword = (schema: Keywords, compiler: Compiler) => Check | undefined;
 
-/** Notes what is wrong with a value. Returns whether the other keywords of its schema still say something. */
+/** Notes what is wrong with a value. Returns whether the other keywords of its schema still apply. */
 export type Check = (value: JsonValue, seen: Evaluated, run: Run) => boolean;
 
 export interface Compiler {
   occasion: Occasion;
   schemas: SchemasByRef;
-  /** Holds a value against a schema; `seen` is told what it has looked at. */
+  /** Validates a value against a schema; `seen` collects what it evaluated. */
   apply(schema: JsonSchema, value: JsonValue, seen: Evaluated, run: Run): void;
   /** The same for a value that is inside another one. */
   applyInside(schema: JsonSchema, value: JsonValue, run: Run): void;

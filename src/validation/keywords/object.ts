@@ -112,7 +112,7 @@ function checkProperty(name: string, item: JsonValue, property: Property, compil
   }
 }
 
-// Where no other name is allowed each one is told, else those of a map are alike.
+// Where no other name is allowed each one is reported, else those of a map are alike.
 function inside(schema: JsonSchema, name: string, item: JsonValue, compiler: Compiler, run: Run) {
   run.enter(name, schema === false ? name : "*");
   compiler.applyInside(schema, item, run);

@@ -5,7 +5,7 @@ import { isMultipleOf, isWithin, rangeOf } from "../integer.ts";
 import { always, type Keyword } from "./keyword.ts";
 import { typesOf } from "./types.ts";
 
-// What is of another type has nothing else to be told.
+// For a value of another type, nothing else is reported.
 export const type: Keyword = (schema) => {
   if (schema.type === undefined) return undefined;
   const types = [schema.type].flat();

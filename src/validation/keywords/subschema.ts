@@ -3,7 +3,7 @@ import type { JsonSchema } from "#reference/types.ts";
 import { Evaluated } from "../evaluated.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
-// One that leads nowhere asserts nothing: the description is at fault then, not the value.
+// One that does not resolve asserts nothing: the description is at fault then, not the value.
 export const reference: Keyword = ({ $ref }, { schemas, apply }) => {
   const target = typeof $ref === "string" ? schemas.get($ref) : undefined;
   return target === undefined ? undefined : always((value, seen, run) => apply(target, value, seen, run));

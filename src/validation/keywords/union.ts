@@ -22,7 +22,7 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
   });
 }
 
-/** The value says what it is, so it is held against that alone (OpenAPI 3.0.3, 4.7.25). */
+/** The value names its option, so it is validated against that alone (OpenAPI 3.0.3, 4.7.25). */
 function checkNamed(option: JsonSchema, value: JsonValue, seen: Evaluated, run: Run, compiler: Compiler) {
   const tried = attempt(option, value, run, compiler);
   seen.add(tried.seen);
@@ -33,7 +33,7 @@ interface Union {
   keyword: "anyOf" | "oneOf";
   schema: Keywords;
   options: JsonSchema[];
-  /** Set where the value says to be none of the options. */
+  /** Set if the value names none of the options. */
   stranger: Discriminator | undefined;
 }
 
@@ -86,7 +86,7 @@ function tellNearest(tries: Try[], value: JsonValue, seen: Evaluated, run: Run) 
   }
   const ranked = tries.map((tried) => ({ ...tried, distance: distance(tried, value, run) }));
   const nearest = ranked.reduce((best, one) => (one.distance < best.distance ? one : best));
-  // What the others might have named is not told to be strange as well.
+  // Members of other options are not reported as undescribed as well.
   seen.add(nearest.seen);
   seen.isOpen = true;
   const candidates = ranked.filter((one) => one.distance < otherType);
@@ -100,7 +100,7 @@ function typesAsked(faults: Fault[], run: Run): unknown[] | undefined {
   return fault === undefined ? undefined : [fault.schema.type].flat();
 }
 
-/** How far a value is from an option: another type is farthest, then another constant in a member that tells kinds apart. */
+/** How far a value is from an option: another type is farthest, then another constant in a member that distinguishes options. */
 function distance({ found: { faults }, seen }: Try, value: JsonValue, run: Run): number {
   const farthest = faults.map((fault) => weightOf(fault, run.depthOf(fault)));
   const known = isObject(value) ? Object.keys(value).filter((name) => seen.names.has(name)).length : 0;
