@@ -11,7 +11,7 @@ import type { Site } from "../index.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
-import { tabs } from "./tabs.ts";
+import { type Tab, tabs } from "./tabs.ts";
 
 /** An operation's samples, written and generated; these with placeholders for what proves who calls. */
 export function samplesFor(operation: Operation, { findSchema, reference }: Site): Sample[] {
@@ -31,21 +31,36 @@ export function samplesFor(operation: Operation, { findSchema, reference }: Site
 /** The samples as a card, one language a tab. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
-  const all = [];
   const samples = samplesFor(operation, site);
-  for (const sample of samples) {
-    const colour = sample.kind === "generated" ? highlightSample : highlight;
-    const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), { full });
-    all.push({
-      label: sample.label,
-      content: html`${content}${originOf(sample, samples)}`,
-      inMenu: !isTab(sample, samples),
-    });
-  }
+  const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, full)));
   if (all.length === 0) return safe("");
-  const host = samples.some(({ source }) => source.includes(hostPlaceholder)) ? hostPlaceholder : null;
-  return html`<section class="card samples"${host && html` data-host="${host}"`} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
 }
+
+/** The samples of the usual languages alone, as a card without a heading of its own. */
+export async function firstRequestCard(operation: Operation, site: Site): Promise<Html> {
+  const samples = samplesFor(operation, site).filter((sample, _index, all) => isTab(sample, all));
+  const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, null)));
+  return all.length === 0
+    ? safe("")
+    : html`<div class="card samples"${hostOf(samples)}><div class="card-head"><p class="card-title"><span class="method" data-method="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language" })}</div>`;
+}
+
+async function sampleTab(sample: Sample, samples: Sample[], full: string | null): Promise<Tab> {
+  const colour = sample.kind === "generated" ? highlightSample : highlight;
+  const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), { full });
+  return {
+    label: sample.label,
+    content: html`${content}${originOf(sample, samples)}`,
+    inMenu: !isTab(sample, samples),
+  };
+}
+
+/** Where a page puts its own origin in. */
+const hostOf = (samples: Sample[]): Html | null =>
+  samples.some(({ source }) => source.includes(hostPlaceholder))
+    ? html` data-host="${hostPlaceholder}"`
+    : null;
 
 /** The languages most people look for, and those that the author wrote, stand as tabs. */
 function isTab(sample: Sample, samples: Sample[]): boolean {

@@ -10,6 +10,17 @@ export function schemeWords(scheme: SecurityScheme): Html {
   return html`<span dir="auto">${words}</span>${name === null ? null : html` <code dir="auto">${name}</code>`}`;
 }
 
+/** Where credentials of a scheme go in a request, with placeholders for them. */
+export const sentAs = (scheme: SecurityScheme): { words: string; code: string }[] =>
+  methodOf(scheme).sample.map((carried) => {
+    if (carried.in === "connection") return { words: "Send with cURL:", code: carried.curl };
+    const { in: place, name, value } = carried;
+    if (place === "header") return { words: "Send the header", code: `${name}: ${value}` };
+    return place === "query"
+      ? { words: "Add to the query", code: `?${name}=${value}` }
+      : { words: "Send the cookie", code: `${name}=${value}` };
+  });
+
 /** How a flow of OAuth 2 is called (RFC 6749, 1.3; RFC 8628). */
 export const flowWords = (kind: string) => flowNames.get(kind) ?? kind;
 

@@ -1,9 +1,11 @@
 import type { Guide, Info, NavigationNode, Tag } from "#reference/types.ts";
 import { twinOf } from "../../address.ts";
+import { samplesFor } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { withTargets } from "../../links.ts";
-import { blocks } from "./blocks.ts";
+import { firstRequest } from "../../overview.ts";
+import { blocks, fence } from "./blocks.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";
 
@@ -18,6 +20,7 @@ export function overviewText(site: Site): string {
     ...serversText(servers),
     withTargets(info.description ?? "", site),
     ...schemesText(site),
+    ...firstRequestText(site),
     "## Operations",
     operations.length === 0 ? "This description has no operations." : "",
     treeText(navigation, site),
@@ -26,6 +29,14 @@ export function overviewText(site: Site): string {
     schemas.length === 0 ? "" : "## Schemas",
     schemas.map(({ name, slug }) => `- [${name}](${twinOf(site.address.schema(slug))})`).join("\n"),
   );
+}
+
+function firstRequestText(site: Site): string[] {
+  const operation = firstRequest(site.reference);
+  const sample = operation && samplesFor(operation, site)[0];
+  if (operation === null || !sample) return [];
+  const link = `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`;
+  return ["## First request", link, fence(sample.source, sample.highlight)];
 }
 
 function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {

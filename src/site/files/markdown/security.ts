@@ -1,7 +1,8 @@
 import type { Exchange, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
-import { flowWords, isOptional, schemeOf } from "../../fragments/security.ts";
+import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
+import { authenticationNeed } from "../../overview.ts";
 import { code } from "./blocks.ts";
 
 /** What a call needs: any one of the requirements, and all schemes of it. */
@@ -23,7 +24,11 @@ export function securityText({ security }: Exchange, site: Site): string[] {
 /** The schemes of a description. */
 export function schemesText({ reference }: Site): string[] {
   if (reference.securitySchemes.length === 0) return [];
-  return ["## Authorization", ...reference.securitySchemes.flatMap(schemeText)];
+  return [
+    "## Authentication",
+    authenticationNeed(reference),
+    ...reference.securitySchemes.flatMap(schemeText),
+  ];
 }
 
 function schemeText(scheme: SecurityScheme): string[] {
@@ -31,6 +36,7 @@ function schemeText(scheme: SecurityScheme): string[] {
   return [
     `### ${scheme.name}`,
     `${wordsOf(scheme)}${scheme.deprecated ? ", deprecated" : ""}`,
+    ...sentAs(scheme).map(({ words, code: text }) => `${words} ${code(text)}`),
     scheme.description ?? "",
     metadata?.url ?? "",
     ...(flows ?? []).map((flow) => {

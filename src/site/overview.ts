@@ -1,0 +1,75 @@
+import type { Operation, Reference } from "#reference/types.ts";
+
+/** The operation to begin with: a GET that needs as little as possible, with the shortest path of those. */
+export function firstRequest({ operations }: Reference): Operation | null {
+  const candidates = operations.filter(({ method, deprecated }) => method === "GET" && !deprecated);
+  const rank = (operation: Operation) => [requiredOf(operation), segmentsOf(operation)] as const;
+  return candidates.reduce<Operation | null>((best, operation) => {
+    if (best === null) return operation;
+    const [required, segments] = rank(operation);
+    const [fewest, shortest] = rank(best);
+    return required < fewest || (required === fewest && segments < shortest) ? operation : best;
+  }, null);
+}
+
+const requiredOf = ({ parameters }: Operation) => parameters.filter(({ required }) => required).length;
+
+/** The root of an API rarely shows what it does. */
+const segmentsOf = ({ path }: Operation) =>
+  path.split("/").filter(Boolean).length || Number.POSITIVE_INFINITY;
+
+/** The error that most operations share. */
+export interface SharedError {
+  /** Of its schema. */
+  slug: string;
+  mediaType: string;
+  /** The statuses it comes with, ascending. */
+  statuses: string[];
+}
+
+/** The schema that at least half of the operations with errors return as one; `null` where there is none. */
+export function sharedError({ operations }: Reference): SharedError | null {
+  const all = operations.map(errorsOf).filter((errors) => errors.length > 0);
+  const groups = Map.groupBy(all.flatMap(withoutRepeats), ({ slug }) => slug);
+  const [most] = [...groups.values()].sort((one, other) => other.length - one.length);
+  const [first] = most ?? [];
+  if (first === undefined || most === undefined || most.length * 2 < all.length || all.length < fewest)
+    return null;
+  const statuses = all.flat().filter(({ slug }) => slug === first.slug);
+  return {
+    slug: first.slug,
+    mediaType: first.mediaType,
+    statuses: [...new Set(statuses.map(({ status }) => status))].sort(),
+  };
+}
+
+/** Of fewer operations nobody can tell what they share. */
+const fewest = 2;
+
+interface ErrorUse {
+  slug: string;
+  mediaType: string;
+  status: string;
+}
+
+const errorsOf = ({ responses }: Operation): ErrorUse[] =>
+  responses
+    .filter(({ status }) => /^[45]|^default$/.test(status))
+    .flatMap(({ status, content }) =>
+      content.flatMap(({ name, schema }) =>
+        schema?.kind === "reference" ? [{ slug: schema.slug, mediaType: name, status }] : [],
+      ),
+    );
+
+const withoutRepeats = (uses: ErrorUse[]) => [...new Map(uses.map((use) => [use.slug, use])).values()];
+
+/** How many operations need credentials, in a sentence. */
+export function authenticationNeed({ operations }: Reference): string {
+  const isOpen = ({ security }: Operation) =>
+    security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
+  const open = operations.filter(isOpen).length;
+  const count = operations.length;
+  if (open === 0) return "All operations require authentication.";
+  if (open === count) return "No operation requires authentication.";
+  return `${(count - open).toLocaleString("en")} of ${count.toLocaleString("en")} operations require authentication.`;
+}

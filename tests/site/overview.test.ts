@@ -1,0 +1,50 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { authenticationNeed, firstRequest, sharedError } from "#site/overview.ts";
+import { describeApi } from "../fixtures/describe.ts";
+
+const errors = (name: string) =>
+  `responses: { 200: { description: "" }, "404": { description: "", content: { application/problem+json: { schema: { $ref: "#/components/schemas/${name}" } } } } }`;
+
+const { reference } = describeApi(`
+  security: [{ key: [] }]
+  components:
+    schemas: { Problem: { type: object }, Fault: { type: object } }
+    securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  paths:
+    /: { get: { operationId: root } }
+    /old: { get: { operationId: old, deprecated: true } }
+    /pets/{id}: { get: { operationId: getPet, parameters: [{ name: id, in: path, required: true }], ${errors("Problem")} } }
+    /owners/all/pets: { get: { operationId: listOwned, ${errors("Fault")} } }
+    /owners/pets:
+      get: { operationId: listPets, security: [], ${errors("Problem")} }
+      post: { operationId: createPet, ${errors("Problem")} }`);
+
+test("the first request is a GET that needs nothing, with a short path that is no root", () => {
+  assert.equal(firstRequest(reference)?.id, "listPets");
+  assert.equal(firstRequest(describeApi("paths: { /a: { post: {} } }").reference), null);
+});
+
+test("the shared error is the schema that most operations with errors return", () => {
+  assert.deepEqual(sharedError(reference), {
+    slug: "problem",
+    mediaType: "application/problem+json",
+    statuses: ["404"],
+  });
+  assert.equal(sharedError(describeApi(`paths: { /a: { get: { ${errors("Problem")} } } }`).reference), null);
+});
+
+test("the overview says how many operations need credentials", () => {
+  const needs = ["[]", "[{ a: [] }]", "[{ a: [] }, {}]"].map((security) =>
+    authenticationNeed(describeApi(`paths: { /a: { get: { security: ${security} } } }`).reference),
+  );
+  assert.deepEqual(
+    [authenticationNeed(reference), ...needs],
+    [
+      "5 of 6 operations require authentication.",
+      "No operation requires authentication.",
+      "All operations require authentication.",
+      "No operation requires authentication.",
+    ],
+  );
+});
