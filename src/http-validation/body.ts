@@ -1,5 +1,6 @@
 import { isJson } from "#json/media-type.ts";
 import type { CallableMedia, CallableOperation, CallableResponse } from "#request/callable.ts";
+import { isBodiless } from "#request/described-response.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { clip } from "#validation/message.ts";
@@ -108,10 +109,6 @@ const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema
 const mostText = 50_000_000;
 
 const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => clip(name)));
-
-/** Where HTTP has no body, whatever is described (RFC 9110, 6.4.1). */
-const isBodiless = (method: string, status: number) =>
-  method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;
 
 /** Media types with the same schema are on the page once. */
 function groupOf(content: CallableMedia[], media: CallableMedia): number {

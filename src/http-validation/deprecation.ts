@@ -1,6 +1,6 @@
 import type { CallableOperation } from "#request/callable.ts";
+import { findResponse } from "#request/described-response.ts";
 import { clip } from "#validation/message.ts";
-import { findResponse } from "./described-response.ts";
 import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
 import { mayBeHidden } from "./headers.ts";
 import type { ReceivedResponse } from "./received-response.ts";

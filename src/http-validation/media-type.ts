@@ -1,4 +1,4 @@
-import { essenceOf } from "#request/media-type.ts";
+import { essenceOf, isInRange } from "#request/media-type.ts";
 
 /**
  * The listed media type or range that a response matches: the most specific one (OpenAPI 3.0.3, 4.7.17).
@@ -21,7 +21,7 @@ function rankOf(listed: string, type: string): number {
   }
   // A description may leave the name out.
   if (wanted === "*/*" || wanted === "") return 1;
-  return wanted.endsWith("/*") && found.startsWith(wanted.slice(0, -1)) ? 2 : 0;
+  return isInRange(found, wanted) ? 2 : 0;
 }
 
 const parametersOf = (type: string) =>
@@ -29,7 +29,3 @@ const parametersOf = (type: string) =>
     .split(";")
     .slice(1)
     .map((parameter) => parameter.replaceAll(/[\s"]/g, "").toLowerCase());
-
-/** Whether bodies of a media type are text that can be validated. */
-export const isTextual = (type: string) =>
-  /^text\/|[/+](?:json|xml|yaml|x-yaml|javascript|graphql|x-www-form-urlencoded)$/.test(essenceOf(type));

@@ -1,8 +1,8 @@
 import type { CallableOperation } from "#request/callable.ts";
+import { findResponse } from "#request/described-response.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { checkBody } from "./body.ts";
 import { checkDeprecation } from "./deprecation.ts";
-import { findResponse } from "./described-response.ts";
 import { difference, type Finding, listed, unchecked } from "./finding.ts";
 import { checkHeaders } from "./headers.ts";
 import type { ReceivedResponse } from "./received-response.ts";

@@ -23,6 +23,10 @@ export const isTextual = (mediaType: string) =>
     essenceOf(mediaType),
   );
 
+/** Whether a media type is the one that is named, or in its range, such as `image/*` (RFC 9110, 12.5.1). */
+export const isInRange = (type: string, range: string) =>
+  type === range || range === "*/*" || (range.endsWith("/*") && type.startsWith(range.slice(0, -1)));
+
 /** A media type without its parameters, for comparing. */
 export function essenceOf(mediaType: string): string {
   return mediaType.replace(/;.*/s, "").trim().toLowerCase();

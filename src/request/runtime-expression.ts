@@ -3,12 +3,12 @@ import { valueAt } from "#json/pointer.ts";
 
 /** What runtime expressions are read from: a request and its answer. */
 export interface ExpressionSource {
-  url: string;
-  method: string;
-  /** `null` before there is an answer. */
-  statusCode: number | null;
+  url: string | undefined;
+  method: string | undefined;
+  /** `undefined` before there is a response, as the response is. */
+  statusCode: number | undefined;
   request: MessageSource;
-  response: MessageSource;
+  response: MessageSource | undefined;
 }
 
 export interface MessageSource {
@@ -19,6 +19,9 @@ export interface MessageSource {
   /** The body as text. */
   body(): string | undefined;
 }
+
+/** Whether a value that a description gives is a runtime expression, or has one in it, and is no constant. */
+export const isExpression = (value: string) => /^\$|\{\$/.test(value);
 
 /**
  * What a runtime expression stands for (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a text; `undefined` where
@@ -38,11 +41,12 @@ export function evaluateExpression(text: string, source: ExpressionSource): stri
 function valueOfExpression(expression: string, source: ExpressionSource): string | undefined {
   if (expression === "$url") return source.url;
   if (expression === "$method") return source.method;
-  if (expression === "$statusCode") return source.statusCode === null ? undefined : String(source.statusCode);
+  if (expression === "$statusCode") return source.statusCode?.toString();
   const [, side, place, name = ""] =
     /^\$(request|response)\.(header|query|path|body)(?:[.#](.*))?$/s.exec(expression) ?? [];
   if (side === undefined) return undefined;
   const message = side === "request" ? source.request : source.response;
+  if (message === undefined) return undefined;
   if (place === "header") return message.header(name);
   if (place === "query") return message.query(name);
   if (place === "path") return message.path(name);

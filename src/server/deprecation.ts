@@ -2,6 +2,7 @@ import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { OperationMarkers } from "#reference/extensions/index.ts";
 import type { Operation } from "#reference/types.ts";
 import type { RawParameters } from "#request/parameter/decode.ts";
+import { type ExpressionSource, evaluateExpression, isExpression } from "#request/runtime-expression.ts";
 import { addressOf } from "./address.ts";
 import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
@@ -65,27 +66,26 @@ function linkTo({ operation, parameters }: Successor, raw: RawParameters, basePa
   return `<${addressOf(basePath, operation.path, values)}>; rel="successor-version"`;
 }
 
-// What cannot be decoded, or is too long for an identifier, is left out: the answer to such a request
+// What cannot be decoded, or is too long for an identifier, is left out: the response to such a request
 // is an error anyway, and a header must not grow with the request.
 function evaluate(value: string, raw: RawParameters): string | undefined {
-  const text = evaluateExpression(value, raw);
+  const text = isExpression(value) ? evaluateExpression(value, sourceOf(raw)) : value;
   return text !== undefined && text.length <= 100 ? text : undefined;
 }
 
-// A runtime expression (OpenAPI 3.0.3, 4.7.20.2), else the value itself.
-function evaluateExpression(value: string, { path, query, headers }: RawParameters): string | undefined {
-  const [, place = "", name = ""] = /^\$request\.(path|query|header)\.(.+)$/.exec(value) ?? [];
-  switch (place) {
-    case "path":
-      return decoded(path.get(name));
-    case "query":
-      return decoded(query.find(([key]) => key === name)?.[1].replaceAll("+", " "));
-    case "header":
-      return headers.get(name) ?? undefined;
-    default:
-      return value;
-  }
-}
+/** A request as runtime expressions see it before its body is read. */
+const sourceOf = ({ path, query, headers }: RawParameters): ExpressionSource => ({
+  url: undefined,
+  method: undefined,
+  statusCode: undefined,
+  request: {
+    header: (name) => headers.get(name) ?? undefined,
+    query: (name) => decoded(query.find(([key]) => key === name)?.[1].replaceAll("+", " ")),
+    path: (name) => decoded(path.get(name)),
+    body: () => undefined,
+  },
+  response: undefined,
+});
 
 function decoded(raw: string | undefined): string | undefined {
   try {

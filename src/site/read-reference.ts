@@ -7,7 +7,7 @@ import type { Kind } from "#description/grammar/index.ts";
 import { type Description, loadDescription } from "#description/load.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { knownMarkers } from "#reference/extensions/index.ts";
+import { knownMarkers, shapingKeys } from "#reference/extensions/index.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/index.ts";
 import { methods } from "#reference/operation/path-item.ts";
 import type { Reference } from "#reference/types.ts";
@@ -59,7 +59,7 @@ export async function warningsOf(read: ReadReference): Promise<Warning[]> {
 /** The operation or webhook in which a place of a document lies, e.g. `GET /pets`. */
 function operationAt(pointer: Pointer): string | null {
   const [section, name = "", field = "", method] = tokensOf(pointer);
-  if (section !== "paths" && section !== "webhooks" && section !== "x-webhooks") return null;
+  if (!["paths", "webhooks", shapingKeys.webhooks].includes(section ?? "")) return null;
   if (methods.has(field)) return `${field.toUpperCase()} ${name}`;
   return field === "additionalOperations" && method !== undefined ? `${method} ${name}` : null;
 }

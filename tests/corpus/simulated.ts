@@ -1,4 +1,3 @@
-import { isTextual } from "#http-validation/media-type.ts";
 import type { ReceivedBody } from "#http-validation/received-response.ts";
 import { checkResponse } from "#http-validation/response.ts";
 import type { Operation } from "#reference/types.ts";
@@ -8,6 +7,7 @@ import { buildRequest } from "#request/build.ts";
 import { callableOperation } from "#request/callable.ts";
 import { decodeHeader } from "#request/encode.ts";
 import { exampleValues } from "#request/example/index.ts";
+import { isTextual } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 import { reasonHeader } from "#server/simulation/error-response.ts";
 import type { Site } from "#site/index.ts";

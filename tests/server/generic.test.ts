@@ -216,12 +216,16 @@ suite("the lifecycle of any operation", () => {
       y: "$request.query.y",
       trace: "$request.header.x-trace",
       all: "true",
+      both: "{$request.path.id}-{$request.query.y}",
       z: "$request.query.z",
     };
     const [, , , link] = await headersOf(
       { "x-replaced-by": { operationId: "fresh", parameters } },
       "/x/a%2Fb?y=a+b%26",
     );
-    assert.equal(link, '</new/a%2Fb/toys?y=a%20b%26&trace=t%201&all=true>; rel="successor-version"');
+    assert.equal(
+      link,
+      '</new/a%2Fb/toys?y=a%20b%26&trace=t%201&all=true&both=a%2Fb-a%20b%26>; rel="successor-version"',
+    );
   });
 });

@@ -49,6 +49,9 @@ export const knownMarkers: { key: string; on: readonly MarkerPlace[] }[] = Objec
   ...shapingExtensions,
 }).flatMap(({ keys, on }) => keys.filter((key) => key.startsWith("x-")).map((key) => ({ key, on })));
 
+/** Where the root has what shapes the model. */
+export const shapingKeys = { tagGroups: tagGroups.keys[0], webhooks: webhooks.keys[0] };
+
 type Warn = (pointer: Pointer, problem: string) => void;
 
 /** An object of the description that may carry markers, and where it stands. */

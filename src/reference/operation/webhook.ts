@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import type { Context, ExchangeContext } from "../context.ts";
-import { readWebhookPaths } from "../extensions/index.ts";
+import { readWebhookPaths, shapingKeys } from "../extensions/index.ts";
 import { follow } from "../reference-object.ts";
 import { uniqueSlugs } from "../slug.ts";
 import type { Webhook } from "../types.ts";
@@ -20,7 +20,7 @@ export interface FoundWebhook {
 /** Finds the operations of `webhooks` (OpenAPI 3.1.1, 4.8.1.1), in the order of the description. */
 export function findWebhooks(context: Context): FoundWebhook[] {
   const { root } = context;
-  const key = isObject(root.webhooks) ? "webhooks" : "x-webhooks";
+  const key = isObject(root.webhooks) ? "webhooks" : shapingKeys.webhooks;
   const items = isObject(root.webhooks)
     ? root.webhooks
     : readWebhookPaths({ value: root, pointer: "" }, context.warn);

@@ -1,6 +1,6 @@
 import { pointerTo } from "#json/pointer.ts";
 import type { Context } from "../context.ts";
-import { readTagGroups } from "../extensions/index.ts";
+import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 import { tagParents } from "./parents.ts";
@@ -79,7 +79,7 @@ function topEntries(tags: TagNode[], shown: Pages, context: Context): Entry[] {
 function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Context): NavigationNode[] {
   const left = new Map(entries.map(({ name, node }) => [name, node]));
   const taken = new Set<string>();
-  const problem = (text: string) => warn(pointerTo("", "x-tagGroups"), text);
+  const problem = (text: string) => warn(pointerTo("", shapingKeys.tagGroups), text);
   const groups = readTagGroups({ value: root, pointer: "" }, warn).flatMap(({ name, description, tags }) => {
     const nodes = tags.flatMap((tag) => {
       const node = left.get(tag);

@@ -1,6 +1,6 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
-import { essenceOf, isForm, isMediaType } from "#request/media-type.ts";
+import { essenceOf, isForm, isInRange, isMediaType } from "#request/media-type.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -82,9 +82,7 @@ function accepts(media: Media, headers: Headers): boolean {
 
 /** Whether a media type is another one or in its range, e.g. `image/*`. A name that is none is no ground to refuse. */
 const isOf = (sent: string, described: string) =>
-  sent === described ||
-  (described.endsWith("/*") && sent.startsWith(described.slice(0, -1))) ||
-  (!isMediaType(described) && sent !== "");
+  isInRange(sent, described) || (!isMediaType(described) && sent !== "");
 
 // RFC 9110, 8.4: a coding that a server does not take is a 415 as well.
 function refuseEncoded(headers: Headers) {

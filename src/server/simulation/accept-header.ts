@@ -1,4 +1,4 @@
-import { essenceOf } from "#request/media-type.ts";
+import { essenceOf, isInRange } from "#request/media-type.ts";
 
 /** Those of the media types that a caller takes (RFC 9110, 12.5.1), the most wanted first. */
 export function acceptable<Media extends { name: string }>(content: Media[], accept: string | null): Media[] {
@@ -35,6 +35,4 @@ function wantOf(type: string, ranges: Range[]): { quality: number; place: number
 
 /** What is described may be a range itself. */
 const matches = (range: string, type: string) =>
-  (range.endsWith("/*") && type.startsWith(range.slice(0, -1))) ||
-  type === "*/*" ||
-  (type.endsWith("/*") && range.startsWith(type.slice(0, -1)));
+  (range !== "*/*" && isInRange(type, range)) || isInRange(range, type);

@@ -1,6 +1,6 @@
-import { findResponse } from "#http-validation/described-response.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { findResponse } from "#request/described-response.ts";
 import { encodeHeader } from "#request/encode.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import type { Problem } from "../problem.ts";

@@ -1,4 +1,5 @@
 import type { CallableMedia, CallableResponse } from "#request/callable.ts";
+import { findResponse } from "#request/described-response.ts";
 import type { NamedExample, ResponseExamples } from "#request/simulated.ts";
 import { invalid, Problem } from "../problem.ts";
 import { acceptable } from "./accept-header.ts";
@@ -55,11 +56,8 @@ function chooseResponse(responses: CallableResponse[], code: number | null) {
     const [first] = responses.flatMap(asAnswer).sort((one, other) => one.rank - other.rank);
     return first ?? undescribed;
   }
-  const names = [String(code), `${String(code).charAt(0)}XX`, "default"];
-  for (const name of names) {
-    const response = responses.find(({ status }) => status.toUpperCase() === name.toUpperCase());
-    if (response !== undefined) return { response, status: code };
-  }
+  const response = findResponse(responses, code);
+  if (response !== undefined) return { response, status: code };
   const others = listed(responses.map(({ status }) => status));
   throw invalid(`Header \`Prefer\`: the operation describes no response \`${code}\`; it has ${others}.`);
 }

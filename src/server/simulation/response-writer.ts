@@ -1,3 +1,4 @@
+import { isBodiless } from "#request/described-response.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import { toBytesResponse } from "../response.ts";
 import { appliedText, type Preferences } from "./preferences.ts";
@@ -39,9 +40,5 @@ export function createWriter({ operation, schemas }: Simulated): Write {
     return toBytesResponse(choice.status, headers, body);
   };
 }
-
-/** Where HTTP has no body, whatever is described (RFC 9110, 6.4.1). */
-const isBodiless = (method: string, status: number) =>
-  method === "HEAD" || status === 204 || status === 205 || status === 304;
 
 const anySeed = () => crypto.getRandomValues(new Uint32Array(1))[0]?.toString(36) ?? "0";

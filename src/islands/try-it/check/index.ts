@@ -1,6 +1,6 @@
-import { isTextual } from "#http-validation/media-type.ts";
 import type { ReceivedBody } from "#http-validation/received-response.ts";
 import type { CallableOperation } from "#request/callable.ts";
+import { isTextual } from "#request/media-type.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../adopt-style.ts";

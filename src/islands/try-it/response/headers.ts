@@ -1,4 +1,5 @@
 import type { CallableResponse } from "#request/callable.ts";
+import { findResponse } from "#request/described-response.ts";
 import type { NamedText } from "#request/types.ts";
 import { element } from "../element.ts";
 import type { Head } from "../send.ts";
@@ -52,12 +53,9 @@ function adviceOf(hidden: string[]): HTMLElement {
   return details;
 }
 
-/** The headers that the description names for a status: by itself, else by its class, else for all others. */
-export function declaredHeaders(status: number, responses: CallableResponse[]): string[] {
-  const keys = [String(status), `${String(status).charAt(0)}XX`, "DEFAULT"];
-  const found = keys.map((key) => responses.find((response) => response.status.toUpperCase() === key));
-  return (found.find((response) => response !== undefined)?.headers ?? []).map(({ name }) => name);
-}
+/** The headers that the description names for a status. */
+export const declaredHeaders = (status: number, responses: CallableResponse[]): string[] =>
+  (findResponse(responses, status)?.headers ?? []).map(({ name }) => name);
 
 /**
  * Of the headers that are named, those that did not arrive and that a browser hides from pages of other origins unless

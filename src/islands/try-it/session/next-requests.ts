@@ -1,7 +1,8 @@
 import type { Link } from "#reference/types.ts";
 import { bodyText } from "#request/body/pieces.ts";
 import type { CallableOperation } from "#request/callable.ts";
-import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
+import { findResponse } from "#request/described-response.ts";
+import { type ExpressionSource, evaluateExpression, isExpression } from "#request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#request/saved-call.ts";
 import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
 import { element } from "../element.ts";
@@ -11,7 +12,8 @@ import { element } from "../element.ts";
  * `null` where there are none.
  */
 export function nextRequests({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
-  const links = linksFor(String(source.statusCode), responses).flatMap((link) => nextRequest(link, source));
+  const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
+  const links = described.flatMap((link) => nextRequest(link, source));
   if (links.length === 0) return null;
   const nav = element("nav", "onward", element("span", "quiet", "Go on with "), ...links);
   nav.ariaLabel = "Go on from this answer";
@@ -45,15 +47,6 @@ export function expressionSource(
   };
 }
 
-/** The links of the response that describes a status: its own, else that of its range, else `default`. */
-function linksFor(status: string, responses: CallableOperation["responses"]): Link[] {
-  const wanted = [status, `${status.charAt(0)}XX`, "default"];
-  const found = wanted.map((one) =>
-    responses.find((response) => response.status.toUpperCase() === one.toUpperCase()),
-  );
-  return found.find((response) => response !== undefined)?.links ?? [];
-}
-
 function nextRequest(
   { name, description, target, parameters, body }: Link,
   source: ExpressionSource,
@@ -73,14 +66,14 @@ function givenParameter(
   { name, value }: { name: string; value: string },
   source: ExpressionSource,
 ): SavedCall["parameters"] {
-  const text = /^\$|\{\$/.test(value) ? evaluateExpression(value, source) : constant(value);
+  const text = isExpression(value) ? evaluateExpression(value, source) : constant(value);
   if (text === undefined) return [];
   const [, place = null, own = name] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
   return [{ in: place as SavedCall["parameters"][number]["in"], name: own, value: text }];
 }
 
 function bodyOf(body: string | null, source: ExpressionSource): SavedCall["body"] {
-  const text = body === null ? undefined : /^\$|\{\$/.test(body) ? evaluateExpression(body, source) : body;
+  const text = body === null ? undefined : isExpression(body) ? evaluateExpression(body, source) : body;
   return text === undefined ? null : { kind: "text", mediaType: "application/json", text };
 }
 

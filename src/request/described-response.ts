@@ -1,0 +1,16 @@
+/** What is described of a status: by itself, else by its range (`4XX`), else by `default` (OpenAPI 3.0.3, 4.7.16). */
+export function findResponse<Response extends { status: string }>(
+  responses: Response[],
+  status: number,
+): Response | undefined {
+  const names = [String(status), `${String(status).charAt(0)}XX`, "DEFAULT"];
+  for (const name of names) {
+    const found = responses.find((response) => response.status.toUpperCase() === name);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** Whether HTTP gives a response no body, whatever is described (RFC 9110, 6.4.1). */
+export const isBodiless = (method: string, status: number) =>
+  method === "HEAD" || status < 200 || status === 204 || status === 205 || status === 304;
