@@ -8,12 +8,17 @@ export async function startFilter(host: HTMLElement, input: HTMLInputElement): P
   const status = element("p", "nav-count");
   status.role = "status";
   const place = element("div", "");
-  host.append(status, place);
+  const more = element("button", "nav-all");
+  more.type = "button";
+  more.addEventListener("click", () => openSearch(input.value.trim()));
+  host.append(status, place, more);
 
   let entries: Entry[] | null = null;
   const show = () => {
     const words = fold(input.value).split(/\s+/).filter(Boolean);
     navigation.toggleAttribute("data-filtered", words.length > 0);
+    more.hidden = words.length === 0;
+    more.textContent = `Search for “${input.value.trim()}”`;
     if (words.length === 0 || entries === null) {
       place.replaceChildren();
       status.textContent = words.length === 0 ? "" : "Loading…";
@@ -35,6 +40,7 @@ export async function startFilter(host: HTMLElement, input: HTMLInputElement): P
   };
   input.addEventListener("input", show);
   input.addEventListener("keydown", (event) => {
+    if (event.key === "Enter") openSearch(input.value.trim());
     if (event.key !== "Escape" || input.value === "") return;
     // What is open around it stays open.
     event.preventDefault();
@@ -43,6 +49,11 @@ export async function startFilter(host: HTMLElement, input: HTMLInputElement): P
   });
   show();
   await load();
+}
+
+/** Opens the search with what was typed, which it finds in fields and descriptions, too. */
+function openSearch(typed: string): void {
+  document.dispatchEvent(new CustomEvent("open-search", { detail: typed }));
 }
 
 /** More than these are no help, and take time to draw. */

@@ -5,7 +5,7 @@ class NavigationFilter extends HTMLElement {
   connectedCallback() {
     const input = element("input", "nav-filter");
     input.ariaLabel = "Filter";
-    input.placeholder = "Filter";
+    input.placeholder = "Filter or search";
     input.autocomplete = "off";
     input.spellcheck = false;
     this.replaceChildren(input);

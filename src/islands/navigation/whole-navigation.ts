@@ -15,7 +15,19 @@ class WholeNavigation extends HTMLElement {
       list?.querySelector<HTMLElement>("a, summary")?.focus();
     });
     this.replaceChildren(button);
+    this.closest("nav")?.addEventListener("toggle", ({ target }) => this.#fill(target), { capture: true });
     if (placeOf(this).opened !== null) void this.#show(button);
+  }
+
+  /** Puts the pages of a group that is opened in place of the link to their list. */
+  async #fill(target: EventTarget | null): Promise<void> {
+    if (!(target instanceof HTMLDetailsElement) || !target.matches(".nav-fold[open]")) return;
+    const link = target.querySelector(".nav-more");
+    const title = target.querySelector("summary bdi")?.textContent;
+    const entries = await loadEntries(this.dataset.source ?? "").catch(() => []);
+    const group = entriesBelow(entries).find((entry) => entry.page === undefined && entry.title === title);
+    if (link !== null && group?.below !== undefined)
+      link.replaceWith(listOf(group.below, (entry) => linkOf(entry)));
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
@@ -39,6 +51,9 @@ class WholeNavigation extends HTMLElement {
     }
   }
 }
+
+const entriesBelow = (entries: Entry[]): Entry[] =>
+  entries.flatMap((entry) => [entry, ...entriesBelow(entry.below ?? [])]);
 
 /** Keeps the branches that a reader opens for the next page. */
 function follow(list: HTMLElement, navigation: HTMLElement): void {

@@ -13,7 +13,13 @@ class SearchStarter extends HTMLElement {
     const button = buttonOf("search-button", "Search", () => this.#open());
     button.ariaKeyShortcuts = "/ Control+K Meta+K";
     button.title = "Search (press /)";
+    const keys = element("kbd", "search-hint", isApple ? "⌘K" : "Ctrl K");
+    keys.ariaHidden = "true";
+    button.append(keys);
     this.replaceChildren(button);
+    document.addEventListener("open-search", (event) => {
+      if (event instanceof CustomEvent) this.#open(String(event.detail));
+    });
     document.addEventListener("keydown", (event) => {
       if (!isShortcut(event)) return;
       event.preventDefault();
@@ -21,11 +27,15 @@ class SearchStarter extends HTMLElement {
     });
   }
 
-  #open() {
+  #open(typed: string | null = null) {
     this.#parts ??= this.#make();
     const { dialog, input } = this.#parts;
     if (!dialog.open) dialog.showModal();
     input.focus();
+    if (typed !== null) {
+      input.value = typed;
+      input.dispatchEvent(new Event("input"));
+    }
     input.select();
   }
 
@@ -79,5 +89,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
     !(target as Element).closest("input, textarea, select, [contenteditable]")
   );
 }
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
 
 customElements.define("search-starter", SearchStarter);

@@ -4,6 +4,7 @@ import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
 import { tagParents } from "./parents.ts";
+import { groupsByPath } from "./path-groups.ts";
 
 /** A tag of the uppermost level with what is shown of it. */
 interface Entry {
@@ -28,12 +29,12 @@ export function buildNavigation(
   context: Context,
 ): Pages & { navigation: NavigationNode[] } {
   const shown: Pages = { tags: [], guides: [] };
-  const entries = topEntries(tags, shown, context);
+  const entries = topEntries(tags, shown, operations, context);
   const untagged = webhooks.filter((webhook) => webhook.tags.length === 0);
   const ofKind = (kind: string) => untagged.filter(({ origin }) => origin.kind === kind).map(webhookNode);
   const navigation = [
     ...guidesFirst(groupEntries(entries, new Set(tags.map(({ name }) => name)), context)),
-    ...operations.filter((operation) => operation.tags.length === 0).map(operationNode),
+    ...groupsByPath(operations.filter((operation) => operation.tags.length === 0)),
     ...groupOf("Webhooks", null, ofKind("webhook")),
     ...groupOf("Callbacks", null, ofKind("callback")),
   ];
@@ -49,7 +50,7 @@ const isGuidesOnly = (node: NavigationNode): boolean =>
   node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
 
 /** The tree of tags below the top. Those that have a page are added to `shown`, in its order. */
-function topEntries(tags: TagNode[], shown: Pages, context: Context): Entry[] {
+function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], context: Context): Entry[] {
   const parents = tagParents(tags, context);
   const ordered = [...tags].sort(byOrder);
   const children = Map.groupBy(ordered, ({ name }) => parents.get(name) ?? null);
@@ -57,7 +58,7 @@ function topEntries(tags: TagNode[], shown: Pages, context: Context): Entry[] {
     (children.get(parent) ?? []).flatMap((tag) => nodeOf(tag).map((node) => ({ name: tag.name, node })));
   const nodeOf = (tag: TagNode): NavigationNode[] => {
     const { slug, title, description } = tag;
-    const own = [...tag.operations.map(slugNode("operation")), ...tag.webhooks.map(slugNode("webhook"))];
+    const own = [...ownOperations(tag, operations), ...tag.webhooks.map(slugNode("webhook"))];
     if (own.length > 0) shown.tags.push(tagOf(tag));
     const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
@@ -74,6 +75,16 @@ function topEntries(tags: TagNode[], shown: Pages, context: Context): Entry[] {
   };
   return entriesOf(null);
 }
+
+/** One tag that holds most of a large API sorts nothing: below it stand groups by path. */
+function ownOperations(tag: TagNode, operations: Operation[]): NavigationNode[] {
+  if (tag.operations.length < manyOperations || tag.operations.length * 2 < operations.length)
+    return tag.operations.map(slugNode("operation"));
+  const own = new Set(tag.operations);
+  return groupsByPath(operations.filter(({ slug }) => own.has(slug)));
+}
+
+const manyOperations = 40;
 
 /** Puts tags under the groups that name them (`x-tagGroups`); the others follow. */
 function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Context): NavigationNode[] {
@@ -103,7 +114,6 @@ const slugNode =
   (kind: "operation" | "webhook") =>
   (slug: string): NavigationNode => ({ kind, slug });
 
-const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operation", slug });
 const webhookNode = ({ slug }: Webhook): NavigationNode => ({ kind: "webhook", slug });
 
 const groupOf = (title: string, description: string | null, children: NavigationNode[]): NavigationNode[] =>

@@ -1,7 +1,16 @@
 import { escapeHtml } from "#html/index.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../index.ts";
-import { type Branch, branchesAbove, countBranches, isBranch, isWhole, most, type Place } from "./tree.ts";
+import {
+  type Branch,
+  branchesAbove,
+  countBranches,
+  groupId,
+  isBranch,
+  isWhole,
+  most,
+  type Place,
+} from "./tree.ts";
 
 /**
  * The navigation of one page, as lists: whole while it is small. Else pages stand there only on the way to this one,
@@ -60,12 +69,23 @@ const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
 /** A branch with the branches below it, and no pages but tags. */
 function foldedHtml(node: Branch, site: Site): string {
-  return entryHtml(
-    node,
-    site,
-    node.children.filter(isBranch).map((child) => foldedHtml(child, site)),
+  const branches = node.children.filter(isBranch);
+  const count = node.children.length - branches.length;
+  if (node.kind === "group" && branches.length === 0) return `<li>${foldedGroupHtml(node, count, site)}</li>`;
+  const list = listHtml(
+    branches.map((child) => foldedHtml(child, site)),
+    1,
   );
+  return `<li>${branchHtml(node, site, count)}${list}</li>`;
 }
+
+/** A group has no page: it opens to a link to its list, in place of which a script loads the list itself. */
+function foldedGroupHtml(node: Branch, count: number, site: Site): string {
+  const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">List</a>`;
+  return `<details class="nav-fold"><summary><bdi>${escapeHtml(node.title)}</bdi>${countHtml(count)}</summary>${link}</details>`;
+}
+
+const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
 /** Of the pages that no tag holds, those around the page if it is one of them; the first, if there are no tags. */
 function looseHtml(site: Site, place: Place | null, { loose, places }: Fragments): string[] {
@@ -113,7 +133,7 @@ const atOnce = 40;
 
 /** Where all that stands below a branch is listed. */
 const listOf = (node: Branch, { address }: Site) =>
-  node.kind === "tag" ? address.tag(node.slug) : address.overview;
+  node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${groupId(node.title)}`;
 
 function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${count} more</a></li>`;
@@ -127,10 +147,10 @@ function entryHtml(node: NavigationNode, site: Site, children: string[]): string
 const listHtml = (entries: string[], level: number) =>
   entries.length === 0 ? "" : `<ul class="nav-list" data-level="${level}">${entries.join("")}</ul>`;
 
-function branchHtml(node: Branch, site: Site): string {
+function branchHtml(node: Branch, site: Site, count = 0): string {
   const title = `<bdi>${escapeHtml(node.title)}</bdi>`;
   return node.kind === "tag"
-    ? `<a class="nav-link nav-tag" href="${escapeHtml(site.address.tag(node.slug))}">${title}</a>`
+    ? `<a class="nav-link nav-tag" href="${escapeHtml(site.address.tag(node.slug))}">${title}${countHtml(count)}</a>`
     : `<p class="nav-group">${title}</p>`;
 }
 

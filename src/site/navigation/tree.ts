@@ -1,3 +1,4 @@
+import { slugOf } from "#reference/slug.ts";
 import type { NavigationNode, Reference } from "#reference/types.ts";
 
 /** A node that others stand below. */
@@ -10,6 +11,9 @@ export const isBranch = (node: NavigationNode): node is Branch => "children" in 
 
 /** What stands below an entry. */
 export const childrenOf = (node: NavigationNode) => (isBranch(node) ? node.children : []);
+
+/** The id of a group on the overview. */
+export const groupId = (title: string) => `group-${slugOf(title)}`;
 
 /** More entries than this do not stand on every page: all of GitHub's API would be 2,000 of them. */
 export const most = 150;
@@ -52,4 +56,17 @@ function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
   };
   for (const node of nodes) visit(node, []);
   return found;
+}
+
+/** What stands below an entry of the navigation. */
+export function childrenAt({ kind, slug }: Place, { navigation }: Reference): NavigationNode[] {
+  const search = (nodes: NavigationNode[]): NavigationNode[] | null => {
+    for (const node of nodes) {
+      if (node.kind === kind && "slug" in node && node.slug === slug) return childrenOf(node);
+      const below = search(childrenOf(node));
+      if (below !== null) return below;
+    }
+    return null;
+  };
+  return search(navigation) ?? [];
 }

@@ -107,6 +107,31 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(tagged, at("a-0")), ["a", "  *a-0", "180 more"]);
   });
 
+  test("has how many pages each folded entry holds, and groups by path that open without a page", () => {
+    const { reference } = buildReference({
+      info: { title: "T", version: "1" },
+      paths: Object.fromEntries(
+        Array.from({ length: 180 }, (_, index) => [
+          `/v1/${index % 2 === 0 ? "refunds" : "charges"}/${index}`,
+          { get: { operationId: `o-${index}`, tags: index < 10 ? ["a"] : [] } },
+        ]),
+      ),
+    });
+    const site = { reference, address: addressesIn(undefined) } as Partial<Site> as Site;
+    assert.equal(
+      navigationHtml(site, null),
+      '<ul class="nav-list" data-level="0">' +
+        '<li><a class="nav-link nav-tag" href="/tags/a/"><bdi>a</bdi> <span class="nav-number">10</span></a></li>' +
+        ["Refunds", "Charges"]
+          .map(
+            (title) =>
+              `<li><details class="nav-fold"><summary><bdi>${title}</bdi> <span class="nav-number">85</span></summary><a class="nav-link nav-more" href="/#group-${title.toLowerCase()}">List</a></details></li>`,
+          )
+          .join("") +
+        "</ul>",
+    );
+  });
+
   test("of many tags is the way to the page alone", () => {
     const site = siteOf(Array.from({ length: 200 }, (_, index) => ({ tag: `t${index}`, operations: 1 })));
     assert.deepEqual(outline(site, at("t7-0")), ["t7", "  *t7-0"]);
