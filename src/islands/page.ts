@@ -3,6 +3,7 @@ import "./code-buttons.ts";
 import "./code-tabs.ts";
 import "./field-tools.ts";
 import "./folded-fields.ts";
+import "./foreign-anchor.ts";
 import "./masthead.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";

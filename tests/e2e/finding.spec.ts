@@ -21,6 +21,13 @@ test("the overview's contents name the parts of its description and its lists", 
   expect(named.map((name) => name.trim()).slice(-2)).toEqual(["Operations", "Schemas"]);
 });
 
+test("links to the reference that another tool made open the same operation", async ({ page }) => {
+  for (const anchor of ["tag/Animals/operation/createPet", "/Animals/createPet"]) {
+    await page.goto(`./#${anchor}`);
+    await expect(page).toHaveURL(/\/operations\/create-pet\/$/);
+  }
+});
+
 test("a page is copied as its twin in Markdown", async ({ page }) => {
   const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
   const twin = await page.request.get("operations/create-pet/index.md");

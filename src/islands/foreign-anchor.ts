@@ -1,0 +1,22 @@
+/**
+ * Links to a reference of another tool at the same address, such as Redoc's `#tag/Pets/operation/getPet`, open the page
+ * of the same operation, tag or schema.
+ */
+const overview = document.querySelector<HTMLAnchorElement>(".masthead-title");
+const source = document.querySelector<HTMLElement>("search-starter")?.dataset.source;
+const fragment = location.hash.slice(1);
+
+if (fragment.includes("/") && overview?.pathname === location.pathname && source !== undefined)
+  void openPage(overview.href, source);
+
+async function openPage(base: string, names: string): Promise<void> {
+  const [{ pageOfAnchor }, { pagesOf }, response] = await Promise.all([
+    import("#search/foreign-anchor.ts"),
+    import("#search/pages.ts"),
+    fetch(names),
+  ]);
+  const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;
+  if (path !== null) location.replace(new URL(path, base));
+}
+
+export {};

@@ -1,0 +1,52 @@
+import { pathOf } from "./pages.ts";
+import { usualSlug } from "./slug.ts";
+import type { SearchPage } from "./types.ts";
+
+/**
+ * The page that a fragment of another tool's reference is about, as a path below the overview's address; `null` if it is
+ * about none. `fragment` has no `#`. These are known, with `ID` for an operationId:
+ *
+ * - Redoc: `operation/ID`, `tag/TAG/operation/ID`, `tag/TAG/paths/~1pets/get`, `tag/TAG`
+ * - Swagger UI: `/TAG/ID`, `/TAG/get_pets` without an operationId, `/TAG`
+ * - Scalar: `tag/TAG/GET/pets`, `tag/TAG`, `model/NAME`
+ * - Stoplight Elements: `/operations/ID`, `/schemas/NAME`
+ */
+export function pageOfAnchor(pages: SearchPage[], fragment: string): string | null {
+  const segments = decoded(fragment)
+    .replace(/^\/|\/$/g, "")
+    .split("/");
+  const last = segments.at(-1) ?? "";
+  const page =
+    pages.find((one) => one.kind === "operation" && one.id === last) ??
+    pages.find((one) => one.kind === "operation" && isOperation(one, segments)) ??
+    named(
+      pages,
+      ["models", "model", "schemas", "schema"].includes(segments.at(-2) ?? "") ? "schema" : "tag",
+      last,
+    );
+  return page === undefined ? null : pathOf(page);
+}
+
+function decoded(fragment: string): string {
+  try {
+    return decodeURIComponent(fragment);
+  } catch {
+    return fragment;
+  }
+}
+
+/** Whether an operation is named by its method and path, in one of the ways of the other tools. */
+function isOperation({ method, path }: SearchPage & { kind: "operation" }, segments: string[]): boolean {
+  const verb = method.toLowerCase();
+  const pointer = `paths/${path.replaceAll("~", "~0").replaceAll("/", "~1")}/${verb}`;
+  const identifier = `${verb}_${path.slice(1)}`.replace(/[^\w]/g, "_");
+  return (
+    segments.join("/").endsWith(pointer) ||
+    segments.slice(2).join("/") === `${method.toUpperCase()}${path}` ||
+    segments.slice(2).join("/") === `${verb}${path}` ||
+    segments.at(-1) === identifier
+  );
+}
+
+const named = (pages: SearchPage[], kind: "schema" | "tag", name: string) =>
+  pages.find((page) => page.kind === kind && (page.title === name || page.slug === usualSlug(name)));
