@@ -15,6 +15,12 @@ const commands: Program["commands"] = {
   },
   build: buildCommand,
   serve: serveCommand,
+  package: {
+    takes: "[--out DIR]",
+    does: "write the package for npm as a tarball",
+    options: { "--out DIR": "where the tarball is written (.)" },
+    load: () => import("./commands/package.ts"),
+  },
   test: {
     takes: "[--all] [types | lint | unit | browser | FILE | FOLDER]…",
     does: "run every check and test, or the named ones; with --all the broad ones too",

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { cacheIn } from "#site/caches.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { isRunning } from "./process.ts";
 
@@ -14,7 +15,7 @@ export interface BuildCache {
 
 /** Opens the cache of what is published. A second build of the same at the same time gets an empty one of its own. */
 export async function openCache(): Promise<BuildCache> {
-  const folder = join(caches, await nameOfCache());
+  const folder = join(caches(), await nameOfCache());
   const lock = join(folder, "building");
   if (await isTaken(lock)) return throwaway();
   await mkdir(folder, { recursive: true });
@@ -31,7 +32,7 @@ export async function openCache(): Promise<BuildCache> {
 }
 
 // Another place for builds that must not meet, as those of tests.
-const caches = process.env.SPECIMEN_CACHE ?? join(".cache", "sites");
+const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
 
 /** Where a build that still runs has the cache. What a killed build left there is cleared away. */
 async function isTaken(lock: string): Promise<boolean> {
@@ -43,7 +44,7 @@ async function isTaken(lock: string): Promise<boolean> {
 }
 
 function throwaway(): BuildCache {
-  const folder = join(".cache", "build", `${process.pid}-cache`);
+  const folder = join(cacheIn("build"), `${process.pid}-cache`);
   return { folder, keep: async () => {}, close: () => rm(folder, { recursive: true, force: true }) };
 }
 

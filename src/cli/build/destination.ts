@@ -15,8 +15,10 @@ export interface Destination {
 /** The file in a site that lists all others, one path per line: only these does a later build remove. */
 export const manifestName = ".specimen-files";
 
-/** Parts of this project that no site may replace, with all that is inside of them. */
-const ownFolders = ["openapi", "public", "src", "tests", "node_modules"];
+/** Parts of this project that no site may replace, with all that is inside of them; of a user of the package, fewer. */
+const ownFolders = existsSync("src/cli/launch.mjs")
+  ? ["openapi", "public", "src", "tests", "node_modules"]
+  : ["node_modules"];
 
 /**
  * The real path of a destination. Throws `UsageError` where it is no folder, holds a source or is inside of this

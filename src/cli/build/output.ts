@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "#cli/error.ts";
+import { cacheIn } from "#site/caches.ts";
 import { type Destination, expectReplaceable, filesIn, manifestName } from "./destination.ts";
 import { isRunning } from "./process.ts";
 
@@ -18,7 +19,7 @@ export interface Output {
 export async function openOutput(destination: Destination): Promise<Output> {
   await recover(await expectReplaceable(destination, []));
   await sweep();
-  const folder = join(workshop, String(process.pid));
+  const folder = join(workshop(), String(process.pid));
   return {
     folder,
     async publish(sources) {
@@ -43,7 +44,7 @@ export async function openOutput(destination: Destination): Promise<Output> {
   };
 }
 
-const workshop = join(".cache", "build");
+const workshop = () => cacheIn("build");
 
 /** At any moment either the earlier or the new site is whole on the disk; `recover` completes what was interrupted. */
 async function replace(out: string, fresh: string): Promise<void> {
@@ -101,7 +102,7 @@ const hasCode = (error: unknown, code: string) =>
 
 /** Removes what killed builds left. */
 async function sweep(): Promise<void> {
-  await mkdir(workshop, { recursive: true });
-  const left = (await readdir(workshop)).filter((name) => !isRunning(Number.parseInt(name, 10)));
-  await Promise.all(left.map((name) => rm(join(workshop, name), { recursive: true, force: true })));
+  await mkdir(workshop(), { recursive: true });
+  const left = (await readdir(workshop())).filter((name) => !isRunning(Number.parseInt(name, 10)));
+  await Promise.all(left.map((name) => rm(join(workshop(), name), { recursive: true, force: true })));
 }

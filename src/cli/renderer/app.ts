@@ -31,6 +31,7 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
   // Astro renders as if the site were at the root of its host; only links know where it is.
   app.manifest.assetsPrefix = publication().base;
   const routes = app.manifest.routes.map(({ routeData }) => routeData);
+  const first = new Map<string, Promise<unknown>>();
   return {
     list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app)))).flat(),
     async render({ path, component }) {
@@ -38,8 +39,12 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
       leaveKeysOut();
       const routeData = routes.find((route) => route.component === component);
       if (routeData === undefined) throw new Error(`There is no page ${component}.`);
-      const response = await app.render(new Request(new URL(path, "http://localhost")), { routeData });
-      return response.arrayBuffer();
+      const render = () => app.render(new Request(new URL(path, "http://localhost")), { routeData });
+      // Only then Astro knows the paths of the route, and does not ask for them again.
+      const earlier = first.get(component);
+      const rendering = earlier === undefined ? render() : earlier.then(render);
+      if (earlier === undefined) first.set(component, rendering);
+      return (await rendering).arrayBuffer();
     },
   };
 }

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import SwaggerParser from "@apidevtools/swagger-parser";
 import type { ValidateFunction } from "ajv";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
@@ -87,8 +85,9 @@ async function errorsOf32(copy: unknown): Promise<Fault[]> {
 
 async function compile32(): Promise<ValidateFunction> {
   const { Ajv2020 } = await import("ajv/dist/2020.js");
-  const path = "@seriousme/openapi-schema-validator/schemas/v3.2/schema.json";
-  const schema = JSON.parse(await readFile(fileURLToPath(import.meta.resolve(path)), "utf8"));
+  const { default: schema } = await import("@seriousme/openapi-schema-validator/schemas/v3.2/schema.json", {
+    with: { type: "json" },
+  });
   return new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(
     schema,
   );

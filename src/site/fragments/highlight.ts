@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import {
   type BundledLanguage,
   bundledLanguages,
@@ -10,6 +9,7 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
+import { cacheIn } from "../caches.ts";
 import { memoize } from "../memoize.ts";
 import { within } from "../within.ts";
 import { openTextCache } from "./highlight-cache.ts";
@@ -35,7 +35,7 @@ type Run = [kind: string, length: number];
 const memo = new Map<string, Promise<Run[]>>();
 
 // Grammars are most of the time a build takes, and most code is the same in the next one.
-const cache = openTextCache(join(".cache", "highlight"), `shiki-${shiki.version}`);
+const cache = openTextCache(cacheIn("highlight"), `shiki-${shiki.version}`);
 
 function runsOf(code: string, language: BundledLanguage): Promise<Run[]> {
   const key = `${language}\n${code}`;

@@ -1,0 +1,85 @@
+import { createHash } from "node:crypto";
+import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+import type { Renderer } from "#cli/renderer/index.ts";
+import { bundle } from "./bundle.ts";
+
+/**
+ * Writes the package that is published into an empty folder: plain JavaScript, the compiled renderer and the licenses of
+ * all that is inside. It has no dependencies.
+ */
+export async function writePackage(folder: string, renderer: Renderer): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const project = JSON.parse(await readFile("package.json", "utf8"));
+  const packages = await bundle(renderer.entry, join(folder, "lib"));
+  await cp(renderer.assets, join(folder, "assets"), { recursive: true });
+  await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
+  await cp("LICENSE", join(folder, "LICENSE"));
+  await writeFile(join(folder, "README.md"), readmeOf(project));
+  const inPages = Object.keys(project.dependencies).map((name) => join("node_modules", name));
+  await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), await licensesOf([...packages, ...inPages]));
+  await writeFile(join(folder, "package.json"), await manifestOf(project, folder));
+}
+
+interface Project {
+  version: string;
+  description: string;
+  license: string;
+  package: { name: string; engines: Record<string, string> };
+}
+
+async function manifestOf({ version, description, license, package: own }: Project, folder: string) {
+  const manifest = {
+    name: own.name,
+    version,
+    description,
+    license,
+    type: "module",
+    engines: own.engines,
+    bin: { specimen: "specimen.mjs" },
+    // Pages of a build by another renderer are not reused.
+    renderer: await hashOf(folder),
+  };
+  return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+async function hashOf(folder: string): Promise<string> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const hash = createHash("sha256");
+  for (const file of files.sort()) hash.update(await readFile(file));
+  return hash.digest("hex").slice(0, 16);
+}
+
+const readmeOf = ({ description, package: { name } }: Project) => `# Specimen
+
+${description}
+
+\`\`\`sh
+npx ${name} build openapi.yaml --out site
+npx ${name} serve site
+\`\`\`
+
+\`npx ${name} --help\` lists the commands, and \`--help\` after a command its options.
+`;
+
+/** Name, version and license text of each package, in the order of their names. */
+async function licensesOf(folders: readonly string[]): Promise<string> {
+  const texts = new Map<string, string>();
+  for (const folder of folders) {
+    const { name, version, license } = JSON.parse(await readFile(join(folder, "package.json"), "utf8"));
+    const files = (await readdir(folder)).filter((file) =>
+      /^(licen[cs]e|notice|copying)/i.test(basename(file)),
+    );
+    const parts = await Promise.all(files.sort().map((file) => readFile(join(folder, file), "utf8")));
+    texts.set(`${name} ${version}`, `${name} ${version} (${license})\n\n${parts.join("\n").trim()}\n`);
+  }
+  const rule = `\n${"-".repeat(80)}\n\n`;
+  return [...texts.entries()]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .map(([, text]) => text)
+    .join(rule);
+}

@@ -1,0 +1,124 @@
+import { execFile } from "node:child_process";
+import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { npmCommand } from "#cli/launcher/npm.mjs";
+import { runNode } from "../cli/temporary.ts";
+import { build } from "../corpus/build.ts";
+import { serveFolder } from "../corpus/serve.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import { test as base, expect } from "./servers.ts";
+
+interface Installed {
+  /** The folder of a user who installed the package beside a description. */
+  folder: string;
+  specimen(...args: string[]): Promise<string>;
+}
+
+const test = base.extend<object, { installed: Installed }>({
+  // The site of the clone is not needed.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+  baseURL: async ({}, use) => use(undefined),
+  installed: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
+    async ({}, use) => {
+      const folder = await mkdtemp(join(tmpdir(), "specimen-package-"));
+      await use(await installIn(folder));
+      await rm(folder, { recursive: true, force: true });
+    },
+    { scope: "worker", timeout: 180_000 },
+  ],
+});
+
+test.describe.configure({ mode: "default" });
+
+test("the package is small and needs no other", async ({ installed: { folder } }) => {
+  expect(await namesIn(join(folder, "node_modules"))).toEqual(["@specimen-docs"]);
+  const files = await readdir(join(folder, "node_modules"), { recursive: true, withFileTypes: true });
+  const sizes = files
+    .filter((entry) => entry.isFile())
+    .map(async ({ parentPath, name }) => (await readFile(join(parentPath, name))).length);
+  expect((await Promise.all(sizes)).reduce((sum, size) => sum + size, 0)).toBeLessThan(30e6);
+  const licenses = await readFile(join(packageIn(folder), "THIRD-PARTY-LICENSES.txt"), "utf8");
+  for (const name of ["@scalar/api-reference", "astro", "shiki", "hono"])
+    expect(licenses).toMatch(new RegExp(`^${name} \\d.*\\(MIT\\)$`, "m"));
+});
+
+test("its site is, byte for byte, that of the clone, and is reused by the next build", async ({
+  installed: { folder, specimen },
+}) => {
+  const before = await namesIn(packageIn(folder), true);
+  const options = ["--base", "/docs/", "--site", "https://docs.example.com"];
+  const first = await specimen("build", "petstore.yaml", "--out", "site", ...options);
+  expect(first).toMatch(/^Built \d+ pages into site\/ in /);
+  const second = await specimen("build", "petstore.yaml", "--out", "again", ...options);
+  expect(second).toMatch(/^Built \d+ pages, \d of them anew into again\/ in /);
+  const clone = join(folder, "clone");
+  const { code, stderr } = await build(join(folder, "petstore.yaml"), clone, {
+    args: options,
+    env: { SPECIMEN_CACHE: join(folder, "cache") },
+  });
+  expect([code, stderr]).toEqual([0, ""]);
+  const expected = await textsIn(clone);
+  expect(Object.keys(expected).length).toBeGreaterThan(150);
+  for (const site of ["site", "again"]) expect(await textsIn(join(folder, site))).toEqual(expected);
+  expect(await namesIn(packageIn(folder), true)).toEqual(before);
+});
+
+test("a request from its site is answered in the browser", async ({
+  installed: { folder, specimen },
+  page,
+}) => {
+  await specimen("build", "petstore.yaml", "--out", "static");
+  const { url, stop } = await serveFolder(join(folder, "static"));
+  await page.goto(`${url}/operations/get-order/`);
+  const { tryIt } = new OperationPage(page);
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await stop();
+});
+
+test("it has help, a version, and errors with the path as the user wrote it", async ({ installed }) => {
+  expect(await installed.specimen("--version")).toBe("0.1.0\n");
+  expect(await installed.specimen("build", "--help")).toMatch(/^Usage: specimen build /);
+  await expect(installed.specimen("build", "none.yaml")).rejects.toThrow(/^none\.yaml: /);
+});
+
+async function installIn(folder: string): Promise<Installed> {
+  const packed = await runNode(["src/cli/launch.mjs", "package", "--out", folder]);
+  expect(packed.code, packed.stderr).toBe(0);
+  const tarball = packed.stdout.trim().split("\n").at(-1) ?? "";
+  const { file, args, shell } = npmCommand(process);
+  // It has no dependencies, so that the network is not needed.
+  const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
+  await promisify(execFile)(file, [...args, ...install], { cwd: folder, shell });
+  await copyFile("openapi/petstore.yaml", join(folder, "petstore.yaml"));
+  return {
+    folder,
+    async specimen(...args) {
+      const command = join(packageIn(folder), "specimen.mjs");
+      const { code, stdout, stderr } = await runNode([command, ...args], { cwd: folder });
+      if (code !== 0) throw new Error(stderr);
+      return stdout;
+    },
+  };
+}
+
+const packageIn = (folder: string) => join(folder, "node_modules", "@specimen-docs", "specimen");
+
+async function namesIn(folder: string, recursive = false): Promise<string[]> {
+  return (await readdir(folder, { recursive })).filter((name) => !name.startsWith(".")).sort();
+}
+
+async function textsIn(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+  const texts = files.map(
+    async (file) => [file.slice(folder.length), await readFile(file, "latin1")] as const,
+  );
+  return Object.fromEntries((await Promise.all(texts)).sort());
+}
