@@ -88,3 +88,23 @@ function show(button: HTMLButtonElement, wraps: boolean) {
 }
 
 customElements.define("wrap-switch", WrapSwitch);
+
+/** A switch between samples with required fields only and with all, here and on the next pages. */
+class FieldsSwitch extends HTMLElement {
+  connectedCallback() {
+    const select = document.createElement("select");
+    select.className = "fields-switch";
+    select.ariaLabel = "Fields";
+    select.append(new Option("Required only", "required"), new Option("All fields", "all"));
+    select.value = recall("sample-fields") === "all" ? "all" : "required";
+    const apply = () => this.closest(".samples")?.toggleAttribute("data-all", select.value === "all");
+    select.addEventListener("change", () => {
+      remember("sample-fields", select.value);
+      apply();
+    });
+    this.replaceChildren(select);
+    apply();
+  }
+}
+
+customElements.define("fields-switch", FieldsSwitch);

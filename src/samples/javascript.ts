@@ -1,8 +1,10 @@
+import type { JsonValue } from "#json/index.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 import { expressions, sampleBody } from "./body.ts";
 import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
 import type { Language } from "./language.ts";
 import { fourDigits, unseen } from "./literals.ts";
+import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
 
 /** A module for browsers, Node and others with `fetch`. */
 export const javascript: Language = {
@@ -11,27 +13,41 @@ export const javascript: Language = {
   highlight: "javascript",
   aliases: ["js", "node", "node.js", "nodejs", "ecmascript", "fetch"],
   tokens:
-    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<function>fetch|log|text|append|openAsBlob)\b(?=\()/gs,
+    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<constant>true|false|null)\b|\b(?<function>fetch|log|text|append|stringify|openAsBlob)\b(?=\()/gs,
   generate(request) {
     const { method, url, body } = request;
     const form = formOf(request);
-    const lines = form === null ? bodyLines(request) : formLines(form);
+    const native = form === null ? nativeBody(request) : null;
+    const inline = native === null ? null : inlineBody(native);
+    const lines = inline !== null ? [] : form === null ? bodyLines(request) : formLines(form);
     const headers = form === null ? request.headers : withoutContentType(request.headers);
+    if (method === "GET" && headers.length === 0 && body === null)
+      return [`const response = await fetch(${quote(url)});`, ...printed].join("\n");
     return [
       ...(lines.some((line) => line.includes(openFile)) ? ['import { openAsBlob } from "node:fs";', ""] : []),
       ...lines,
       `const response = await fetch(${quote(url)}, {`,
       `  method: ${quote(method)},`,
-      "  headers: {",
-      ...headers.map(headerLine),
-      "  },",
-      ...(body === null ? [] : ["  body,"]),
+      ...(headers.length === 0 ? [] : ["  headers: {", ...headers.map(headerLine), "  },"]),
+      ...(body === null ? [] : [inline === null ? "  body," : `  body: ${inline},`]),
       "});",
-      "",
-      "console.log(await response.text());",
+      ...printed,
     ].join("\n");
   },
 };
+
+const printed = ["", "console.log(await response.text());"];
+
+/** A body as a value, unless JavaScript would lose digits of it. */
+function inlineBody(body: NativeBody): string | null {
+  if (body.kind === "form")
+    return `new URLSearchParams(${jsonLiteral(Object.fromEntries(body.fields), literals, 2)})`;
+  return hasBigInt(body.value) ? null : `JSON.stringify(${jsonLiteral(body.value, literals, 2)})`;
+}
+
+const hasBigInt = (value: JsonValue): boolean =>
+  typeof value === "bigint" ||
+  (typeof value === "object" && value !== null && Object.values(value).some(hasBigInt));
 
 function bodyLines({ body: sent }: HttpRequest): string[] {
   const body = sampleBody(sent);
@@ -77,6 +93,13 @@ const headerLine = ([name, value]: NamedText) => `    ${propertyName(name)}: ${q
 const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
 
 const quote = (text: string) => visible(JSON.stringify(text));
+
+const literals: JsonLiterals = {
+  quote: (text) => quote(text),
+  name: (text) => propertyName(text),
+  words: { true: "true", false: "false", null: "null" },
+  indent: 2,
+};
 
 /**
  * A body stays the text it is: read as a value of the language, a number might

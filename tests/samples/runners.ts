@@ -6,7 +6,7 @@ import type { Runner } from "../contracts/language.ts";
 export const runners: Record<string, Runner> = {
   curl: { command: "/bin/sh", file: "sample.sh", probe: ["-c", "curl --version"] },
   javascript: { command: process.execPath, file: "sample.mjs", probe: ["--version"] },
-  python: { command: "python3", file: "sample.py", probe: ["--version"] },
+  python: { command: "python3", file: "sample.py", probe: ["-c", "import requests"] },
   java: { command: "java", file: "sample.java", probe: ["--version"], needs: "compilers" },
   go: {
     command: "go",

@@ -3,6 +3,7 @@ import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";
+import { neededExample } from "#request/example/needed.ts";
 import { requestOperation } from "#request/operation.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { languages, type Sample, samplesOf } from "#samples/index.ts";
@@ -13,8 +14,13 @@ import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
-/** An operation's samples, written and generated; these with placeholders for what proves who calls. */
-export function samplesFor(operation: Operation, { findSchema, reference }: Site): Sample[] {
+/** Which fields of a body generated samples have: required ones and real examples, or all. */
+export type SampleExtent = "required" | "all";
+
+/** An operation's samples, written and generated; these with placeholders for credentials. */
+export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = "required"): Sample[] {
+  const { findSchema, reference } = site;
+  const operation = extent === "all" ? whole : withNeeded(whole, site);
   const [server] = operation.servers;
   const request = buildRequest(
     requestOperation(operation, findSchema),
@@ -28,13 +34,31 @@ export function samplesFor(operation: Operation, { findSchema, reference }: Site
   );
 }
 
+/** An operation whose generated examples have required fields and real values alone; a body without any is not sent. */
+function withNeeded(operation: Operation, { findSchema }: Site): Operation {
+  if (operation.body === null) return operation;
+  const content = operation.body.content.map((media) => ({
+    ...media,
+    examples: media.examples.map((example) => ({
+      ...example,
+      ...neededExample(example, media.schema, findSchema),
+    })),
+  }));
+  const isEmpty = !operation.body.required && content[0]?.examples[0]?.text === "{}";
+  return { ...operation, body: isEmpty ? null : { ...operation.body, content } };
+}
+
 /** The samples as a card, one language a tab. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
   const samples = samplesFor(operation, site);
-  const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, full)));
+  const whole = new Map(samplesFor(operation, site, "all").map(({ label, source }) => [label, source]));
+  const all = await Promise.all(
+    samples.map((sample) => sampleTab(sample, samples, full, whole.get(sample.label))),
+  );
   if (all.length === 0) return safe("");
-  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2><wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+  const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
+  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */
@@ -46,9 +70,19 @@ export async function firstRequestCard(operation: Operation, site: Site): Promis
     : html`<div class="card samples"${hostOf(samples)}><div class="card-head"><p class="card-title"><span class="method" data-method="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language" })}</div>`;
 }
 
-async function sampleTab(sample: Sample, samples: Sample[], full: string | null): Promise<Tab> {
+/** `whole` is the same sample with all fields. */
+async function sampleTab(
+  sample: Sample,
+  samples: Sample[],
+  full: string | null,
+  whole = sample.source,
+): Promise<Tab> {
   const colour = sample.kind === "generated" ? highlightSample : highlight;
-  const content = await codeBlock(sample.source, (code) => colour(code, sample.highlight), { full });
+  const block = (source: string) => codeBlock(source, (code) => colour(code, sample.highlight), { full });
+  const content =
+    whole === sample.source
+      ? await block(whole)
+      : html`<div data-fields="required">${await block(sample.source)}</div><div data-fields="all">${await block(whole)}</div>`;
   return {
     label: sample.label,
     content: html`${content}${originOf(sample, samples)}`,

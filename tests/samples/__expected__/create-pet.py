@@ -1,20 +1,15 @@
-from urllib.request import Request, urlopen
+import requests
 
-body = """{
-  "name": "Zoë",
-  "categoryId": 9007199254740993,
-  "note": "it's \\"new\\""
-}"""
-
-request = Request(
+response = requests.post(
     "http://localhost:4321/api/pets",
-    method="POST",
     headers={
         "Accept": "application/json",
-        "Content-Type": "application/json",
     },
-    data=body.encode(),
+    json={
+        "name": "Zoë",
+        "categoryId": 9007199254740993,
+        "note": "it's \"new\"",
+    },
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

@@ -1,12 +1,10 @@
-from urllib.request import Request, urlopen
+import requests
 
-request = Request(
+response = requests.delete(
     "http://localhost:4321/api/pets/7",
-    method="DELETE",
     headers={
         "Accept": "application/json",
     },
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

@@ -1,12 +1,10 @@
-from urllib.request import Request, urlopen
+import requests
 
-request = Request(
+response = requests.get(
     "http://localhost:4321/api/pets",
-    method="GET",
     headers={
         "Accept": "application/json",
     },
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

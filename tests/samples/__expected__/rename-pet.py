@@ -1,16 +1,13 @@
-from urllib.request import Request, urlopen
+import requests
 
-body = '{"name":"Fluffy"}'
-
-request = Request(
+response = requests.patch(
     "http://localhost:4321/api/pets/7",
-    method="PATCH",
     headers={
         "Accept": "application/json",
-        "Content-Type": "application/json",
     },
-    data=body.encode(),
+    json={
+        "name": "Fluffy",
+    },
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

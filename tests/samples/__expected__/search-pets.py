@@ -1,8 +1,7 @@
-from urllib.request import Request, urlopen
+import requests
 
-request = Request(
+response = requests.get(
     "http://localhost:4321/api/pets?filter%5Bstatus%5D=sold&tags=old%20dog,cat",
-    method="GET",
     headers={
         "Accept": "application/json",
         "X-Request-Id": "42",
@@ -10,5 +9,4 @@ request = Request(
     },
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

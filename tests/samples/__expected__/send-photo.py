@@ -1,11 +1,11 @@
 from pathlib import Path
-from urllib.request import Request, urlopen
+
+import requests
 
 body = Path("photo.png").read_bytes()
 
-request = Request(
+response = requests.put(
     "http://localhost:4321/api/pets/7/photo",
-    method="PUT",
     headers={
         "Accept": "application/json",
         "Content-Type": "image/png",
@@ -13,5 +13,4 @@ request = Request(
     data=body,
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

@@ -1,5 +1,6 @@
 from pathlib import Path
-from urllib.request import Request, urlopen
+
+import requests
 
 body = b"".join([
     """--specimen-1jbk2xf\r
@@ -17,9 +18,8 @@ Content-Type: image/png\r
 """.encode(),
 ])
 
-request = Request(
+response = requests.post(
     "http://localhost:4321/api/pets/7/photos",
-    method="POST",
     headers={
         "Accept": "application/json",
         "Content-Type": "multipart/form-data; boundary=specimen-1jbk2xf",
@@ -27,5 +27,4 @@ request = Request(
     data=body,
 )
 
-with urlopen(request) as response:
-    print(response.read().decode())
+print(response.text)

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operationText } from "#site/files/markdown/operation.ts";
-import { samplesFor } from "#site/fragments/samples.ts";
+import { samplesCard, samplesFor } from "#site/fragments/samples.ts";
 import { describeSite } from "../described-site.ts";
 
 const site = describeSite(`
@@ -26,4 +26,42 @@ test("samples and the page's Markdown show placeholders of the first requirement
   assert.equal(samples[0]?.source, curl);
   for (const { label, source } of samples) assert.equal(source.split("YOUR_API_KEY").length, 3, label);
   assert.ok(operationText(operation, site).includes(curl));
+});
+
+test("samples have required fields and real examples, and with a switch all fields", async () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    paths:
+      /pets:
+        post:
+          operationId: createPet
+          requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+        put:
+          operationId: replacePets
+          requestBody: { content: { application/json: { schema: { properties: { note: { type: string } } } } } }
+    components:
+      schemas:
+        Pet:
+          required: [name]
+          properties:
+            name: { type: string }
+            tag: { type: string }
+            kind: { type: string, examples: [cat] }`);
+  const [create, replace] = api.reference.operations;
+  assert.ok(create && replace);
+  const bodyOf = (extent?: "all") =>
+    JSON.parse(/--data '(.*)'/s.exec(samplesFor(create, api, extent)[0]?.source ?? "")?.[1] ?? "null");
+  assert.deepEqual(bodyOf(), { name: "string", kind: "cat" });
+  assert.deepEqual(bodyOf("all"), { name: "string", tag: "string", kind: "cat" });
+  const card = (await samplesCard(create, api)).html;
+  assert.equal(card.split("<fields-switch>").length, 2);
+  assert.equal(card.split('data-fields="all"').length, card.split('data-fields="required"').length);
+  // Of what may all be left out, nothing is sent.
+  assert.doesNotMatch(samplesFor(replace, api)[0]?.source ?? "", /--data/);
+});
+
+test("samples that are the same with all fields have no switch", async () => {
+  const [operation] = site.reference.operations;
+  assert.ok(operation);
+  assert.doesNotMatch((await samplesCard(operation, site)).html, /fields-switch|data-fields/);
 });
