@@ -21,7 +21,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   const descriptions = existsSync(page) ? descriptionsIn(folder) : [];
   if (descriptions.length === 0)
     throw new CommandError(
-      `${folder} holds no site that Specimen built: it has no index.html and openapi.json.`,
+      `${folder} contains no site built by Specimen: index.html and openapi.json are missing.`,
     );
   return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions };
 }

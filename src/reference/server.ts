@@ -27,7 +27,7 @@ export function readServers(places: ServerPlace[], context: Context): Server[] {
 function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }: Context): Server {
   const variables = Object.entries(objectOf(server.variables)).map(readVariable);
   const url = textOf(server.url);
-  if (url === null) warn(pointer, "the server has no address; `/` is shown in its place");
+  if (url === null) warn(pointer, "the server has no URL; `/` is shown instead");
   for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem);
   return {
     url: url ?? "/",

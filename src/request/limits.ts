@@ -19,10 +19,10 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
     limits.push({
       in: "method",
       name: method,
-      reason: `Browsers let no page call with the method ${method}.`,
+      reason: `Browsers do not let pages send ${method} requests.`,
     });
   if (body !== null && bodiless.includes(method))
-    limits.push({ in: "body", name: "body", reason: `Browsers send no body with the method ${method}.` });
+    limits.push({ in: "body", name: "body", reason: `Browsers do not send a body with ${method}.` });
   return limits;
 }
 
@@ -31,8 +31,8 @@ export const dotsReason = "Browsers take `.` and `..` in a path for steps, even 
 
 function reasonOf(place: ParameterPlace, name: string): string | null {
   if (place === "cookie")
-    return "Browsers let no page set cookies of a request: they send those that they hold for the server.";
-  if (place === "header" && isForbiddenHeader(name)) return `Browsers let no page set the header ${name}.`;
+    return "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.";
+  if (place === "header" && isForbiddenHeader(name)) return `Pages cannot set the ${name} header.`;
   return null;
 }
 

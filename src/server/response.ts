@@ -28,7 +28,7 @@ export function toBytesResponse(
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
   if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);
   report(thrown);
-  return toResponse(errorResponse(new Problem("internal_error", "The server failed to answer.")), more);
+  return toResponse(errorResponse(new Problem("internal_error", "The server failed to respond.")), more);
 }
 
 const errorResponse = ({ code, message, status, headers }: Problem) => ({

@@ -97,7 +97,7 @@ suite("serve", () => {
     assert.equal(problem("file"), "/file is a file; name the folder of a built site.");
     assert.equal(
       problem("empty"),
-      "/empty holds no site that Specimen built: it has no index.html and openapi.json.",
+      "/empty contains no site built by Specimen: index.html and openapi.json are missing.",
     );
   });
 });

@@ -31,9 +31,9 @@ test.describe("a call carries", () => {
     await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
     await tryIt.authorization.open();
     await expect(tryIt.authorization.scheme("cookieKey")).toContainText(
-      "A page cannot write cookies for another site",
+      "Pages cannot set cookies for another site",
     );
-    await tryIt.authorization.field("Send the cookies that this browser holds for the server").check();
+    await tryIt.authorization.field("Send this browser's cookies for the server").check();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([
@@ -64,7 +64,7 @@ test.describe("a call carries", () => {
   test("what was written for another scheme of HTTP", async ({ open, secured }) => {
     const { tryIt } = await open("digest");
     await tryIt.authorization.open();
-    await tryIt.authorization.field("What follows “Digest”").fill('username="zoe"');
+    await tryIt.authorization.field("Value after “Digest”").fill('username="zoe"');
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /digest", authorization: 'Digest username="zoe"' }]);
@@ -74,7 +74,7 @@ test.describe("a call carries", () => {
 test("what a page can do nothing for is explained", async ({ open }) => {
   for (const [slug, name, words] of [
     ["certificate", "certificate", "Install it in the browser or the system"],
-    ["unknown", "undeclared", "The description does not say how to call with this"],
+    ["unknown", "undeclared", "The description does not define how to send this"],
   ] as const) {
     const { tryIt } = await open(slug);
     await tryIt.authorization.open();

@@ -12,7 +12,7 @@ test("only what no form can say is left out", () => {
 test("what browsers do not send is said at its field", async ({ openCase }) => {
   const open = (name: string) => openCase(requestCases.findIndex((one) => one.name === name));
   const cookies =
-    "Browsers let no page set cookies of a request: they send those that they hold for the server.";
+    "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.";
   const text = await open("a string in cookie, form, explode false");
   await expect(text.tryIt.field("color")).toHaveAccessibleDescription(cookies);
   const list = await open("an array in cookie, form, explode false");
@@ -21,7 +21,7 @@ test("what browsers do not send is said at its field", async ({ openCase }) => {
   await expect(object.tryIt.group("color")).toHaveAccessibleDescription(cookies);
   const body = await open("no body with GET");
   await expect(body.tryIt.group("Body to send")).toHaveAccessibleDescription(
-    "Browsers send no body with the method GET.",
+    "Browsers do not send a body with GET.",
   );
   const query = await open("a string in query, form, explode false");
   await expect(query.tryIt.field("color")).toHaveAccessibleDescription("");

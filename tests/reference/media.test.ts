@@ -139,9 +139,9 @@ corpusTest("the corpus' odd media types are shown as they are written", {}, asyn
       '/servers/3: its address has a variable "undefined" that `variables` do not declare',
       '/servers/4: its variable "a" has an `enum` without a value',
       '/servers/5: its address "https://{b" has a brace without its other half',
-      "/servers/6: the server has no address; `/` is shown in its place",
-      '/paths/~1c/post: "json" is no media type such as application/json; it is shown as it is',
-      '/paths/~1c/post: "" is no media type such as application/json; it is shown as it is',
+      "/servers/6: the server has no URL; `/` is shown instead",
+      '/paths/~1c/post: "json" is not a media type such as application/json; it is shown as written',
+      '/paths/~1c/post: "" is not a media type such as application/json; it is shown as written',
     ],
   );
 });

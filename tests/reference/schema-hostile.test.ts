@@ -202,8 +202,8 @@ corpusTest(
     assert.deepEqual(
       warnings.filter(({ pointer }) => pointer.startsWith(place)),
       [
-        { pointer: `${place}/ghost`, problem: `"${missing}" leads nowhere` },
-        { pointer: `${place}/web`, problem: `"${web}" leads nowhere` },
+        { pointer: `${place}/ghost`, problem: `"${missing}" does not resolve` },
+        { pointer: `${place}/web`, problem: `"${web}" does not resolve` },
       ],
     );
   },

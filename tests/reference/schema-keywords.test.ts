@@ -177,7 +177,7 @@ describe("what OpenAPI adds to them", () => {
     assert.deepEqual(warnings, [
       {
         pointer: "/components/schemas/A/x-enumDescriptions",
-        problem: "`x-enumDescriptions` must be a map from value to text, or a list of texts",
+        problem: "`x-enumDescriptions` must be a map from values to strings, or an array of strings",
       },
     ]);
   });

@@ -125,8 +125,8 @@ describe("tags", () => {
     assert.deepEqual(tree(yaml), [
       "A(a)",
       [
-        "/tags/3: the tag has no name; it is left out",
-        '/tags/4: the tag "A" is declared before; this one counts',
+        "/tags/3: the tag has no name; it is ignored",
+        '/tags/4: the tag "A" is declared twice; the last declaration is used',
       ],
     ]);
     assert.equal(describeApi(yaml).reference.tags[0]?.description, "two");
@@ -191,7 +191,7 @@ describe("tags of OpenAPI 3.2", () => {
   test("of a kind that nobody knows are tags like others, and warned about", () => {
     assert.deepEqual(tree(`tags: [{ name: A, kind: shelf }]\n${paths({ a: "[A]" })}`), [
       "A(a)",
-      ['/tags/0/kind: "shelf" is none of nav, badge, audience; the tag is shown as any other'],
+      ['/tags/0/kind: "shelf" is not one of nav, badge, audience; it is ignored'],
     ]);
   });
 
@@ -247,11 +247,11 @@ describe("x-tagGroups", () => {
     assert.deepEqual(tree(yaml), [
       "[One](A(a))",
       [
-        "/x-tagGroups: `x-tagGroups` item 2 must have a `name` and a list of `tags`; it is left out",
-        "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is left out",
-        '/x-tagGroups: the group "One" names "Ghost", which is no tag of the navigation',
-        '/x-tagGroups: the group "Two" names the tag "A", which stands in a group before',
-        '/x-tagGroups: the group "Two" has no tag that is shown; it is not shown',
+        "/x-tagGroups: `x-tagGroups` item 2 must have a `name` and a list of `tags`; it is ignored",
+        "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is ignored",
+        '/x-tagGroups: the group "One" names "Ghost", which is not a tag in the navigation',
+        '/x-tagGroups: the group "Two" names the tag "A", which is already in another group',
+        '/x-tagGroups: the group "Two" has no visible tags; it is not shown',
       ],
     ]);
     assert.deepEqual(tree(`x-tagGroups: A\n${paths({ a: "[A]" })}`)[1], [
@@ -284,13 +284,13 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
     '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d',
   );
   assert.deepEqual(told(warnings), [
-    '/tags/1: the tag "Declared" is declared before; this one counts',
-    "/tags/3: the tag has no name; it is left out",
-    "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is left out",
-    "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is left out",
-    '/x-tagGroups: the group "G1" names "Ghost", which is no tag of the navigation',
-    '/x-tagGroups: the group "G2" names the tag "Declared", which stands in a group before',
-    '/x-tagGroups: the group "Empty" has no tag that is shown; it is not shown',
+    '/tags/1: the tag "Declared" is declared twice; the last declaration is used',
+    "/tags/3: the tag has no name; it is ignored",
+    "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is ignored",
+    "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is ignored",
+    '/x-tagGroups: the group "G1" names "Ghost", which is not a tag in the navigation',
+    '/x-tagGroups: the group "G2" names the tag "Declared", which is already in another group',
+    '/x-tagGroups: the group "Empty" has no visible tags; it is not shown',
   ]);
 });
 

@@ -189,7 +189,7 @@ describe("a discriminator", () => {
     const { found, warnings } = discriminatorOf("{ propertyName: kind, mapping: { c: Cat, gone: Gone } }");
     assert.deepEqual(found?.mapping[1], { value: "gone", option: null, target: "Gone" });
     assert.deepEqual(warnings, [
-      { pointer: "/components/schemas/A/discriminator/mapping/gone", problem: '"Gone" leads nowhere' },
+      { pointer: "/components/schemas/A/discriminator/mapping/gone", problem: '"Gone" does not resolve' },
     ]);
   });
 

@@ -103,7 +103,7 @@ corpusTest(
     assert.deepEqual(warnings, [
       {
         pointer: "/paths/~1pi",
-        problem: '"#/components/pathItems/NoItem" leads nowhere; the operations there cannot be shown',
+        problem: '"#/components/pathItems/NoItem" does not resolve; its operations cannot be shown',
       },
     ]);
   },

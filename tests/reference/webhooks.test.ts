@@ -105,7 +105,7 @@ describe("callbacks", () => {
     assert.deepEqual(warnings, [
       {
         pointer: "/paths/~1a/get/callbacks/y/e",
-        problem: '"#/nothing" leads nowhere; the operations there cannot be shown',
+        problem: '"#/nothing" does not resolve; its operations cannot be shown',
       },
     ]);
   });
@@ -126,7 +126,7 @@ describe("callbacks", () => {
     assert.equal(warnings.length, 20);
     assert.deepEqual(warnings[0], {
       pointer: "/paths/~1a/get/callbacks/c0/e/post/callbacks",
-      problem: "callbacks of a request that the API itself sends are not shown; describe them as webhooks",
+      problem: "callbacks of webhooks and callbacks are not shown; describe them as webhooks",
     });
   });
 

@@ -46,9 +46,9 @@ test("every limit has its reason", () => {
   assert.deepEqual(
     browserLimits(operation).map(({ reason }) => reason),
     [
-      "Browsers let no page set cookies of a request: they send those that they hold for the server.",
-      "Browsers let no page set the header Via.",
-      "Browsers let no page call with the method TRACE.",
+      "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.",
+      "Pages cannot set the Via header.",
+      "Browsers do not let pages send TRACE requests.",
     ],
   );
 });

@@ -70,7 +70,7 @@ suite("a failure inside", () => {
       host: "127.0.0.1",
     });
     try {
-      const expected = error(500, "internal_error", "The server failed to answer.");
+      const expected = error(500, "internal_error", "The server failed to respond.");
       const answer = await send(`${running.url}/api/pets`);
       assert.deepEqual([answer.status, JSON.parse(answer.text)], expected);
       assert.doesNotMatch([...answer.headers].join(), /hunter2|store\.ts/);

@@ -38,7 +38,7 @@ suite("a lost database", { skip: withoutPostgres, timeout: 60_000 }, () => {
       created,
     ]);
     assert.deepEqual(petstore.reported.map(String), [
-      "Error: The database does not answer.",
+      "Error: The database is not responding.",
       "The database is back.",
     ]);
   });

@@ -38,7 +38,7 @@ paths:
     assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
       `${path}:2:19: \`version\` is a number here and read as "1.0"; put it in quotes`,
       `${path}:12:18: "#/components/responses/None" does not resolve; correct it (GET /a)`,
-      `${path}:10:7: \`x-sunset\` "2027-02-30" is no date in the form YYYY-MM-DD; it is shown as it is (GET /a)`,
+      `${path}:10:7: \`x-sunset\` "2027-02-30" is not a date (YYYY-MM-DD); it is shown as written (GET /a)`,
       `${path}:4:5: its parent "Nobody" is no tag; it is shown at the top`,
     ]);
   });

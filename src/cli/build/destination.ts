@@ -33,12 +33,12 @@ export async function expectReplaceable(
   for (const source of ["package.json", ...ownFolders, ...sources]) {
     if (isWithin(real, await realPathOf(source)))
       throw new UsageError(
-        `--out ${named} holds ${source}, which the site would replace; name another folder.`,
+        `--out ${named} contains ${source}, which the site would replace; choose another folder.`,
       );
   }
   for (const folder of ownFolders) {
     if (isWithin(await realPathOf(folder), real))
-      throw new UsageError(`--out ${named} is inside of ${folder}/ of this project; name another folder.`);
+      throw new UsageError(`--out ${named} is inside ${folder}/ of this project; choose another folder.`);
   }
   const foreign = force ? [] : await foreignFilesIn(real);
   if (foreign.length > 0) throw new CommandError(refusalOf(named, foreign));

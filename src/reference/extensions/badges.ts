@@ -28,7 +28,7 @@ function readBadge(item: unknown, index: number, warn: (problem: string) => void
   const { name, label, color, position } = isObject(item) ? item : { name: item };
   const text = name ?? label;
   if (typeof text !== "string" || text.trim() === "") {
-    warn(`item ${index} must have the text \`name\`; it is left out`);
+    warn(`item ${index} must have the string \`name\`; it is ignored`);
     return [];
   }
   const isBefore = position === "before";

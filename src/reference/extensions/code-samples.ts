@@ -35,7 +35,7 @@ export const codeSamples: Extension<CodeSamples> = {
 
 function readSample(item: unknown, index: number, warn: (problem: string) => void): WrittenSample[] {
   if (!isObject(item) || typeof item.lang !== "string" || typeof item.source !== "string") {
-    warn(`item ${index} must have the strings \`lang\` and \`source\`; it is left out`);
+    warn(`item ${index} must have the strings \`lang\` and \`source\`; it is ignored`);
     return [];
   }
   const label = typeof item.label === "string" && item.label !== "" ? item.label : item.lang;

@@ -6,7 +6,7 @@ export function readColor(value: unknown, warn: (problem: string) => void): stri
   if (value === undefined || value === null) return null;
   const color = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (forms.some((form) => form.test(color))) return color;
-  warn("has a color that is none (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is left out");
+  warn("has an invalid color (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is ignored");
   return null;
 }
 

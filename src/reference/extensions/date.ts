@@ -10,11 +10,11 @@ export interface MarkedDay {
 export function readDay(value: unknown, warn: (problem: string) => void): MarkedDay | null {
   if (value instanceof Date) return dated(value.toISOString().slice(0, 10));
   if (typeof value !== "string") {
-    warn("must be a date in the form YYYY-MM-DD");
+    warn("must be a date (YYYY-MM-DD)");
     return null;
   }
   if (isDay(value)) return dated(value);
-  warn(`"${value}" is no date in the form YYYY-MM-DD; it is shown as it is`);
+  warn(`"${value}" is not a date (YYYY-MM-DD); it is shown as written`);
   return { text: value, date: null };
 }
 

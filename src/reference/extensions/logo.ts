@@ -19,7 +19,7 @@ export const logo: Extension<Logo | null> = {
   read(value, _key, warn) {
     const { url, altText, href, backgroundColor } = isObject(value) ? value : { url: value };
     if (typeof url !== "string" || !isImage(url)) {
-      warn("must have a `url` that is relative, begins with https: or is a data: image; it is left out");
+      warn("must have a `url` that is relative, begins with https: or is a data: image; it is ignored");
       return null;
     }
     return {
@@ -45,6 +45,6 @@ function hrefOf(href: unknown, warn: (problem: string) => void): string | null {
   if (href === undefined || href === null) return null;
   if (typeof href === "string" && !isHidden(href) && (/^https?:\/\//i.test(href) || !scheme.test(href)))
     return href;
-  warn("has an `href` that is no web address; it is left out");
+  warn("has an `href` that is not a web address; it is ignored");
   return null;
 }

@@ -14,7 +14,7 @@ export const stability: Extension<string | null> = {
     }
     if (settled.includes(value)) return null;
     if (!vocabulary.includes(value))
-      warn(`"${value}" is none of ${vocabulary.join(", ")}; it is shown as it is`);
+      warn(`"${value}" is not one of ${vocabulary.join(", ")}; it is shown as written`);
     return value;
   },
 };

@@ -29,7 +29,7 @@ function readGroup(item: unknown, index: number, warn: (problem: string) => void
   if (item === null) return [];
   const { name, description, tags } = isObject(item) ? item : {};
   if (typeof name !== "string" || name.trim() === "" || !Array.isArray(tags)) {
-    warn(`item ${index} must have a \`name\` and a list of \`tags\`; it is left out`);
+    warn(`item ${index} must have a \`name\` and a list of \`tags\`; it is ignored`);
     return [];
   }
   const names = new Set(tags.filter((tag) => typeof tag === "string"));

@@ -1,5 +1,5 @@
 /** Reads a marker that is a text; an empty one says nothing. */
 export function readWords(value: unknown, _key: string, warn: (problem: string) => void): string | undefined {
-  if (typeof value !== "string") warn("must be a text");
+  if (typeof value !== "string") warn("must be a string");
   return typeof value === "string" && value.trim() !== "" ? value : undefined;
 }

@@ -43,7 +43,10 @@ export function readDescribed(value: Record<string, unknown>, context: Context):
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
   if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {
-    context.warn(context.place, `"${name}" is no media type such as application/json; it is shown as it is`);
+    context.warn(
+      context.place,
+      `"${name}" is not a media type such as application/json; it is shown as written`,
+    );
   }
   const media = follow(reference, context) ?? {};
   const { schema, itemSchema } = media;

@@ -57,7 +57,7 @@ function itemOf(reference: unknown, pointer: Pointer, context: Context): Record<
   const target = follow(reference, context);
   const ref = refOf(reference);
   if (ref === null) return reference;
-  if (target === null) context.warn(pointer, `"${ref}" leads nowhere; the operations there cannot be shown`);
+  if (target === null) context.warn(pointer, `"${ref}" does not resolve; its operations cannot be shown`);
   const { $ref: _, ...beside } = reference;
   return { ...target, ...beside };
 }

@@ -68,5 +68,5 @@ export function readWebhook(
 function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {
   if (Object.keys(objectOf(value.callbacks)).length === 0) return;
   const place: Pointer = pointerTo(pointer, "callbacks");
-  warn(place, "callbacks of a request that the API itself sends are not shown; describe them as webhooks");
+  warn(place, "callbacks of webhooks and callbacks are not shown; describe them as webhooks");
 }

@@ -23,7 +23,7 @@ export function readDiscriminator(
     if (typeof target !== "string") return [];
     const found = lookUp(target, context.resolve);
     if (found === undefined) {
-      reader.warn(discriminator, `"${target}" leads nowhere`, "mapping", value);
+      reader.warn(discriminator, `"${target}" does not resolve`, "mapping", value);
     }
     const option = found === undefined ? -1 : targets.indexOf(found);
     return [{ value, option: option < 0 ? null : option, target: titleOf(target, context) }];

@@ -49,7 +49,7 @@ function readWithin(value: unknown, place: Place): Schema {
   const { schema: merged, rest, isCopy, isCircular } = mergeAllOf(schema, context.resolve);
   const inner = { ...place, within: [...place.within, target], copies: place.copies + (isCopy ? 1 : 0) };
   const reader = readerOf(value, inner);
-  if (isCircular) reader.warn(value, "is a part of itself by `allOf`");
+  if (isCircular) reader.warn(value, "includes itself through `allOf`");
   const excess = spend(inner.within.length, inner.copies, place.spent, context);
   if (place.within.includes(target)) return cut(merged, reader);
   if (excess === null) return readView(merged, rest, reader);

@@ -35,7 +35,7 @@ function readNamed(ref: string, value: unknown, context: Context): Schema {
   const { slug, name, ...notes } = schema;
   const isOwn = context.schemaNames.get(ref)?.slug === slug;
   const isLost = isObject(value) && context.resolve(value).value === undefined;
-  if (isOwn && !isLost) context.warn(ref.slice(1), "is nothing but itself");
+  if (isOwn && !isLost) context.warn(ref.slice(1), "refers only to itself");
   return isOwn || isLost
     ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
     : schema;

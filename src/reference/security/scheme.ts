@@ -33,7 +33,7 @@ function readScheme(name: string, reference: unknown, context: Context): Securit
   if (scheme.kind === "unknown") {
     const place = pointerTo("", "components", "securitySchemes", name);
     const known = '"apiKey", "http", "oauth2", "openIdConnect" or "mutualTLS" with all that it needs';
-    context.warn(place, `the security scheme "${name}" is none that is known; it must be ${known}`);
+    context.warn(place, `the security scheme "${name}" is not supported; its type must be ${known}`);
   }
   return scheme;
 }

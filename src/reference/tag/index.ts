@@ -27,7 +27,7 @@ export function readDeclaredTags(context: Context): DeclaredTag[] {
     const tag = isObject(value) ? readTag(value, pointer, context) : null;
     if (tag === null) continue;
     if (byName.has(tag.name))
-      context.warn(pointer, `the tag "${tag.name}" is declared before; this one counts`);
+      context.warn(pointer, `the tag "${tag.name}" is declared twice; the last declaration is used`);
     byName.set(tag.name, tag);
   }
   return [...byName.values()];
@@ -57,16 +57,13 @@ export function readTags(declared: DeclaredTag[], operations: Exchange[], webhoo
 function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Context): DeclaredTag | null {
   const name = wordsOf(value.name);
   if (name === null) {
-    warn(pointer, "the tag has no name; it is left out");
+    warn(pointer, "the tag has no name; it is ignored");
     return null;
   }
   const { displayName, parent, order } = readTagMarkers({ value, pointer }, warn);
   const kind = wordsOf(value.kind);
   if (kind !== null && !kinds.has(kind))
-    warn(
-      pointerTo(pointer, "kind"),
-      `"${kind}" is none of ${[...kinds].join(", ")}; the tag is shown as any other`,
-    );
+    warn(pointerTo(pointer, "kind"), `"${kind}" is not one of ${[...kinds].join(", ")}; it is ignored`);
   return {
     name,
     title: displayName ?? wordsOf(value.summary) ?? name,

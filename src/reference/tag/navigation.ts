@@ -94,14 +94,15 @@ function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Cont
   const groups = readTagGroups({ value: root, pointer: "" }, warn).flatMap(({ name, description, tags }) => {
     const nodes = tags.flatMap((tag) => {
       const node = left.get(tag);
-      if (!known.has(tag)) problem(`the group "${name}" names "${tag}", which is no tag of the navigation`);
+      if (!known.has(tag))
+        problem(`the group "${name}" names "${tag}", which is not a tag in the navigation`);
       if (taken.has(tag))
-        problem(`the group "${name}" names the tag "${tag}", which stands in a group before`);
+        problem(`the group "${name}" names the tag "${tag}", which is already in another group`);
       if (node !== undefined) taken.add(tag);
       left.delete(tag);
       return node ?? [];
     });
-    if (nodes.length === 0) problem(`the group "${name}" has no tag that is shown; it is not shown`);
+    if (nodes.length === 0) problem(`the group "${name}" has no visible tags; it is not shown`);
     return groupOf(name, description, nodes);
   });
   return [...groups, ...left.values()];

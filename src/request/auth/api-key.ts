@@ -25,7 +25,7 @@ function inMessage(carried: (value: string) => Carried): AuthMethod {
     sample: [sample],
     limit:
       isHeader && isForbiddenHeader(sample.name)
-        ? `No browser lets a page set the header ${sample.name}. The samples show how other programs send it.`
+        ? `Pages cannot set the ${sample.name} header. The code samples show how other clients send it.`
         : null,
     expected: expectedKey(sample),
   };
@@ -48,12 +48,10 @@ function inCookie(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   return {
     title: titleOf(sample),
-    fields: [
-      { name: "cookies", label: "Send the cookies that this browser holds for the server", kind: "switch" },
-    ],
+    fields: [{ name: "cookies", label: "Send this browser's cookies for the server", kind: "switch" }],
     carry: () => [],
     sample: [sample],
-    limit: `A page cannot write cookies for another site. Sign in at the server in this browser, so that it holds the cookie ${sample.name}, and let it be sent. Across sites the cookie has to be SameSite=None, and the server has to answer with Access-Control-Allow-Credentials: true and this site's own origin.`,
+    limit: `Pages cannot set cookies for another site. Sign in to the server in this browser to get the cookie ${sample.name}, then enable sending it. Across sites the cookie has to be SameSite=None, and the server has to answer with Access-Control-Allow-Credentials: true and this site's own origin.`,
     expected: null,
   };
 }

@@ -14,8 +14,7 @@ export const basic: MethodReader = (scheme) => {
     sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64", userOption)],
     limit: null,
     expected: expectedHeader("basic"),
-    problem: ({ user = "" }) =>
-      user.includes(":") ? "A user's name cannot hold a colon: the password begins at the first one." : null,
+    problem: ({ user = "" }) => (user.includes(":") ? "A username cannot contain a colon." : null),
   };
 };
 

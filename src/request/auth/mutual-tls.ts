@@ -9,7 +9,7 @@ export const mutualTls: MethodReader = (scheme) => {
     carry: () => [],
     sample: [{ in: "connection", curl: "--cert YOUR_CERTIFICATE.pem --key YOUR_KEY.pem" }],
     limit:
-      "The certificate is sent before HTTP begins, where no page can reach. Install it in the browser or the system; the browser then asks which one to use.",
+      "Pages cannot send client certificates. Install the certificate in the browser or the operating system; the browser then asks which one to use.",
     expected: null,
   };
 };

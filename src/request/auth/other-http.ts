@@ -13,10 +13,10 @@ export const otherHttp: MethodReader = (scheme) => {
   const curl = scheme.scheme === "digest" ? `--digest ${userOption}` : undefined;
   return {
     title,
-    fields: [{ name: "value", label: `What follows “${name}”`, kind: "secret" }],
+    fields: [{ name: "value", label: `Value after “${name}”`, kind: "secret" }],
     carry: ({ value = "" }) => (value.trim() === "" ? [] : [authorizationHeader(`${name} ${value.trim()}`)]),
     sample: [authorizationHeader(`${name} YOUR_CREDENTIALS`, curl)],
-    limit: `This page does not work out what ${name} asks for. Make it elsewhere, and write here what follows the word ${name} in the header Authorization.`,
+    limit: `This page cannot compute ${name} credentials. Create them elsewhere and enter the part of the Authorization header after ${name}.`,
     expected: expectedHeader(scheme.scheme),
   };
 };

@@ -8,7 +8,7 @@ export const unknown: MethodReader = (scheme) => {
     fields: [],
     carry: () => [],
     sample: [],
-    limit: "The description does not say how to call with this, so nothing is sent for it.",
+    limit: "The description does not define how to send this, so it is not sent.",
     expected: null,
   };
 };

@@ -43,7 +43,7 @@ async function viaWorker(ready: Ready): Promise<Transport | null> {
 function inWorker(api: string): SandboxTransport {
   const ask = async (kind: "contents" | "reset") => {
     const reply = await askWorker({ kind, api });
-    if (reply.kind !== "sandbox") throw new Error("The worker did not answer.");
+    if (reply.kind !== "sandbox") throw new Error("The worker did not respond.");
     return reply.contents;
   };
   return {

@@ -135,6 +135,6 @@ function otherVersion(error: unknown): Reply {
 
 const updated = {
   code: "site_updated",
-  message: "The site was published anew; load the page again.",
+  message: "The site has been updated. Reload the page.",
   status: 503,
 };

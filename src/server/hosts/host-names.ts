@@ -24,6 +24,4 @@ export function createHostCheck(listening: string, allowed: string[]) {
 const isLoopback = (name: string) => /^(?:(?:.+\.)?localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(name);
 
 const repeated = invalid("The request must have one Host header.");
-const foreign = invalid(
-  "This server is not reachable by that host name. Set ALLOWED_HOSTS to the names that it has.",
-);
+const foreign = invalid("This server is not reachable by that host name. Add it to ALLOWED_HOSTS.");

@@ -47,7 +47,7 @@ function join(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<Arr
 
 // By whoever sends it, or because that took too long: no fault of the server's.
 function cutOff(): never {
-  throw invalid("The request body ended before it was whole.");
+  throw invalid("The request body is incomplete.");
 }
 
 const tooLarge = () =>

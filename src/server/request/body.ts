@@ -111,7 +111,8 @@ function parse(text: string): JsonValue {
   if (nestsTooDeep(text))
     throw invalid(`The request body must not be nested deeper than ${maxDepth} levels.`);
   const value = parseText(text);
-  if (holdsLoneSurrogate(text, value)) throw invalid("The request body must hold well-formed Unicode only.");
+  if (holdsLoneSurrogate(text, value))
+    throw invalid("The request body must contain only well-formed Unicode.");
   return value;
 }
 

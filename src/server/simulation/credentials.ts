@@ -20,7 +20,7 @@ export function requireCredentials(operation: Secured, raw: RawParameters): void
   const challenges = new Set(missing.flat().flatMap(({ challenge }) => challenge ?? []));
   throw new Problem(
     "credentials_missing",
-    `The request must carry ${[...new Set(ways)].join(", or ")}; any value will do here.`,
+    `The request must carry ${[...new Set(ways)].join(", or ")}; any value is accepted.`,
     [...challenges].map((name): HeaderList[number] => ["www-authenticate", `${name} realm="simulation"`]),
   );
 }

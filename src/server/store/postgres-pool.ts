@@ -143,7 +143,7 @@ function createWatch(report: (event: unknown) => void): Watch {
       return result;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      if (!isLost) report(new Error("The database does not answer.", { cause: error }));
+      if (!isLost) report(new Error("The database is not responding.", { cause: error }));
       isLost = true;
       throw unavailable(error);
     }

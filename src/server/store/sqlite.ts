@@ -33,7 +33,7 @@ export async function openSqliteStore<Records>(
   }
 }
 
-const advice = "Move the file away to start afresh, or set DATA_DIR to a folder that can be written.";
+const advice = "Move the file away to start over, or set DATA_DIR to a writable folder.";
 
 function openToWrite(file: string): DatabaseSync {
   if (file !== ":memory:") makeForOwner(file);

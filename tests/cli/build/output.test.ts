@@ -67,7 +67,7 @@ suite("the output of a build", () => {
     ]) {
       await assert.rejects(publish(out, { "index.html": "new" }, { force: true, sources: [part] }), {
         name: "UsageError",
-        message: `--out ${out} holds ${part}, which the site would replace; name another folder.`,
+        message: `--out ${out} contains ${part}, which the site would replace; choose another folder.`,
       });
     }
     assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
@@ -87,7 +87,7 @@ suite("the output of a build", () => {
       "public",
       join(link, "src/site"),
     ])
-      await assert.rejects(open(out, { force: true }), /^UsageError: --out \S+ (holds|is inside of) /, out);
+      await assert.rejects(open(out, { force: true }), /^UsageError: --out \S+ (contains|is inside) /, out);
   });
 
   test("refuses a file, a folder below a file, and a link that leads nowhere", async (t) => {

@@ -148,7 +148,7 @@ export const refusals: Check[] = [
         ["null", "The request body must be an object."],
         [new Uint8Array([0x22, 0xff, 0x22]), "The request body must be UTF-8."],
         [new Uint8Array([0x7b, 0xc3, 0x7d]), "The request body must be UTF-8."],
-        ['{"name":"\\uD800","categoryId":1}', "The request body must hold well-formed Unicode only."],
+        ['{"name":"\\uD800","categoryId":1}', "The request body must contain only well-formed Unicode."],
       ] as [string | Uint8Array<ArrayBuffer>, string][]) {
         assert.deepEqual(
           await post(api, { headers: json, body }),

@@ -54,7 +54,7 @@ describe("x-badges", () => {
     assert.deepEqual(markers.badges, [{ text: "B", color: null, position: "after" }]);
     assert.deepEqual(
       warnings.map(({ problem }) => problem),
-      [0, 1, 2, 3].map((index) => `\`x-badges\` item ${index} must have the text \`name\`; it is left out`),
+      [0, 1, 2, 3].map((index) => `\`x-badges\` item ${index} must have the string \`name\`; it is ignored`),
     );
     assert.deepEqual(markersOf("x-badges: new").warnings, [
       { pointer: "/op/x-badges", problem: "`x-badges` must be an array of { name, position, color }" },

@@ -62,7 +62,7 @@ describe("x-codeSamples", () => {
     ];
     const yaml = `x-codeSamples: [${items.join(", ")}, { lang: Shell, source: ls }]`;
     const problem = (index: number) =>
-      `/op/x-codeSamples: \`x-codeSamples\` item ${index} must have the strings \`lang\` and \`source\`; it is left out`;
+      `/op/x-codeSamples: \`x-codeSamples\` item ${index} must have the strings \`lang\` and \`source\`; it is ignored`;
     assert.deepEqual(samples(yaml), [one, items.map((_, index) => problem(index))]);
   });
 });

@@ -38,7 +38,7 @@ describe("x-logo", () => {
         [
           null,
           [
-            "/info/x-logo: `x-logo` must have a `url` that is relative, begins with https: or is a data: image; it is left out",
+            "/info/x-logo: `x-logo` must have a `url` that is relative, begins with https: or is a data: image; it is ignored",
           ],
         ],
         url,
@@ -49,8 +49,8 @@ describe("x-logo", () => {
     assert.deepEqual(logoOf("x-logo: { url: a.svg, href: 'javascript:x', backgroundColor: 'red}' }"), [
       { url: "a.svg", ...none },
       [
-        "/info/x-logo: `x-logo` has an `href` that is no web address; it is left out",
-        "/info/x-logo: `x-logo` has a color that is none (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is left out",
+        "/info/x-logo: `x-logo` has an `href` that is not a web address; it is ignored",
+        "/info/x-logo: `x-logo` has an invalid color (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is ignored",
       ],
     ]);
   });

@@ -44,7 +44,7 @@ test("a warning of a marker names the place of the operation in the description"
     },
     {
       pointer: "/paths/~1pets~1{id}/put/x-sunset",
-      problem: '`x-sunset` "never" is no date in the form YYYY-MM-DD; it is shown as it is',
+      problem: '`x-sunset` "never" is not a date (YYYY-MM-DD); it is shown as written',
     },
   ]);
   assert.deepEqual(
@@ -69,7 +69,7 @@ test("a tag's title and parent are read from each of their keys", () => {
     null,
     null,
     [
-      "/tags/0/x-displayName: `x-displayName` must be a text",
+      "/tags/0/x-displayName: `x-displayName` must be a string",
       "/tags/0/parent: `parent` must be the name of a tag",
     ],
   ]);

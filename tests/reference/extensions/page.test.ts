@@ -46,7 +46,7 @@ test("x-page-description is a text", () => {
   const rows = [
     ["x-page-description: Words", "Words", []],
     ["x-page-description: ''", null, []],
-    ["x-page-description: [a]", null, ["/op/x-page-description: `x-page-description` must be a text"]],
+    ["x-page-description: [a]", null, ["/op/x-page-description: `x-page-description` must be a string"]],
     ["{}", null, []],
   ];
   assert.deepEqual(

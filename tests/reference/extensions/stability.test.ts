@@ -34,7 +34,7 @@ describe("x-stability", () => {
 
   test("of another word is shown as it is and warned about", () => {
     const problem = (key: string, word: string) =>
-      `/op/${key}: \`${key}\` "${word}" is none of experimental, alpha, beta; it is shown as it is`;
+      `/op/${key}: \`${key}\` "${word}" is not one of experimental, alpha, beta; it is shown as written`;
     const rows = [
       ["x-stability: Beta", "Beta", [problem("x-stability", "Beta")]],
       ["x-stability-level: preview", "preview", [problem("x-stability-level", "preview")]],

@@ -50,7 +50,7 @@ describe("x-deprecated-sunset", () => {
         ways[index],
         { text, date: null },
         [
-          `/op/x-deprecated-sunset: \`x-deprecated-sunset\` "${text}" is no date in the form YYYY-MM-DD; it is shown as it is`,
+          `/op/x-deprecated-sunset: \`x-deprecated-sunset\` "${text}" is not a date (YYYY-MM-DD); it is shown as written`,
         ],
       ]),
     );
@@ -60,7 +60,7 @@ describe("x-deprecated-sunset", () => {
     const ways = ["20270630", "2027", "true", "[2027-06-30]", "{ date: 2027-06-30 }", ""].map(
       (value) => `x-sunset: ${value}`,
     );
-    const problem = "/op/x-sunset: `x-sunset` must be a date in the form YYYY-MM-DD";
+    const problem = "/op/x-sunset: `x-sunset` must be a date (YYYY-MM-DD)";
     assert.deepEqual(
       each("sunset", ways),
       ways.map((way) => [way, null, [problem]]),

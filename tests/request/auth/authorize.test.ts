@@ -61,12 +61,11 @@ describe("an API key", () => {
     const scheme = "{ type: apiKey, in: cookie, name: sid }";
     assert.deepEqual(sent(scheme, { cookies: "on", key: "k" }), plain);
     assert.deepEqual(sampled(scheme), withHeader("Cookie", "sid=YOUR_API_KEY"));
-    assert.match(methodOf(schemeOf(scheme)).limit ?? "", /^A page cannot write cookies for another site\./);
+    assert.match(methodOf(schemeOf(scheme)).limit ?? "", /^Pages cannot set cookies for another site\./);
   });
 
   test("in a header that browsers keep to themselves says so", () => {
-    const limit =
-      "No browser lets a page set the header Cookie. The samples show how other programs send it.";
+    const limit = "Pages cannot set the Cookie header. The code samples show how other clients send it.";
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: Cookie }")).limit, limit);
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: X-Cookie }")).limit, null);
   });
@@ -122,10 +121,7 @@ describe("HTTP's schemes", () => {
 
   test("Basic tells that a user cannot hold a colon", () => {
     const { problem } = methodOf(schemeOf("{ type: http, scheme: basic }"));
-    assert.equal(
-      problem?.({ user: "a:b" }),
-      "A user's name cannot hold a colon: the password begins at the first one.",
-    );
+    assert.equal(problem?.({ user: "a:b" }), "A username cannot contain a colon.");
     assert.equal(problem?.({ user: "a", password: "b:c" }), null);
   });
 
@@ -185,8 +181,8 @@ describe("tokens of OAuth 2 and OpenID Connect", () => {
 
 describe("a scheme that a page can do nothing for", () => {
   for (const [scheme, words] of [
-    ["{ type: mutualTLS }", /Install it in the browser/],
-    ["{ type: palm }", /The description does not say how/],
+    ["{ type: mutualTLS }", /Install the certificate in the browser/],
+    ["{ type: palm }", /The description does not define how/],
   ] as const) {
     test(`changes nothing and says why: ${scheme}`, () => {
       assert.deepEqual(sent(scheme, { token: "t", key: "k" }), plain);

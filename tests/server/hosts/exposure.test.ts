@@ -96,7 +96,7 @@ suite("a Host header", () => {
     const { body } = await rawGet(host.url, "/api/pets", { host: "evil.example" });
     assert.deepEqual(JSON.parse(`${body}`), {
       code: "invalid_request",
-      message: "This server is not reachable by that host name. Set ALLOWED_HOSTS to the names that it has.",
+      message: "This server is not reachable by that host name. Add it to ALLOWED_HOSTS.",
       status: 400,
     });
   });

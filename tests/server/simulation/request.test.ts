@@ -85,7 +85,7 @@ suite("a simulation refuses", () => {
         {
           code: "credentials_missing",
           message:
-            "The request must carry the header `X-Key`, or `Authorization: Basic …` and the header `X-Key`, or `Authorization: Bearer …`; any value will do here.",
+            "The request must carry the header `X-Key`, or `Authorization: Basic …` and the header `X-Key`, or `Authorization: Bearer …`; any value is accepted.",
           status: 401,
         },
       ],

@@ -143,7 +143,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await assert.rejects(cut, { name: "Problem", code: "service_unavailable", status: 503 });
     assert.equal(await store.insert("boxes", { size: 3n }), 1n);
     assert.deepEqual(await store.list("boxes", {}), [{ id: 1n, size: 3n }]);
-    assert.deepEqual(events.map(String), ["Error: The database does not answer.", "The database is back."]);
+    assert.deepEqual(events.map(String), ["Error: The database is not responding.", "The database is back."]);
     await store.close();
   });
 

@@ -27,7 +27,7 @@ describe("a SQLite file", () => {
         assert.ok(error instanceof StoreError);
         assert.equal(
           error.message,
-          `Cannot use the database ${file}: file is not a database. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
+          `Cannot use the database ${file}: file is not a database. Move the file away to start over, or set DATA_DIR to a writable folder.`,
         );
         return true;
       });
@@ -120,7 +120,7 @@ describe("a SQLite file", () => {
       database.exec("create table toys (isbn text)");
       await assert.rejects(openSqliteStore(file, collections), {
         name: "StoreError",
-        message: `Cannot use the database ${file}: no such column: id. Move the file away to start afresh, or set DATA_DIR to a folder that can be written.`,
+        message: `Cannot use the database ${file}: no such column: id. Move the file away to start over, or set DATA_DIR to a writable folder.`,
       });
       const tables = database.prepare("select name from sqlite_master").all();
       assert.deepEqual(

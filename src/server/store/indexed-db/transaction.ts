@@ -31,7 +31,7 @@ export async function inTransaction<Result>(
 }
 
 const full = () =>
-  new Problem("sandbox_full", "The browser lets this site store no more; delete something first.");
+  new Problem("sandbox_full", "The browser's storage for this site is full; delete something first.");
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
