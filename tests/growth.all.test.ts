@@ -123,6 +123,8 @@ const kinds: Record<string, Kind> = {
       "events",
       times(n, (id) => `data: ${id}\n\n`),
     ),
+  "a long line of a stream in chunks": (n) => streamed("json-lines", Array(n).fill("a".repeat(100))),
+  "a long line of events in chunks": (n) => streamed("events", Array(n).fill("a".repeat(100))),
   "a description of many lines": (n) => () =>
     decode({ file: "a.yaml", text: times(n, (id) => `k${id}: ${id}\n`).join("") }),
   "a description of one long text": (n) => () =>

@@ -1,8 +1,11 @@
 import type { ItemReader, StreamItem } from "./item.ts";
+import { createTextJoiner } from "./text-joiner.ts";
 
 /** Server-sent events (HTML Standard, 9.2.6, "Interpreting an event stream"). */
 export function readEvents(): ItemReader {
-  let left = "";
+  const joiner = createTextJoiner();
+  // A carriage return at the end of a text: a line feed may follow in the next one, and both are one end of a line.
+  let open = "";
   let event: EventFields = { name: "", id: "", data: [] };
 
   function take(line: string): StreamItem[] {
@@ -17,13 +20,15 @@ export function readEvents(): ItemReader {
 
   return {
     read(text) {
-      // A line feed may follow in the next text, and would then belong to this end of a line.
-      const lines = (left + text).split(/\r\n|\n|\r(?!$)/);
-      left = lines.pop() ?? "";
-      return lines.flatMap(take);
+      const lines = (open + text).split(/\r\n|\n|\r(?!$)/);
+      const rest = lines.pop() ?? "";
+      const items = lines.flatMap((line) => take(joiner.finish(line)));
+      open = rest.endsWith("\r") ? "\r" : "";
+      joiner.add(rest.slice(0, rest.length - open.length));
+      return items;
     },
     // An event that was not ended is none.
-    end: () => (left === "\r" ? take("") : []),
+    end: () => (open === "\r" && joiner.finish("") === "" ? take("") : []),
   };
 }
 

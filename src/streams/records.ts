@@ -1,15 +1,18 @@
 import type { ItemReader, StreamItem } from "./item.ts";
+import { createTextJoiner } from "./text-joiner.ts";
 
-/** JSON texts with a mark between them: JSON Lines, or a JSON text sequence (RFC 7464). */
+/** JSON texts with a mark of one character between them: JSON Lines, or a JSON text sequence (RFC 7464). */
 export function readRecords(mark: string): ItemReader {
-  let left = "";
+  const joiner = createTextJoiner();
   return {
     read(text) {
-      const records = (left + text).split(mark);
-      left = records.pop() ?? "";
-      return records.flatMap(itemOf);
+      const records = text.split(mark);
+      const rest = records.pop() ?? "";
+      const items = records.flatMap((record) => itemOf(joiner.finish(record)));
+      joiner.add(rest);
+      return items;
     },
-    end: () => itemOf(left),
+    end: () => itemOf(joiner.finish("")),
   };
 }
 
