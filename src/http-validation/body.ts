@@ -6,7 +6,7 @@ import { createDecoder } from "#validation/decode.ts";
 import { clip } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
-import { readJson, unseenIn } from "./json-text.ts";
+import { hasDuplicateNames, readJson } from "./json-text.ts";
 import { findMedia } from "./media-type.ts";
 import type { ReceivedBody, ReceivedResponse } from "./received-response.ts";
 import { checkItems } from "./stream.ts";
@@ -21,7 +21,7 @@ export function checkBody(
 ): Finding[] {
   const { content } = response;
   const place: DescribedPlace = { kind: "response", status: response.status };
-  const isEmpty = body.kind === "bytes" ? body.size === 0 : body.text === "" && body.kind !== "partial";
+  const isEmpty = (body.kind === "bytes" && body.size === 0) || (body.kind === "text" && body.text === "");
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (isEmpty) {
     if (content.length === 0 || isBodiless(request.method, status)) return [];
@@ -40,6 +40,8 @@ export function checkBody(
     const sentence = `The content type \`${clip(type)}\` is unexpected; expected ${namesOf(content)}.`;
     return [difference("media-type", place, sentence)];
   }
+  if (body.kind === "undecodable")
+    return [difference("syntax", place, `The body is not valid text in ${charsetOf(type)}.`)];
   const stream = streamKind(type);
   if (stream !== null) {
     const found = checkStream(response, media, stream, body, schemas);
@@ -57,7 +59,7 @@ function checkStream(
   { status, content }: CallableResponse,
   media: CallableMedia,
   kind: StreamKind,
-  body: ReceivedBody,
+  body: Exclude<ReceivedBody, { kind: "undecodable" }>,
   schemas: SchemasByRef,
 ): Finding[] {
   const { itemJsonSchema, jsonSchema } = media;
@@ -82,11 +84,11 @@ function checkText(
     const read = readJson(text);
     if (read.kind === "broken")
       return [{ ...difference("syntax", place, `The body is not valid JSON: ${read.where}.`), pointer: "" }];
-    const unseen = isAnything(schema) ? [] : unseenIn(text, read.value);
-    return [
-      ...checkValue(schema, schemas, read.value, place),
-      ...unseen.map((sentence) => unchecked("body", place, sentence)),
-    ];
+    const found = checkValue(schema, schemas, read.value, place);
+    const duplicate = "An object has a duplicate name; only its last value was validated.";
+    return isAnything(schema) || !hasDuplicateNames(text, read.value)
+      ? found
+      : [...found, unchecked("body", place, duplicate)];
   }
   const decoder = createDecoder(schema, schemas);
   const { types } = decoder.shape;
@@ -102,6 +104,11 @@ function checkText(
         ];
   return checkValue(schema, schemas, decoder.fromText(text), place);
 }
+
+const charsetOf = (type: string) => {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+  return charset === undefined ? "UTF-8" : `\`${clip(charset)}\``;
+};
 
 const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema) === "{}";
 

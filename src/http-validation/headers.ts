@@ -6,11 +6,11 @@ import { decodeHeader } from "#request/encode.ts";
 import type { NamedText } from "#request/types.ts";
 import { layoutOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
-import { type DescribedPlace, difference, type Finding, note } from "./finding.ts";
+import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";
 import { readJson } from "./json-text.ts";
 import type { ReceivedResponse } from "./received-response.ts";
 import { readTexts } from "./text-values.ts";
-import { faultSentence } from "./value.ts";
+import { faultSentence, uncheckedSentences } from "./value.ts";
 
 /** Validates the headers of a response against those described for its status. */
 export function checkHeaders(
@@ -62,15 +62,14 @@ function checkHeader(
   if (read?.kind === "broken")
     return [difference("header", place, `The header \`${name}\` is not valid JSON: ${read.where}.`)];
   const value = read !== null ? read.value : readHeader(text, schema, schemas);
-  const { faults } = createValidator(schema, schemas, "receive")(value);
-  return faults.map((fault) => {
+  const verdict = createValidator(schema, schemas, "receive")(value);
+  const whole = `The header \`${name}\``;
+  const found = verdict.faults.map((fault) => {
     const inside = fault.pointer === "" ? "" : ` (\`${fault.pointer}\`)`;
-    return difference(
-      "header",
-      place,
-      faultSentence(`The header \`${name}\`${inside}`, { ...fault, pointer: "" }),
-    );
+    return difference("header", place, faultSentence(whole + inside, { ...fault, pointer: "" }));
   });
+  const skipped = uncheckedSentences(whole, verdict).map((sentence) => unchecked("header", place, sentence));
+  return [...found, ...skipped];
 }
 
 /** A header's value by the style `simple`, the only one that headers have (OpenAPI 3.0.3, 4.7.21). */

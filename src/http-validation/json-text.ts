@@ -17,15 +17,9 @@ export function readJson(text: string): ReadJson {
   }
 }
 
-/** What of JSON text a check of its value does not see, in sentences. */
-export function unseenIn(text: string, value: JsonValue): string[] {
-  return [
-    ...(membersIn(text) > membersOf(value)
-      ? ["An object has a duplicate name; only its last value was validated."]
-      : []),
-    ...(text.includes("\u{fffd}") ? ["The body may contain invalid UTF-8, which was not validated."] : []),
-  ];
-}
+/** Whether an object of JSON text has a name twice, of which its value has the last alone. */
+export const hasDuplicateNames = (text: string, value: JsonValue): boolean =>
+  membersIn(text) > membersOf(value);
 
 /** By the colons between strings. */
 const membersIn = (text: string) => text.replace(/"(?:[^"\\]|\\.)*"/g, "").split(":").length - 1;

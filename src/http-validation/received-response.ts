@@ -14,5 +14,7 @@ export type ReceivedBody =
   | { kind: "text"; text: string }
   /** Not text, or not worth reading; `size` in bytes. */
   | { kind: "bytes"; size: number }
+  /** Text that its charset cannot have. */
+  | { kind: "undecodable" }
   /** What came before it broke off or was cancelled. */
   | { kind: "partial"; text: string };

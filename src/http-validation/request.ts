@@ -19,12 +19,15 @@ import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { readJson } from "./json-text.ts";
 import { readTexts } from "./text-values.ts";
-import { faultSentence } from "./value.ts";
+import { faultSentence, uncheckedSentences } from "./value.ts";
 
 /** A mismatch of a request and its description. It may be sent anyway, for example to see how the API responds. */
 export interface RequestProblem {
-  /** `undescribed`: a member that the description does not name; often a slip of the pen. */
-  kind: "syntax" | "value" | "undescribed";
+  /**
+   * `undescribed`: a member that the description does not name; often a slip of the pen. `unchecked`: what could not be
+   * validated.
+   */
+  kind: "syntax" | "value" | "undescribed" | "unchecked";
   in: ParameterPlace | "body";
   /** Of the parameter; `body` of the body. */
   name: string;
@@ -116,8 +119,9 @@ const bodyProblems = (schema: JsonSchema, schemas: SchemasByRef, value: JsonValu
 function problems(
   at: Pick<RequestProblem, "in" | "name">,
   whole: string,
-  { faults, strays }: Verdict,
+  verdict: Verdict,
 ): RequestProblem[] {
+  const { faults, strays } = verdict;
   return [
     ...faults.map(
       (fault): RequestProblem => ({
@@ -134,6 +138,9 @@ function problems(
         pointer,
         sentence: `${placeIn(whole, pointer)} is not described.`,
       }),
+    ),
+    ...uncheckedSentences(whole, verdict).map(
+      (sentence): RequestProblem => ({ kind: "unchecked", ...at, pointer: "", sentence }),
     ),
   ];
 }

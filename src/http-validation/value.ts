@@ -1,6 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import type { Fault } from "#validation/fault.ts";
+import type { Fault, Verdict } from "#validation/fault.ts";
 import { clip, placeIn, sentenceOn } from "#validation/message.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
@@ -15,7 +15,8 @@ export function checkValue(
   value: JsonValue,
   place: BodyPlace,
 ): Finding[] {
-  const { faults, strays, isWhole, unchecked: patterns } = createValidator(schema, schemas, "receive")(value);
+  const verdict = createValidator(schema, schemas, "receive")(value);
+  const { faults, strays, isWhole } = verdict;
   const at = (finding: Finding, pointer: string): Finding => ({
     ...finding,
     pointer,
@@ -30,16 +31,28 @@ export function checkValue(
       pointer,
     ),
   );
-  const skipped = patterns.map((pattern) =>
-    unchecked("body", place, `The pattern \`${clip(pattern)}\` is too complex to validate.`),
+  const skipped = uncheckedSentences("The body", verdict).map((sentence) =>
+    unchecked("body", place, sentence),
   );
-  const rest = isWhole ? strange : [unchecked("body", place, givenUp(faults))];
-  return [...found, ...rest, ...skipped];
+  return [...found, ...(isWhole ? strange : []), ...skipped];
 }
 
-const givenUp = ({ length }: Fault[]) =>
+/** What of a value was not checked, in sentences. */
+export const uncheckedSentences = (
+  whole: string,
+  { faults, isWhole, unchecked: parts }: Verdict,
+): string[] => [
+  ...(isWhole ? [] : [givenUp(whole, faults)]),
+  ...parts.map(({ kind, text }) =>
+    kind === "pattern"
+      ? `The pattern \`${clip(text)}\` is too complex to validate.`
+      : `The reference \`${clip(text)}\` does not resolve, so its schema was not validated.`,
+  ),
+];
+
+const givenUp = (whole: string, { length }: Fault[]) =>
   length === 0
-    ? "The body is too complex to validate completely."
+    ? `${whole} is too complex to validate completely.`
     : "There may be more mismatches: validation stopped here.";
 
 /** A sentence on a fault, with how many places have it and what the value was taken for. */

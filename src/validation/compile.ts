@@ -37,9 +37,11 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
       const { depth, hidden: outer } = run;
       run.depth = 0;
       run.hidden = compiler.hidden(schema);
-      const seen = new Evaluated();
-      compiler.apply(schema, value, seen, run);
-      if (occasion !== "serve" && isObject(value)) run.note(value, seen);
+      run.checkOnce(schema, value, () => {
+        const seen = new Evaluated();
+        compiler.apply(schema, value, seen, run);
+        if (occasion !== "serve" && isObject(value)) run.note(value, seen);
+      });
       run.hidden = outer;
       run.depth = depth;
     },

@@ -31,6 +31,16 @@ export interface Stray {
   places: number;
 }
 
+/**
+ * A part of a schema that asserts what cannot be checked: a pattern that refers back to what a group has matched, which
+ * takes unbounded time, or a reference that does not resolve.
+ */
+export interface Unchecked {
+  kind: "pattern" | "reference";
+  /** As it is in the description. */
+  text: string;
+}
+
 /** What came of holding a value against a schema. */
 export interface Verdict {
   /** In the order of the value, up to the requested number. */
@@ -39,8 +49,8 @@ export interface Verdict {
   strays: Stray[];
   /** Whether all of it was looked at: it ends early where that is too much work, or where enough was found. */
   isWhole: boolean;
-  /** Patterns that cannot be checked in a bounded time: those that refer back to what a group has matched. */
-  unchecked: string[];
+  /** What of the schema could not be checked. */
+  unchecked: Unchecked[];
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
 import type { Budget, Matcher } from "#pattern/matcher.ts";
-import type { Evaluated } from "./evaluated.ts";
-import type { Fault, Keywords, Stray, TakenOption } from "./fault.ts";
+import type { JsonSchema } from "#reference/types.ts";
+import { Evaluated } from "./evaluated.ts";
+import type { Fault, Keywords, Stray, TakenOption, Unchecked } from "./fault.ts";
 
 /** What was found so far, or in a try that may yet come to nothing. */
 export interface Findings {
@@ -26,13 +27,13 @@ export class Run {
   /** Names that need not be there: those of the other direction. */
   hidden: ReadonlySet<string> = new Set();
   isWhole = true;
-  /** Patterns that cannot be checked in a bounded time. */
-  readonly unchecked = new Set<string>();
+  readonly #unchecked = new Map<string, Unchecked>();
   #found: Findings = { faults: [], seen: new Map() };
   #path: (string | number)[] = [];
   /** The same path, with `*` for all that are alike. */
   #alike: (string | number)[] = [];
   #tries = 0;
+  readonly #known = new Map<object, Map<JsonSchema, Findings>>();
   readonly #most: number;
   readonly #work: Budget;
 
@@ -50,9 +51,18 @@ export class Run {
 
   /** Whether a pattern is in a text; where that cannot be checked, it counts as if it were. */
   matches(pattern: string, matcher: Matcher | null, text: string): boolean {
-    if (matcher === null) this.unchecked.add(pattern);
+    if (matcher === null) this.skip("pattern", pattern);
     const isMatch = matcher === null || matcher.test(text, this.#work);
     return isMatch ?? this.#giveUp();
+  }
+
+  /** Notes that a part of the schema is not checked. */
+  skip(kind: Unchecked["kind"], text: string): void {
+    this.#unchecked.set(`${kind} ${text}`, { kind, text });
+  }
+
+  get unchecked(): Unchecked[] {
+    return [...this.#unchecked.values()];
   }
 
   enter(token: string | number, alike: string | number): void {
@@ -89,15 +99,38 @@ export class Run {
 
   /** What a check finds, without noting it. */
   attempt(check: () => void): Findings {
+    this.#tries += 1;
+    try {
+      return this.#collect(check);
+    } finally {
+      this.#tries -= 1;
+    }
+  }
+
+  /**
+   * Checks an object or a list. While options are tried, what was found is kept: options within options lead to the same
+   * schemas again and again, twice as often at every level.
+   */
+  checkOnce(schema: JsonSchema, value: JsonValue, check: () => void): void {
+    if (this.#tries === 0 || typeof value !== "object" || value === null) {
+      check();
+      return;
+    }
+    const bySchema = this.#known.get(value) ?? new Map<JsonSchema, Findings>();
+    this.#known.set(value, bySchema);
+    const found = bySchema.get(schema) ?? this.#collect(check);
+    bySchema.set(schema, found);
+    this.adopt(found);
+  }
+
+  #collect(check: () => void): Findings {
     const outer = this.#found;
     const found: Findings = { faults: [], seen: new Map() };
     this.#found = found;
-    this.#tries += 1;
     try {
       check();
     } finally {
       this.#found = outer;
-      this.#tries -= 1;
     }
     // Each fault has its place, which is used to choose between attempts.
     this.#work.left -= found.faults.length * (10 + this.#path.length);
@@ -108,7 +141,12 @@ export class Run {
   adopt({ faults, seen }: Findings, option: TakenOption | null = null): void {
     // Each is compared with what was found before.
     this.#work.left -= 10 * (faults.length + seen.size) + faults.length * this.#path.length;
-    for (const [value, one] of seen) this.note(value, one);
+    for (const [value, one] of seen) {
+      // Another option may adopt the same.
+      const own = new Evaluated();
+      own.add(one);
+      this.note(value, own);
+    }
     for (const fault of faults) this.#put({ ...fault, option: fault.option ?? option });
   }
 

@@ -31,7 +31,7 @@ export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occas
       faults: run.faults,
       strays: isDone ? run.straysIn(value) : [],
       isWhole: run.isWhole,
-      unchecked: [...run.unchecked],
+      unchecked: run.unchecked,
     };
   };
 }

@@ -97,4 +97,16 @@ suite("a `$ref` into another place is enforced", () => {
   test("also where it leads to itself, which asserts nothing", async (t) => {
     assert.deepEqual(await findingsOf(t, 1, { $ref: "#/components/schemas/Loop/properties/next" }), []);
   });
+
+  test("and is named where it does not resolve, or a dynamic one could be several", async (t) => {
+    const gone = "#/components/schemas/Gone";
+    assert.deepEqual(await findingsOf(t, 1, { $ref: gone }), [
+      `unchecked: The reference \`${gone}\` does not resolve, so its schema was not validated.`,
+    ]);
+    const leaf = { $dynamicAnchor: "node", type: "string" };
+    const twice = { ...shared, components: { schemas: { ...shared.components.schemas, Leaf: leaf } } };
+    assert.deepEqual(await findingsOf(t, { children: [1] }, { $ref: "#/components/schemas/Tree" }, twice), [
+      "unchecked: The reference `#node` does not resolve, so its schema was not validated.",
+    ]);
+  });
 });

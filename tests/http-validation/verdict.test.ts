@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { ReceivedResponse } from "#http-validation/received-response.ts";
+import type { ReceivedBody, ReceivedResponse } from "#http-validation/received-response.ts";
 import { checkResponse } from "#http-validation/response.ts";
 import { describeGet } from "./describe.ts";
 
@@ -21,7 +21,7 @@ const { operation, schemas } = describeGet({
   },
 });
 
-function verdict(text: string, type = "application/json", header = '{"n":1}'): string[] {
+function verdict(body: string | ReceivedBody, type = "application/json", header = '{"n":1}'): string[] {
   const answer: ReceivedResponse = {
     status: 200,
     headers: [
@@ -29,7 +29,7 @@ function verdict(text: string, type = "application/json", header = '{"n":1}'): s
       ["x-page", header],
     ],
     isCrossOrigin: false,
-    body: { kind: "text", text },
+    body: typeof body === "string" ? { kind: "text", text: body } : body,
   };
   return checkResponse(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
 }
@@ -53,8 +53,10 @@ suite("the check of a response tells the truth", () => {
 
   test("on JSON that is not UTF-8", () => {
     assert.deepEqual(verdict('{"a":1,"b":""}'), []);
-    assert.deepEqual(verdict('{"a":1,"c":"\u{fffd}"}').slice(-1), [
-      "unchecked: The body may contain invalid UTF-8, which was not validated.",
+    assert.deepEqual(verdict('{"a":1,"b":"c3Ry","c":"\u{fffd}"}'), verdict('{"a":1,"b":"c3Ry","c":"x"}'));
+    assert.deepEqual(verdict({ kind: "undecodable" }), ["difference: The body is not valid text in UTF-8."]);
+    assert.deepEqual(verdict({ kind: "undecodable" }, 'application/json; charset="utf-16"'), [
+      "difference: The body is not valid text in `utf-16`.",
     ]);
   });
 

@@ -109,7 +109,7 @@ test("a pattern that cannot be checked is named, and asserts nothing", () => {
     faults: [],
     strays: [],
     isWhole: true,
-    unchecked: [pattern],
+    unchecked: [{ kind: "pattern", text: pattern }],
   });
 });
 

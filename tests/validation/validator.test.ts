@@ -290,8 +290,32 @@ suite("a schema or value that is made to be too much work", () => {
     Array.from({ length: depth }).reduce<JsonValue>((inner) => ({ a: inner }), {});
 
   test("is given up, and said to be", () => {
-    const verdict = createValidator(twice, own, "serve")(nested(60));
+    const verdict = createValidator({ items: { type: "integer" } }, own, "serve")(Array(300_000).fill(1));
     assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
+  });
+
+  test("is not made of options within options: each schema is checked once with each value", () => {
+    for (const occasion of ["serve", "receive"] as const) {
+      const verdict = createValidator(twice, own, occasion)(nested(60));
+      assert.deepEqual(verdict, { faults: [], strays: [], isWhole: true, unchecked: [] });
+    }
+    const kinds = ["r", "s", "t"];
+    const node: JsonSchema = {
+      anyOf: kinds.map((kind) => ({
+        required: [kind],
+        properties: { a: ref("Node"), [kind]: { type: "string" } },
+      })),
+    };
+    const validate = createValidator(node, new Map([["#/components/schemas/Node", node]]), "receive");
+    const { faults, isWhole } = validate({
+      r: "x",
+      a: { s: "y", a: { t: "z", a: { r: "x", a: { s: 1 } } } },
+    });
+    assert.deepEqual(
+      faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`),
+      ["/a/a/a/a/s type"],
+    );
+    assert.equal(isWhole, true);
   });
 
   test("is given up where it is nested deeper than can be gone into", () => {

@@ -97,7 +97,7 @@ class Bundler {
       if (!isObject(node.value)) continue;
       if (isCut(node.value)) mark(node);
       if (node.place === "schema{}") this.#expectFew(node);
-      if (node.place === "schema") takeDynamic(node.value);
+      if (node.place === "schema") this.#levelDynamic(node.value);
       if (typeof node.value.$ref === "string") await this.#levelReference(node, node.value, node.value.$ref);
       if (node.place === "discriminator") await this.#levelMapping(node.value, node.pointer);
       if (node.place === "link") await this.#levelOperation(node.value, node.pointer);
@@ -233,6 +233,16 @@ class Bundler {
     }
   }
 
+  /**
+   * In a document, a dynamic reference resolves to its anchor (JSON Schema 2020-12, 8.2.3.2, as first read). Where
+   * there are several it stays beside the first, so that nobody takes that one for the only one.
+   */
+  #levelDynamic(schema: Record<string, unknown>): void {
+    if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
+    schema.$ref = schema.$dynamicRef;
+    if (!this.#targets.isAmbiguous(schema.$dynamicRef)) delete schema.$dynamicRef;
+  }
+
   #report(pointer: Pointer, problem: string): void {
     this.#problems.push({ pointer, problem, rule: "reference" });
   }
@@ -264,11 +274,4 @@ function mark({ holder, key, place }: Node): void {
   if (place === "text" || place === "code") holder[key] = cutSentence;
   else if (isKind(place)) holder[key] = { description: cutSentence };
   else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
-}
-
-/** In a document, a dynamic reference resolves to its anchor (JSON Schema 2020-12, 8.2.3.2, as first read). */
-function takeDynamic(schema: Record<string, unknown>): void {
-  if (typeof schema.$dynamicRef !== "string" || schema.$ref !== undefined) return;
-  schema.$ref = schema.$dynamicRef;
-  delete schema.$dynamicRef;
 }

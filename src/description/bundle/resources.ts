@@ -21,6 +21,7 @@ export class Resources {
   readonly #seen = new Set<Part>();
   readonly #byAddress = new Map<string, Resource>();
   readonly #byAnchor = new Map<string, Target>();
+  readonly #dynamicAnchors = new Map<string, number>();
   readonly #byPart = new Map<Part, Map<Pointer, Resource>>();
 
   constructor(grammar: Grammar) {
@@ -47,11 +48,18 @@ export class Resources {
       const address = URL.parse($id, this.around({ part, pointer }).address);
       if (address !== null) this.#name({ part, pointer, address: withoutFragment(address) });
     }
+    if (typeof $dynamicAnchor === "string")
+      this.#dynamicAnchors.set($dynamicAnchor, (this.#dynamicAnchors.get($dynamicAnchor) ?? 0) + 1);
     for (const anchor of [$anchor, $dynamicAnchor]) {
       if (typeof anchor !== "string") continue;
       const key = `${this.around({ part, pointer }).address}#${anchor}`;
       if (!this.#byAnchor.has(key)) this.#byAnchor.set(key, { part, pointer });
     }
+  }
+
+  /** Whether several schemas have a dynamic anchor: which one is meant depends on how a value got there. */
+  isAmbiguous(dynamicRef: string): boolean {
+    return (this.#dynamicAnchors.get(dynamicRef.replace(/^.*#/, "")) ?? 0) > 1;
   }
 
   #name(resource: Resource): void {

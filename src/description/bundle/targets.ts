@@ -41,6 +41,11 @@ export class Targets {
     return next;
   }
 
+  /** Whether a dynamic reference has several anchors that it may resolve to. */
+  isAmbiguous(dynamicRef: string): boolean {
+    return this.#resources.isAmbiguous(dynamicRef);
+  }
+
   /** The place that a reference names, whether there is something or not. */
   async #aim(ref: string, from: Target, isCode: boolean): Promise<Target | Problem> {
     const [path = "", ...rest] = ref.split("#");

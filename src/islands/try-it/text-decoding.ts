@@ -6,6 +6,16 @@ export function decodeText(bytes: Uint8Array, contentType: string): string {
   return decoderOf(contentType).decode(bytes);
 }
 
+/** Whether all of it is text in that charset, so that nothing was replaced. */
+export function isDecodable(bytes: Uint8Array, contentType: string): boolean {
+  try {
+    new TextDecoder(decoderOf(contentType).encoding, { fatal: true }).decode(bytes);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** What decodes bytes as they come. */
 export function decoderOf(contentType: string): TextDecoder {
   const [, quoted, plain] = /;\s*charset\s*=\s*(?:"([^"]*)"|([^\s;]*))/i.exec(contentType) ?? [];

@@ -23,7 +23,7 @@ export function readReferencedSchemas(
     if (typeof value !== "object" || value === null || seen.has(value)) continue;
     seen.add(value);
     if (isObject(value)) {
-      if (typeof value.$dynamicRef === "string") Object.assign(value, withRef(value, context));
+      if (typeof value.$dynamicRef === "string") levelDynamicRef(value, context);
       const { $ref: ref } = value;
       const target = typeof ref === "string" && !known.has(ref) ? targetOf(ref, context) : undefined;
       if (typeof ref === "string") known.add(ref);
@@ -36,6 +36,14 @@ export function readReferencedSchemas(
     for (const part of Object.values(value)) open.push(part);
   }
   return found;
+}
+
+/** A `$dynamicRef` that several schemas have the anchor of stays, for no validator can tell which one is meant. */
+function levelDynamicRef(schema: Record<string, unknown>, context: Context): void {
+  const { $ref: ref } = withRef(schema, context);
+  if ("$ref" in schema || typeof ref !== "string" || !ref.startsWith("#/")) return;
+  schema.$ref = ref;
+  delete schema.$dynamicRef;
 }
 
 const ownSchema = ({ jsonSchema }: NamedSchema) => jsonSchema;

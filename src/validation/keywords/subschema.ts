@@ -3,10 +3,18 @@ import type { JsonSchema } from "#reference/types.ts";
 import { Evaluated } from "../evaluated.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
-// One that does not resolve asserts nothing: the description is at fault then, not the value.
-export const reference: Keyword = ({ $ref }, { schemas, apply }) => {
-  const target = typeof $ref === "string" ? schemas.get($ref) : undefined;
-  return target === undefined ? undefined : always((value, seen, run) => apply(target, value, seen, run));
+/** One that does not resolve asserts nothing that could be checked. */
+export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { schemas, apply }) => {
+  // It is left where it could be resolved to several schemas.
+  const $ref = dynamicRef ?? ref;
+  if (typeof $ref !== "string") return undefined;
+  const target = dynamicRef === undefined ? schemas.get($ref) : undefined;
+  return always((value, seen, run) => {
+    if (target !== undefined) return apply(target, value, seen, run);
+    run.skip("reference", $ref);
+    // It may describe any member.
+    seen.isOpen = true;
+  });
 };
 
 export const allOf: Keyword = ({ allOf: parts }, { apply }) => {

@@ -5,6 +5,7 @@ import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
+import { isDecodable } from "../text-decoding.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
 import { showVerdict } from "./verdict.ts";
@@ -19,8 +20,7 @@ export interface CheckedAnswer {
   headers: NamedText[];
   /** Where it came from. */
   url: string;
-  /** Of the body, in bytes. */
-  size: number;
+  body: Uint8Array;
   /** Whether the body came to its end. */
   isWhole: boolean;
   /** The body as text, which is asked for only where it is worth reading. */
@@ -72,9 +72,12 @@ export function startCheck(
   };
 }
 
-function bodyOf({ headers, size, isWhole, text }: CheckedAnswer): ReceivedBody {
+function bodyOf({ headers, body, isWhole, text }: CheckedAnswer): ReceivedBody {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const isText = isTextual(type) || streamKind(type) !== null;
   if (!isWhole) return { kind: "partial", text: isText ? text() : "" };
-  return size === 0 || isText ? { kind: "text", text: text() } : { kind: "bytes", size };
+  if (body.length > 0 && !isText) return { kind: "bytes", size: body.length };
+  // U+FFFD stands for what cannot be decoded, and may have been sent as such.
+  if (text().includes("\u{fffd}") && !isDecodable(body, type)) return { kind: "undecodable" };
+  return { kind: "text", text: text() };
 }

@@ -38,5 +38,5 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
 
 /** What of an answer is checked. */
 export function checkedAnswer({ status, headers, url, body, end, text }: Answered): CheckedAnswer {
-  return { status, headers, url, size: body.byteLength, isWhole: end === "whole", text };
+  return { status, headers, url, body, isWhole: end === "whole", text };
 }

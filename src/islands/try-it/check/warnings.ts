@@ -22,7 +22,8 @@ function show(row: HTMLElement, problems: RequestProblem[]): void {
   if (place === null || place.textContent !== "") return;
   const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
   const more = problems.length > mostShown ? `And ${problems.length - mostShown} more.` : "";
-  place.append(element("span", "try-warning", "Not as described: ", ...sentences, more));
+  const isMismatch = problems.some(({ kind }) => kind !== "unchecked");
+  place.append(element("span", "try-warning", isMismatch ? "Not as described: " : "", ...sentences, more));
 }
 
 /** More than these in one field are only counted. */

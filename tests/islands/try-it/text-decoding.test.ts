@@ -1,0 +1,11 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { isDecodable } from "#islands/try-it/text-decoding.ts";
+
+test("bytes that are not text in the charset of their type are told apart from a sent U+FFFD", () => {
+  const sent = new TextEncoder().encode("\u{fffd}");
+  const broken = Uint8Array.of(0x22, 0xff, 0x22);
+  assert.equal(isDecodable(sent, "application/json"), true);
+  assert.equal(isDecodable(broken, "application/json"), false);
+  assert.equal(isDecodable(broken, "text/plain; charset=iso-8859-1"), true);
+});
