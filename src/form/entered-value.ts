@@ -1,7 +1,7 @@
 import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { FileContent, NamedText, ParameterValue } from "#request/types.ts";
 
-/** What stands in a field, text by text as it was typed. */
+/** The content of a field, string by string as it was typed. */
 export type EnteredValue =
   | { kind: "nothing" }
   | { kind: "null" }

@@ -8,7 +8,7 @@ export interface Field {
   required: boolean;
   /** Whether `null` is a value of its own here. */
   nullable: boolean;
-  /** What holds where nothing is given; an empty text where that is not said. */
+  /** The default; an empty string if there is none. */
   fallback: string;
   input: Input;
 }
@@ -19,7 +19,7 @@ export type Input =
   | { kind: "choice"; options: Option[] }
   /** Any number of the same. */
   | { kind: "list"; item: Field }
-  /** Named fields; `open` where others may be added, whose texts become what `writes` says. */
+  /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
   | { kind: "file"; many: boolean }
   /** Anything else, typed as JSON. */
@@ -37,7 +37,7 @@ export interface Option {
 /** How the fields of a schema are made. */
 export interface FieldRules {
   schemas: SchemasByRef;
-  /** How deep groups and lists may stand in one another; what is deeper is typed as JSON. */
+  /** How deep groups and lists may nest; deeper values are typed as JSON. */
   levels: number;
   /** Whether values become JSON, so that a text of any type is one to be read as such. */
   json: boolean;
@@ -61,7 +61,7 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
 /** A value as a reader types it: a text without its quotes, anything else as JSON. */
 const plainText = (value: JsonValue): string => (typeof value === "string" ? value : stringifyJson(value));
 
-/** The same where it is read again as `writes` says: a text that reads as another value keeps its quotes. */
+/** The same if `writes` converts it back: a string that would be read as another value keeps its quotes. */
 export function typedText(value: JsonValue, writes: Writes): string {
   const text = plainText(value);
   return typeof value === "string" && jsonOfText(text, writes) === text ? stringifyJson(value) : text;
@@ -123,7 +123,7 @@ const anyText = (rules: FieldRules): Input => ({ kind: "text", type: "text", wri
 
 const isUnion = (part: Part) => part.oneOf !== undefined || part.anyOf !== undefined;
 
-/** Bytes as OpenAPI 3.0 says it (`format: binary`), and 3.1 (`contentMediaType` without a `contentEncoding`). */
+/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`). */
 const isBytes = (part: Part) =>
   part.format === "binary" ||
   (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);

@@ -5,7 +5,7 @@ import type { FieldWriting, RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
 
-/** Whether the parts of a body have no names, but are told apart by their places (OpenAPI 3.2.0, 4.14.5). */
+/** Whether the parts of a body have no names, but are identified by position (OpenAPI 3.2.0, 4.14.5). */
 export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);
 
 /** Whether a field of a form is sent as JSON, so that what is typed in it is to be read as such. */
@@ -21,7 +21,7 @@ export function formFields(media: RequestMedia, fields: Field[], schemas: Schema
   });
 }
 
-/** The parts of a body by their places: those that the description tells apart, then any number of the others. */
+/** The parts of a body by position: those that are described individually, then any number of others. */
 export function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Field[] {
   const all = partsOf(media.jsonSchema, schemas);
   const prefix = all.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems : []));
@@ -51,7 +51,7 @@ function written(
   return isText ? asText(field) : field;
 }
 
-/** What a media type that is not JSON says in a text of its own, such as XML. */
+/** The text of a body in a media type other than JSON, such as XML. */
 function asText(field: Field): Field {
   switch (field.input.kind) {
     case "group":

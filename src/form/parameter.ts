@@ -3,12 +3,12 @@ import type { RequestParameter } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
 
-/** The field of a parameter; its shape is that of `requestOperation`, which says what may be sent. */
+/** The field of a parameter; its shape is that of `requestOperation`, which defines what may be sent. */
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
   const { name, required, jsonSchema, shape } = parameter;
   const rules = { schemas, levels: shape === "scalar" ? 0 : 1, json: false, files: false };
   const field = fieldOf(name, required, jsonSchema, rules);
-  // A parameter has no way to say `null`.
+  // A parameter cannot be `null`.
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
 }
 

@@ -2,7 +2,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
 import { type Field, type Input, typedText, type Writes } from "./field.ts";
 
-/** How a field is shown where it stands. */
+/** How a field is displayed. */
 export interface RowLook {
   /** Its id in the document; those of its parts begin with it. */
   id: string;
@@ -12,7 +12,7 @@ export interface RowLook {
   hint?: string;
   /** A sentence under the field. */
   note?: string | undefined;
-  /** What stands in it at first; `undefined` is nothing. */
+  /** Its initial value; `undefined` is empty. */
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
@@ -81,8 +81,8 @@ const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
 
 /**
- * The input itself. `name` is said to those who do not see the label, where none belongs to it; `row` is the id of the row
- * that tells what is wrong.
+ * The input itself. `name` is its accessible name if it has no label; `row` is the id of the row with its
+ * error.
  */
 function control(
   field: Field,
@@ -137,7 +137,7 @@ function choices(
   return html`${required && given !== "" ? null : html`<option value="">${required ? "choose …" : none}</option>`}${all}`;
 }
 
-/** A way to say `null` where an empty field means that nothing is sent. */
+/** A way to enter `null` where an empty field means that nothing is sent. */
 const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
   nullable
     ? html`<label class="try-null"><input type="checkbox" data-null aria-controls="${id}"${attribute("checked", value === null)}> null</label>`

@@ -16,7 +16,7 @@ export interface SharedRequest {
 
 /**
  * Leaves out of a request what authorizes it, passwords (`format: password`) wherever a schema allows one, files, and
- * each part whose passwords cannot be told from the rest.
+ * each part whose passwords cannot be distinguished from the rest.
  */
 export function requestToShare(
   { request, securitySchemes }: CallableOperation,
@@ -77,7 +77,7 @@ function shareableBody(
     const text = isJson(body.mediaType) ? shareableJson(body.text, [schema], schemas, omitted) : undefined;
     return text === undefined ? whole() : { ...body, text };
   }
-  // Parts without names are told apart by their places, which would not be theirs any more.
+  // Parts without names are identified by position, which removing one would change.
   if (body.fields.some(({ name }) => name === "") && hasSecrets(schema, schemas)) return whole();
   return {
     ...body,
@@ -159,7 +159,7 @@ function withoutSecrets(
   return Object.fromEntries(members);
 }
 
-/** Whether a value of a schema may hold a secret at any depth. */
+/** Whether a value of a schema may contain a secret at any depth. */
 function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): boolean {
   const waiting = [schema];
   while (waiting.length > 0) {
@@ -173,7 +173,7 @@ function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unkno
   return false;
 }
 
-/** A schema, and all that may hold for the same value: what it refers to, is composed of, and its options. */
+/** A schema, and all that may apply to the same value: what it refers to, is composed of, and its options. */
 function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
   const found = new Set<Part>();
   const waiting = [...schema];
@@ -186,7 +186,7 @@ function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
   return [...found];
 }
 
-/** What is not known may be a secret: where a `$ref` leads nowhere, its schema could not be loaded. */
+/** Unknown values may be secrets: if a `$ref` does not resolve, its schema could not be loaded. */
 function applied(part: Part, schemas: SchemasByRef): unknown[] {
   const targets = [part.$ref, part.$dynamicRef].flatMap((ref) =>
     typeof ref === "string" ? [schemas.get(ref) ?? unknownSchema] : [],
@@ -198,7 +198,7 @@ const unknownSchema: JsonSchema = { format: "password" };
 
 const isSecret = (part: Part) => part.format === "password";
 
-/** Keywords whose schemas hold for the value itself, and for what is in it. */
+/** Keywords whose schemas apply to the value itself, and to its members. */
 const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
 const inner = [
   ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames"],

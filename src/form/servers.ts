@@ -4,7 +4,7 @@ import { fieldRow } from "./row.ts";
 
 /**
  * The inputs of a call's address: one of the declared servers with its variables, or any other. What is chosen is
- * written into the field `server`, which alone says where a call goes. `addressOf` gives an address as a reader sees it.
+ * written into the field `server`, which alone defines where a request goes. `addressOf` returns a URL as readers see it.
  */
 export function serverInputs(servers: Server[], addressOf: (server: Server) => string): Html {
   const [first] = servers;

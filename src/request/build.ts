@@ -7,7 +7,7 @@ import { givenValue, isGiven } from "./values.ts";
 
 /**
  * The request that calls `operation` with `values` on the server at this
- * address (of `resolveServer`). Always builds one: `checkValues` says what is missing.
+ * address (of `resolveServer`). Always builds one: `checkValues` reports what is missing.
  */
 export function buildRequest(
   operation: RequestOperation,

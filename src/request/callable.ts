@@ -13,7 +13,7 @@ import { requestOperation } from "./operation.ts";
 import type { FindSchema } from "./schemas.ts";
 import type { RequestOperation } from "./types.ts";
 
-/** What of an operation is needed to call it and to check the answer. A panel loads it as JSON when it is used. */
+/** The part of an operation needed to send it and to validate the response. The panel loads it as JSON on first use. */
 export interface CallableOperation {
   slug: string;
   title: string;
@@ -28,21 +28,21 @@ export interface CallableOperation {
   responses: CallableResponse[];
   /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
   schemas: NamedJsonSchema[] | null;
-  /** What may answer its calls in the browser; `null` where the site brings nothing for it. */
+  /** What may respond to its requests in the browser; `null` if the site has nothing for it. */
   sandbox: SandboxPlace | null;
 }
 
-/** Where a site answers calls of an API itself, in the reader's browser. Addresses are below the site's root. */
+/** Where a site responds to an API's requests itself, in the reader's browser. URLs are relative to the site's root. */
 export interface SandboxPlace {
-  /** Where the API stands, e.g. `api`. */
+  /** The path of the API, e.g. `api`. */
   api: string;
-  /** The file that says what to answer, e.g. `sandbox.json`. */
+  /** The file with the data of responses, e.g. `sandbox.json`. */
   model: string;
-  /** Changes with what is answered, so that a page and a worker do not mix two states of a site. */
+  /** Changes with the responses, so that a page and a worker do not mix two versions of a site. */
   version: string;
 }
 
-/** A schema by the `$ref` that leads to it. */
+/** A schema by its `$ref`. */
 export type NamedJsonSchema = [ref: string, jsonSchema: JsonSchema];
 
 export interface CallableResponse {

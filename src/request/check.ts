@@ -9,7 +9,7 @@ import type {
 } from "./types.ts";
 import { givenValue, isGiven } from "./values.ts";
 
-/** Why a request should not be sent as it is, and at which field to say so. */
+/** Why a request should not be sent as it is, and the field to report it at. */
 export interface ValueProblem {
   /** `unsendable`: browsers take it for a step in the path, see `keepShape` in `url.ts`. */
   kind: "missing" | "unsendable";

@@ -3,7 +3,7 @@ export function isMediaType(name: string): boolean {
   return /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+( *;[ -~]*)?$/.test(name);
 }
 
-/** The media type a body is sent as: a range such as `text/*` says no more than what may be chosen. */
+/** The media type a body is sent as: a range such as `text/*` only limits the choice. */
 export function sentMediaType(name: string): string {
   if (isMediaType(name) && !name.includes("*")) return name;
   if (/^text\/\*/i.test(name)) return "text/plain";
@@ -11,13 +11,13 @@ export function sentMediaType(name: string): string {
   return /^(?!application\/)[\w-]+\/\*/i.test(name) ? "application/octet-stream" : "application/json";
 }
 
-/** Whether a media type is that of HTML forms, whose names and values a URL can hold. */
+/** Whether a media type is that of HTML forms, whose names and values fit into a URL. */
 export const isForm = (mediaType: string) => essenceOf(mediaType) === "application/x-www-form-urlencoded";
 
 /** Whether a body of this media type is made of parts (RFC 2046, 5.1). */
 export const isMultipart = (mediaType: string) => /^multipart\//.test(essenceOf(mediaType));
 
-/** Whether what is sent in a media type can be typed, as far as its name tells (RFC 6838, 4.2). */
+/** Whether content of a media type can be typed, judging by its name (RFC 6838, 4.2). */
 export const isTextual = (mediaType: string) =>
   /^(?:text|multipart|message)\/|[/+](?:json|xml|yaml|x-yaml|jsonl|x-ndjson|ndjson|json-seq|javascript|graphql|x-www-form-urlencoded)$/.test(
     essenceOf(mediaType),

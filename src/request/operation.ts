@@ -64,7 +64,7 @@ function shapeOf(schema: Schema, findSchema: FindSchema): ParameterShape {
   return kinds.length === 1 && (kinds[0] === "array" || kinds[0] === "object") ? kinds[0] : "scalar";
 }
 
-/** The media types of the answers that are hoped for, else of all, else JSON. */
+/** The media types of successful responses, else of all, else JSON. */
 function acceptOf(responses: Response[]): string {
   const success = responses.filter(({ status }) => status.startsWith("2"));
   const names = [success, responses].map((some) => mediaTypesOf(some.flatMap(({ content }) => content)));

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 
-/** What runtime expressions are read from: a request and its answer. */
+/** What runtime expressions are evaluated on: a request and its response. */
 export interface ExpressionSource {
   url: string | undefined;
   method: string | undefined;
@@ -24,8 +24,8 @@ export interface MessageSource {
 export const isExpression = (value: string) => /^\$|\{\$/.test(value);
 
 /**
- * What a runtime expression stands for (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a text; `undefined` where
- * it stands for nothing. Values of a body keep their digits; what is no text is JSON.
+ * The value of a runtime expression (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a string; `undefined` if
+ * it has none. Values of a body keep their digits; values other than strings are JSON.
  */
 export function evaluateExpression(text: string, source: ExpressionSource): string | undefined {
   if (text.startsWith("$")) return valueOfExpression(text, source);

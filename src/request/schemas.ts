@@ -7,10 +7,10 @@ export type FindSchema = (slug: string) => Schema | undefined;
 /** For callers without the other schemas: what is named elsewhere stays a `reference`. */
 export const findNone: FindSchema = () => undefined;
 
-/** The schema itself, or the one its name leads to. */
+/** The schema itself, or the one that its name refers to. */
 export function followSchema(schema: Schema, find: FindSchema): Schema {
   let found = schema;
-  // The bound ends a name that leads to itself.
+  // The limit ends a name that refers to itself.
   for (let step = 0; step < 8 && found.kind === "reference"; step++) found = find(found.slug) ?? found;
   return found;
 }
@@ -27,7 +27,7 @@ export function isFile(schema: Schema, findSchema: FindSchema): boolean {
   return found.kind === "scalar" && found.format === "binary";
 }
 
-/** Whether a value is written as JSON where nothing else is said: the table of defaults in OpenAPI 3.2.0, 4.15.1.1. */
+/** Whether a value is written as JSON by default: the table of defaults in OpenAPI 3.2.0, 4.15.1.1. */
 export function isObjectLike(schema: Schema, findSchema: FindSchema): boolean {
   const { kind } = firstOption(schema, findSchema);
   return kind === "object" || kind === "array";

@@ -2,13 +2,13 @@ import type { Example, Operation, SecurityScheme } from "#reference/types.ts";
 import { type CallableOperation, callableOperation } from "./callable.ts";
 import type { FindSchema } from "./schemas.ts";
 
-/** What of an operation is needed to answer its calls from its description alone. Survives JSON. */
+/** The part of an operation needed to respond to its requests from its description alone. Survives JSON. */
 export interface SimulatedOperation {
   operation: Omit<CallableOperation, "schemas" | "sandbox">;
   examples: AnswerExamples;
 }
 
-/** The examples of an operation's responses, in the order in which they stand there. */
+/** The examples of an operation's responses, in their order. */
 export type AnswerExamples = ResponseExamples[];
 
 export interface ResponseExamples {

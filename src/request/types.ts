@@ -1,5 +1,5 @@
 /**
- * What stands between a form and the wire. A form yields `RequestValues`, and
+ * The values between a form and the wire. A form yields `RequestValues`, and
  * `buildRequest` makes of them an `HttpRequest` in which everything is already
  * encoded: samples and `fetch` read the same one and so cannot disagree.
  */
@@ -41,7 +41,7 @@ export interface RequestMedia {
 
 /** How a field of a form is written: its Encoding Object, and where that is silent its schema (OpenAPI 3.2.0, 4.15). */
 export interface RequestField {
-  /** `null` where its place says which part it is. */
+  /** `null` if its position identifies the part. */
   name: string | null;
   writing: FieldWriting;
   /** Of its part of `multipart/*`, encoded. */
@@ -51,7 +51,7 @@ export interface RequestField {
 export type FieldWriting =
   /** As a parameter of the query is. */
   | { kind: "style"; style: ParameterStyle; explode: boolean; allowReserved: boolean }
-  /** In a media type, which its part names; `null` where nobody says one: text is text then, a file what it is itself. */
+  /** In a media type, which its part names; `null` if there is none: text is then text/plain, a file has its own type. */
   | { kind: "content"; mediaType: string | null };
 
 export type ParameterShape = "scalar" | "array" | "object";
@@ -83,7 +83,7 @@ export type NamedText = [name: string, text: string];
 /** A body as a form gives it. An empty text is no body. */
 export type BodyValue =
   | { kind: "text"; mediaType: string; text: string }
-  /** The fields of a form, in order; what they become is said by the media type and its `encoding`. */
+  /** The fields of a form, in order; the media type and its `encoding` define how they are written. */
   | { kind: "fields"; mediaType: string; fields: FieldValue[] }
   | { kind: "file"; mediaType: string; file: FileContent };
 

@@ -13,7 +13,7 @@ export function isGiven<Value extends ParameterValue | FileContent[]>(
   return value !== undefined && (typeof value === "string" || value.length > 0);
 }
 
-/** An example, which the model holds as JSON text, as a form would give it. RFC 6570, 2.3: what is null is not there. */
+/** An example, which the model has as JSON text, as a form would return it. RFC 6570, 2.3: null is undefined. */
 export function exampleValue(text: JsonText): ParameterValue {
   return toValue(readJson(text));
 }

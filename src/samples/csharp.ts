@@ -54,7 +54,7 @@ function contentLine(body: SampleBody, hasHeaders: boolean): string[] {
   return hasHeaders ? ["request.Content = new ByteArrayContent(new byte[0]);"] : [];
 }
 
-/** `Uri` reads `%2E` as the dot it stands for, and then takes steps of a path away, unless told not to. */
+/** `Uri` decodes `%2E` to a dot and then removes path segments, unless configured otherwise. */
 const address = (url: string) =>
   /%2e/i.test(url)
     ? `new Uri(${quote(url)}, new UriCreationOptions { DangerousDisablePathAndQueryCanonicalization = true })`

@@ -67,7 +67,7 @@ const headerLine = (name: string, value: string) => (value === "" ? `${name};` :
 /** Nothing has a meaning within single quotes but the quote that ends them (POSIX.1-2024, Shell, 2.2.2). */
 const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
-/** Whether curl writes a part as it is: what its options cannot say, and what a terminal may act on, is piped. */
+/** Whether curl can write a part unchanged: parts that its options cannot express, or that a terminal may act on, are piped. */
 const isOption = ({ name, content, mediaType, headers }: FormPart) =>
   !name.includes("=") &&
   !controls.test(name) &&
@@ -90,7 +90,7 @@ const fileName = (name: string) => (/^[\w-][\w .()-]*[\w)]$/.test(name) ? name :
 /** Within double quotes curl takes all for what it is, but a backslash and the quote that ends them. */
 const inQuotes = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
-/** What an argument does not hold, NUL, or a terminal acts on when it is pasted. */
+/** Characters that an argument cannot contain (NUL), or that a terminal acts on when pasted. */
 const controls = /(?![\t\n])\p{Cc}/u;
 
 /** Writes a text byte by byte. */

@@ -2,7 +2,7 @@ import type { BodyPart, FileContent, HttpRequest, NamedText } from "#request/typ
 
 /** A part of a form as those have it who write the boundary themselves. */
 export interface FormPart {
-  /** As it stands in `Content-Disposition`, what HTML encodes encoded. */
+  /** As in `Content-Disposition`, encoded as HTML forms do. */
   name: string;
   content: string | FileContent;
   mediaType: string | null;

@@ -32,9 +32,9 @@ export const go: Language = {
       "\tresponse, err := http.DefaultClient.Do(request)",
       ...stopOnError,
       "\tdefer response.Body.Close()",
-      "\tanswer, err := io.ReadAll(response.Body)",
+      "\tresponseBody, err := io.ReadAll(response.Body)",
       ...stopOnError,
-      "\tfmt.Println(string(answer))",
+      "\tfmt.Println(string(responseBody))",
       "}",
     ].join("\n");
   },

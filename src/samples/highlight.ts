@@ -3,7 +3,7 @@ import { languages } from "./index.ts";
 
 /**
  * A generated sample as HTML with the classes of `highlight`. Only what its
- * language names as a token becomes an element: a page holds a sample in every
+ * language names as a token becomes an element: a page has a sample in every
  * language. `language` is shiki's name for it; in any other the text stays plain.
  */
 export function highlightSample(source: string, language: string): string {

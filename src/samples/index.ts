@@ -74,7 +74,7 @@ function generatedSample(language: Language, request: HttpRequest): Sample[] {
   return [{ label: language.label, highlight: language.highlight, source, kind: "generated" }];
 }
 
-/** A request whose body, where it is large, stands in a file. */
+/** A request whose body, if large, is in a file. */
 function withFile(request: HttpRequest): HttpRequest {
   const pieces = request.body === null ? [] : bodyPieces(request.body);
   const size = pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
@@ -82,7 +82,7 @@ function withFile(request: HttpRequest): HttpRequest {
   return { ...request, body: { kind: "file", file: { name: bodyFile(request), type: "", size } } };
 }
 
-/** A name for the file of a body: `body.json` says what is to be put there. */
+/** A name for the file of a body, such as `body.json`. */
 function bodyFile({ headers }: HttpRequest): string {
   const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "";
   const subtype = /^\w+\/(?:[\w.-]+\+)?(json|xml|yaml|csv|html|plain)\s*(?:;|$)/i.exec(type)?.[1];
@@ -99,7 +99,7 @@ function writtenSample(sample: WrittenSample): Sample {
   };
 }
 
-/** The language a written sample stands for: by its `lang`, else by its label. */
+/** The language of a written sample: by its `lang`, else by its label. */
 const languageOf = ({ lang, label }: WrittenSample) => findLanguage(lang) ?? findLanguage(label);
 
 function findLanguage(name: string): Language | undefined {
@@ -107,7 +107,7 @@ function findLanguage(name: string): Language | undefined {
   return languages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));
 }
 
-/** The author's label; where it says no more than `lang` does, the language's own: `Shell` is the tab `cURL`. */
+/** The author's label; if it only repeats `lang`, the language's own: `Shell` is the tab `cURL`. */
 function labelOf({ lang, label }: WrittenSample, language: Language | undefined): string {
   const own = label.trim() || lang.trim();
   const isOwn = own !== lang.trim() && own.toLowerCase() !== language?.id;
@@ -117,7 +117,7 @@ function labelOf({ lang, label }: WrittenSample, language: Language | undefined)
 // The author's text, so only what may be the name of a grammar gets through.
 const highlightOf = (lang: string) => (/^[\w#+.-]{1,30}$/.test(lang) ? lang.toLowerCase() : "text");
 
-/** Numbers the labels that stood before: `cURL`, `cURL 2`. */
+/** Numbers repeated labels: `cURL`, `cURL 2`. */
 function toldApart(samples: Sample[]): Sample[] {
   const taken = new Set<string>();
   return samples.map((sample) => {

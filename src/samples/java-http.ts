@@ -1,14 +1,14 @@
 import type { NamedText } from "#request/types.ts";
 import { expressions, type SampleBody } from "./body.ts";
 
-/** Headers that the JDK's client sets itself unless it is told not to. */
+/** Headers that the JDK's client sets itself by default. */
 const restricted = ["connection", "content-length", "expect", "host", "upgrade"];
 
 /** The value of `jdk.httpclient.allowRestrictedHeaders` that these headers need; empty where they need none. */
 export const restrictedHeaders = (headers: NamedText[]) =>
   restricted.filter((wanted) => headers.some(([name]) => name.toLowerCase() === wanted)).join(",");
 
-/** The publisher of a body, whose text stands in the variable `body` where it is nothing else. */
+/** The publisher of a body, whose text is in the variable `body` if it has no other. */
 export function publisher(body: SampleBody, quote: (text: string) => string): string {
   if (body.kind === "none") return `${publishers}.noBody()`;
   if (body.kind === "text") return `${publishers}.ofString(body)`;

@@ -64,7 +64,7 @@ const open = (name: string, type: string) =>
   `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
 
 /**
- * The parts that `FormData` writes as they are: it says the media type of files alone, which it makes small letters of,
+ * The parts that `FormData` writes unchanged: it names the media type of files only, in lower case,
  * and ends every line as the net does.
  */
 function formOf(request: HttpRequest): FormPart[] | null {

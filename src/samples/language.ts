@@ -1,6 +1,6 @@
 import type { HttpRequest } from "#request/types.ts";
 
-/** A language of samples: everything about it stands in its own file. */
+/** A language of samples: everything about it is in one file. */
 export interface Language {
   id: string;
   /** What its tab reads. */
@@ -12,11 +12,11 @@ export interface Language {
   /**
    * What is coloured in the samples it generates. A named group is the kind of
    * token: `comment`, `string`, `keyword`, `constant` or `function`. It needs
-   * the flag `g`, and no more than such samples hold.
+   * the flag `g`, and only what such samples contain.
    */
   tokens: RegExp;
   /**
-   * A whole program that sends exactly this request and prints the answer's
+   * A complete program that sends exactly this request and prints the response's
    * body; null where the language cannot send it. Files of its body are read
    * where the program runs. All text of a body has `maxInlineBody` characters
    * at most.

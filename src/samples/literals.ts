@@ -39,5 +39,5 @@ export const braced = (code: number) => `\\u{${code.toString(16)}}`;
 /** A text in single quotes, within which a backslash is one unless another or a quote follows: PHP and Ruby. */
 export const singleQuoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
-/** Whether a literal in which quotes and line ends stand as they are reads better than one with escapes. */
+/** Whether a literal with raw quotes and line breaks is more readable than one with escapes. */
 export const readsBetterRaw = (text: string) => /["\n]/.test(text) && !hasUnseen(text);

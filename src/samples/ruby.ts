@@ -11,12 +11,12 @@ export const ruby: Language = {
   tokens:
     /(?<string>'[^'\\]*(?:\\.[^'\\]*)*'|"[^"\\]*(?:\\.[^"\\]*)*")|\b(?<keyword>require|do|end|true|false)\b|(?<function>\bputs\b)/gs,
   generate({ method, url, headers, body }) {
-    const answers = method !== "HEAD";
+    const hasResponseBody = method !== "HEAD";
     return [
       "require 'net/http'",
       "",
       `uri = URI(${quote(url)})`,
-      `request = Net::HTTPGenericRequest.new(${quote(method)}, ${body !== null}, ${answers}, uri)`,
+      `request = Net::HTTPGenericRequest.new(${quote(method)}, ${body !== null}, ${hasResponseBody}, uri)`,
       ...headers.map(([name, value]) => `request[${quote(name)}] = ${quote(value)}`),
       ...bodyLine(sampleBody(body)),
       "response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|",

@@ -20,8 +20,8 @@ export const swift: Language = {
         ([name, value]) => `request.setValue(${quote(value)}, forHTTPHeaderField: ${quote(name)})`,
       ),
       ...bodyLines(sampleBody(body)),
-      "let (answer, _) = try await URLSession.shared.data(for: request)",
-      "print(String(decoding: answer, as: UTF8.self))",
+      "let (responseBody, _) = try await URLSession.shared.data(for: request)",
+      "print(String(decoding: responseBody, as: UTF8.self))",
     ].join("\n");
   },
 };

@@ -43,7 +43,7 @@ function expectedKey({ in: place, name }: Carried): Expected {
   };
 }
 
-/** No page may write the header `Cookie`, so there is no key to ask for; what the browser holds it may send. */
+/** Pages cannot set the `Cookie` header, so there is no key to enter; the browser may send the cookies it has. */
 function inCookie(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   return {

@@ -1,7 +1,7 @@
 import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
 import { isToken } from "../encode.ts";
 
-/** How one kind of security scheme is used: everything about it stands in a file of its own. */
+/** How one kind of security scheme is used: everything about it is in one file. */
 export interface AuthMethod {
   /** What it is called, and the name of the parameter that carries it: `API key in the header`, `X-Key`. */
   title: { words: string; name: string | null };
@@ -9,7 +9,7 @@ export interface AuthMethod {
   fields: readonly CredentialField[];
   /** What a request carries with these credentials; nothing while what it needs is missing. */
   carry(credentials: Credentials): Carried[];
-  /** What stands in samples: placeholders, never a secret. */
+  /** What samples contain: placeholders, never a secret. */
   sample: readonly (Carried | Connected)[];
   /** What a page in a browser cannot do, and what helps; null where it can do all of it. */
   limit: string | null;
@@ -36,7 +36,7 @@ export interface SentCredentials {
 }
 
 export interface TokenSource {
-  /** `null` where the provider tells, and not the description. */
+  /** `null` if the provider defines it, not the description. */
   flows: readonly OAuthFlow[] | null;
   /** The address of the provider's metadata, and by which standard it is found. */
   metadata: { url: string; algorithm: "oidc" | "oauth2" } | null;
@@ -59,7 +59,7 @@ export type CredentialName =
   | "password"
   | "token"
   | "value"
-  /** Whether the browser may send the cookies it holds for the server. */
+  /** Whether the browser may send its cookies for the server. */
   | "cookies"
   | "clientId"
   | "clientSecret"

@@ -14,7 +14,7 @@ export function formFields(media: MediaType, findSchema: FindSchema): RequestFie
   return fields.filter((field) => field.name === null || !isPlain(field));
 }
 
-/** Whether the parts of a `multipart/*` are told apart by their places (OpenAPI 3.2.0, 4.14.5). */
+/** Whether the parts of a `multipart/*` are identified by position (OpenAPI 3.2.0, 4.14.5). */
 export function isSequence({ schema, itemSchema, encoding }: MediaType, findSchema: FindSchema): boolean {
   const isList = schema !== null && followSchema(schema, findSchema).kind === "array";
   return isList || itemSchema !== null || encoding.some(({ name }) => name === null);
@@ -97,7 +97,7 @@ function chosen(contentType: string): string | null {
 const isPlain = ({ writing, headers }: RequestField) =>
   writing.kind === "content" && writing.mediaType === null && headers.length === 0;
 
-/** A header that an example says the value of. One that may be absent is not sent with a value nobody wrote. */
+/** A header with an example. An optional one is not sent with a generated value. */
 function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   const text = examples[0]?.text;
   const isWritten = schema.default !== null || schema.examples.length > 0 || schema.enum.length === 1;

@@ -37,7 +37,7 @@ export function urlEncoded(fields: readonly FieldValue[], media: FormMedia): str
 export const fieldOf = ({ fields }: FormMedia, name: string) =>
   fields.find((field) => field.name === name) ?? plain;
 
-/** How a field is written of which nothing is said. */
+/** How a field without an encoding is written. */
 export const plain: Omit<RequestField, "name"> = {
   writing: { kind: "content", mediaType: null },
   headers: [],
@@ -57,7 +57,7 @@ export function styledPairs(
 }
 
 export interface FieldContent {
-  /** `null` where nothing needs to be said. */
+  /** `null` if no header is needed. */
   mediaType: string | null;
   content: string | FileContent;
 }

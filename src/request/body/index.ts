@@ -49,7 +49,7 @@ function encodeFields(
   return { mediaType: `${type}; boundary=${boundary}`, body: { kind: "parts", boundary, parts } };
 }
 
-/** Where a description leaves open which type of file it is, the file says it. */
+/** If a description leaves the type of a file open, the file's own is used. */
 function fileType(operation: RequestOperation, mediaType: string, file: FileContent): string {
   const isRange = mediaOf(operation, mediaType)?.name.includes("*") ?? false;
   return isRange && file.type !== "" ? file.type : mediaType;

@@ -5,7 +5,7 @@ import { contentsOf, type FieldContent, type FormMedia, fieldOf, plain, styledPa
 
 /**
  * The parts of a body of this `multipart/*`: with names as RFC 7578 has them, or where the fields have none, in a
- * sequence. Text parts say their media type only where they are not `text/plain`, the default of both.
+ * sequence. Text parts name their media type only if they are not `text/plain`, the default of both.
  */
 export function partsOf(mediaType: string, fields: readonly FieldValue[], media: FormMedia): BodyPart[] {
   const isForm = essenceOf(mediaType) === "multipart/form-data";
@@ -21,7 +21,7 @@ export function partsOf(mediaType: string, fields: readonly FieldValue[], media:
   });
 }
 
-/** A line that stands in none of the parts. It is the same for the same parts, whatever else goes on. */
+/** A line that none of the parts contains. It is deterministic for the same parts. */
 export function boundaryOf(parts: readonly BodyPart[]): string {
   const texts = parts.flatMap(({ headers, content }) => [
     ...headers.flat(),

@@ -17,7 +17,7 @@ export function bodyPieces(body: HttpBody): Piece[] {
   }
 }
 
-/** A body as text, a file by its name in angle brackets: for what cannot hold files. */
+/** A body as text, a file by its name in angle brackets: for formats without files. */
 export function bodyText(body: HttpBody): string {
   const texts = bodyPieces(body).map((piece) => (typeof piece === "string" ? piece : `<${piece.name}>`));
   return texts.join("");

@@ -18,7 +18,7 @@ export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue
   return text === "" ? null : { kind: "text", mediaType, text };
 }
 
-/** A file as the body, where nothing is said but a media type that is no text (OpenAPI 3.1.1, 4.8.14.4). */
+/** A file as the body, if there is only a media type that is not text (OpenAPI 3.1.1, 4.8.14.4). */
 export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const { name, schema, itemSchema } = media;
   const mediaType = sentMediaType(name);

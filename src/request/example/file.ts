@@ -2,7 +2,7 @@ import { essenceOf } from "../media-type.ts";
 import type { FileContent } from "../types.ts";
 
 /**
- * A file that stands for the one its reader has: `photo.png` for the field `photo` of `image/png`. An example that
+ * A placeholder for the reader's file: `photo.png` for the field `photo` of `image/png`. An example that
  * is the name of a file names it. Its size is 0, for nobody knows it.
  */
 export function exampleFile(field: string, mediaType: string | null, example: string | null): FileContent {

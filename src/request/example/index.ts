@@ -10,8 +10,8 @@ import { exampleBody, exampleFileBody } from "./body.ts";
  * Required parameters with their first example, else with their own name, and
  * the first body that has an example, required or not: most descriptions leave
  * a body's `required` out. Optional parameters are left out even where they
- * have examples: each narrows the answer (`after`, `status`), and together they
- * make a call nobody would start with. `findSchema` tells which fields of a
+ * have examples: each narrows the response (`after`, `status`), and together they
+ * make a request nobody would start with. `findSchema` returns which fields of a
  * form are files where their schemas are named elsewhere.
  */
 export function exampleValues(operation: Operation, findSchema: FindSchema = findNone): RequestValues {

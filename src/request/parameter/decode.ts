@@ -4,7 +4,7 @@ import { decodeHeader, decodePercent } from "../encode.ts";
 import type { ParameterShape } from "../types.ts";
 import { isOneText } from "./content.ts";
 
-/** The parts of a request that hold parameters, as they were sent. */
+/** The parts of a request that contain parameters, as they were sent. */
 export interface RawParameters {
   path: ReadonlyMap<string, string>;
   query: RawPair[];

@@ -6,7 +6,7 @@ import { isGiven } from "../values.ts";
 import { contentText, serializeQuery } from "./content.ts";
 import { type PairEncoding, pairsOf } from "./pairs.ts";
 
-/** What of a parameter says how its value is written. */
+/** The properties of a parameter that define how its value is written. */
 export type WrittenParameter = Omit<RequestParameter, "required" | "shape">;
 
 /**

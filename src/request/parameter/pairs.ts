@@ -17,7 +17,7 @@ export interface PairEncoding {
   name(text: string): string;
   /** A value, and the names of its members. */
   text(text: string): string;
-  /** What a style puts between them and what no URL may hold: a space, `|`, `[` and `]`. */
+  /** The delimiters of a style, and characters not allowed in a URL: a space, `|`, `[` and `]`. */
   mark(text: string): string;
 }
 

@@ -12,5 +12,5 @@ let body = #"""
 }
 """#
 request.httpBody = Data(body.utf8)
-let (answer, _) = try await URLSession.shared.data(for: request)
-print(String(decoding: answer, as: UTF8.self))
+let (responseBody, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: responseBody, as: UTF8.self))

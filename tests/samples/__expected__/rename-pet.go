@@ -20,9 +20,9 @@ func main() {
 		panic(err)
 	}
 	defer response.Body.Close()
-	answer, err := io.ReadAll(response.Body)
+	responseBody, err := io.ReadAll(response.Body)
 	if err != nil {
 		panic(err)
 	}
-	fmt.Println(string(answer))
+	fmt.Println(string(responseBody))
 }

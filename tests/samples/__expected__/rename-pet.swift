@@ -6,5 +6,5 @@ request.setValue("application/json", forHTTPHeaderField: "Accept")
 request.setValue("application/json", forHTTPHeaderField: "Content-Type")
 let body = #"{"name":"Fluffy"}"#
 request.httpBody = Data(body.utf8)
-let (answer, _) = try await URLSession.shared.data(for: request)
-print(String(decoding: answer, as: UTF8.self))
+let (responseBody, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: responseBody, as: UTF8.self))

@@ -5,5 +5,5 @@ request.httpMethod = "GET"
 request.setValue("application/json", forHTTPHeaderField: "Accept")
 request.setValue("42", forHTTPHeaderField: "X-Request-Id")
 request.setValue("session=s1", forHTTPHeaderField: "Cookie")
-let (answer, _) = try await URLSession.shared.data(for: request)
-print(String(decoding: answer, as: UTF8.self))
+let (responseBody, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: responseBody, as: UTF8.self))

@@ -5,5 +5,5 @@ request.httpMethod = "PUT"
 request.setValue("application/json", forHTTPHeaderField: "Accept")
 request.setValue("image/png", forHTTPHeaderField: "Content-Type")
 request.httpBody = try Data(contentsOf: URL(fileURLWithPath: "photo.png"))
-let (answer, _) = try await URLSession.shared.data(for: request)
-print(String(decoding: answer, as: UTF8.self))
+let (responseBody, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: responseBody, as: UTF8.self))

@@ -7,5 +7,5 @@ request.setValue("multipart/form-data; boundary=specimen-1jbk2xf", forHTTPHeader
 request.httpBody = try Data("--specimen-1jbk2xf\r\nContent-Disposition: form-data; name=\"title\"\r\n\r\nZoë's \"dog\"\r\n--specimen-1jbk2xf\r\nContent-Disposition: form-data; name=\"photo\"; filename=\"photo.png\"\r\nContent-Type: image/png\r\n\r\n".utf8) +
   Data(contentsOf: URL(fileURLWithPath: "photo.png")) +
   Data("\r\n--specimen-1jbk2xf--\r\n".utf8)
-let (answer, _) = try await URLSession.shared.data(for: request)
-print(String(decoding: answer, as: UTF8.self))
+let (responseBody, _) = try await URLSession.shared.data(for: request)
+print(String(decoding: responseBody, as: UTF8.self))
