@@ -18,12 +18,14 @@ export interface RowLook {
   placeholder?: string;
   /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
   isJson?: boolean | undefined;
+  /** Whether it is hidden until a reader adds it. */
+  isHidden?: boolean;
 }
 
 /** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
-  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}`;
+  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("hidden", look.isHidden === true)}`;
   const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
   const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
@@ -47,7 +49,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
 
 /** One more name with its value, of a group that takes any. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
-  return html`<li class="try-item try-pair"><input aria-label="Name" value="${value[0]}" ${plain}><input aria-label="Value" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="Remove this name">×</button></li>`;
+  return html`<li class="try-item try-pair"><input aria-label="Name" value="${value[0]}" ${plain}><input aria-label="Value" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="Remove this property">×</button></li>`;
 }
 
 const noteUnder = ({ id, note }: RowLook): Html | null =>
@@ -66,16 +68,42 @@ function listParts(item: Field, label: string, { id, value, isJson }: RowLook): 
 function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJson }: RowLook): Html {
   const { fields, open, writes } = input;
   const members = isObject(value) ? (value as { [name: string]: JsonValue }) : {};
+  const isHidden = hiddenFields(fields, ({ name }) => ownValue(members, name) !== undefined);
   const rows = fields.map((field, index) =>
-    fieldRow(field, { id: `${id}-${index}`, value: ownValue(members, field.name), isJson }),
+    fieldRow(field, {
+      id: `${id}-${index}`,
+      value: ownValue(members, field.name),
+      isJson,
+      isHidden: isHidden(field),
+    }),
   );
+  const add = fieldPicker(id, fields.filter(isHidden).length);
   const known = new Set(fields.map(({ name }) => name));
   const others = Object.entries(members).filter(([name]) => !known.has(name));
   // What a form has no field for stays, whether others may be added or not.
-  if (!open && others.length === 0) return html`${rows}`;
+  if (!open && others.length === 0) return html`${rows}${add}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
-  return html`${rows}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">Add a name</button>`;
+  return html`${rows}${add}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">Add property</button>`;
 }
+
+/** Which fields are hidden until a reader adds them: optional ones without a value, where they are many. */
+export function hiddenFields<Item extends { required: boolean }>(
+  fields: Item[],
+  hasValue: (field: Item) => boolean,
+): (field: Item) => boolean {
+  const isSpare = (field: Item) => !field.required && !hasValue(field);
+  const isMany = fields.filter(isSpare).length > mostShown;
+  return (field) => isMany && isSpare(field);
+}
+
+/** So many optional fields are in sight without a value. */
+const mostShown = 6;
+
+/** Where a reader adds one of the hidden fields beside it, by its name. */
+export const fieldPicker = (id: string, hidden: number): Html | null =>
+  hidden === 0
+    ? null
+    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="Add optional field" placeholder="Add optional field (${hidden})" ${plain}><ul class="try-options" id="${id}-options" role="listbox" aria-label="Optional fields" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
@@ -129,12 +157,12 @@ function choices(
   text: string,
 ): Html {
   const given = options.some((option) => option.text === text) ? text : "";
-  const none = fallback === "" ? "not sent" : `not sent (means ${fallback})`;
+  const none = fallback === "" ? "Not sent" : `Default (${fallback})`;
   const all = options.map(
     (option) =>
       html`<option value="${option.text}" data-json="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
   );
-  return html`${required && given !== "" ? null : html`<option value="">${required ? "choose …" : none}</option>`}${all}`;
+  return html`${required && given !== "" ? null : html`<option value="">${required ? "Select…" : none}</option>`}${all}`;
 }
 
 /** A way to enter `null` where an empty field means that nothing is sent. */

@@ -9,7 +9,7 @@ import { fieldRow } from "./row.ts";
 export function serverInputs(servers: Server[], addressOf: (server: Server) => string): Html {
   const [first] = servers;
   const address = first === undefined ? "" : addressOf(first);
-  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">Server</label><input id="try-server" name="server" value="${address}" spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
+  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">Base URL</label><input id="try-server" name="server" value="${address}" spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
 }
 
 /** The fields of a server's variables; none where one variable is the whole address. */
@@ -32,7 +32,7 @@ function choice(servers: Server[], addressOf: (server: Server) => string): Html 
   const options = servers.map(
     (server, index) => html`<option value="${index}">${titleOf(server, addressOf(server))}</option>`,
   );
-  return html`<div class="try-field"><label for="try-servers">Send to</label><select id="try-servers" name="servers">${options}${safe('<option value="">Another address</option>')}</select></div>`;
+  return html`<div class="try-field"><label for="try-servers">Server</label><select id="try-servers" name="servers">${options}${safe('<option value="">Custom URL</option>')}</select></div>`;
 }
 
 function titleOf({ name, description }: Server, address: string): string {

@@ -27,7 +27,7 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
 }
 
 /** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` calls `unsendable`. */
-export const dotsReason = "Browsers take `.` and `..` in a path for steps, even where they are encoded.";
+export const dotsReason = "Browsers resolve `.` and `..` path segments, even if they are encoded.";
 
 function reasonOf(place: ParameterPlace, name: string): string | null {
   if (place === "cookie")

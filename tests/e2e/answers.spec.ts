@@ -84,16 +84,16 @@ test.describe("JSON", () => {
   test("folds and unfolds as a whole", async ({ page, servers }) => {
     const items = Array.from({ length: 90 }, (_, id) => ({ id, tags: ["a", "b"], owner: { id } }));
     const answer = await answerOf(page, servers, { body: JSON.stringify(items) });
-    await answer.button("Fold all").click();
+    await answer.button("Collapse all").click();
     await expect(answer.folds).toHaveCount(91);
-    await answer.button("Unfold all").click();
+    await answer.button("Expand all").click();
     await expect.poll(() => answer.json()).toEqual(items);
   });
 
   test("that is none is shown as text, with a word on where it stops", async ({ page, servers }) => {
     const body = '{"a": 1,\n "b": tru }';
     const answer = await answerOf(page, servers, { body });
-    await expect(answer.region).toContainText("No JSON from line 2, column 7 on. This is no value of JSON.");
+    await expect(answer.region).toContainText("Invalid JSON at 2:7. This is no value of JSON.");
     await expect(answer.body).toHaveText(body);
   });
 
@@ -115,7 +115,7 @@ test.describe("JSON", () => {
     await expect(answer.body).toContainText('"<img src=x onerror=alert(1)>": "\\u0000\\u202e"');
     await expect(answer.body).toContainText("constructor");
     await expect(answer.region.getByRole("img")).toHaveCount(0);
-    await expect(answer.region).toContainText("No JSON from line 1");
+    await expect(answer.region).toContainText("Invalid JSON at 1:");
   });
 
   test("of 10,000 levels is shown, found in and unfolded", async ({ page, servers }) => {
@@ -126,8 +126,8 @@ test.describe("JSON", () => {
     await expect(answer.found).toHaveText("1 of 1");
     // Twenty thousand lines are drawn for it, turn by turn.
     await expect(answer.body.getByText('"needle"')).toBeInViewport({ timeout: 180_000 });
-    await answer.button("Unfold all").click();
-    await expect(answer.region).toContainText("Unfolded as far as a page bears it.");
+    await answer.button("Expand all").click();
+    await expect(answer.region).toContainText("Partly expanded (too large).");
   });
 });
 
@@ -146,7 +146,7 @@ test.describe("a body of another type", () => {
       body: Buffer.from([0x61, 0xff, 0x62]),
     });
     await expect(answer.body).toHaveText("a\ufffdb");
-    await expect(answer.region).toContainText("Some bytes are no text in its charset");
+    await expect(answer.region).toContainText("Bytes that are invalid in the response’s charset");
   });
 
   test("is XML as its source", async ({ page, servers }) => {
@@ -183,7 +183,7 @@ test.describe("a body of another type", () => {
   test("is bytes to be saved", async ({ page, servers }) => {
     const body = Buffer.from([0, 1, 2, 255]);
     const answer = await answerOf(page, servers, { type: "application/octet-stream", body });
-    await expect(answer.region).toContainText("4 B that are no text");
+    await expect(answer.region).toContainText("Binary, 4 B");
     expect(await downloaded(page, answer)).toEqual({ name: "get-order.bin", body });
   });
 });
@@ -205,12 +205,12 @@ test.describe("what is said of an answer", () => {
   test("is what a status means that says little itself", async ({ page, servers }) => {
     const answer = await answerOf(page, servers, { status: 429, body: "{}" });
     await expect(answer.status).toHaveText("429 Too Many Requests");
-    await expect(answer.region).toContainText("Too many calls.");
+    await expect(answer.region).toContainText("Rate limited");
   });
 
   test("is how long the first byte took, and all of it", async ({ page, servers }) => {
     const answer = await answerOf(page, servers, { body: "[]" });
-    await expect(answer.region).toContainText(/first byte \d+ ms, in all \d+ ms · 2 B · answered by http/);
+    await expect(answer.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · 2 B · from http/);
   });
 
   test("is where it was redirected to", async ({ page, servers }) => {
@@ -228,10 +228,10 @@ test.describe("what is said of an answer", () => {
 
   test("are the headers that a page of another site may not read", async ({ page, servers }) => {
     const answer = await answerOf(page, servers, { body: "[]", headers: { link: "<x>" } }, "listPets");
-    await answer.region.getByText("1 header described, but not readable").click();
+    await answer.region.getByText("1 described header is not readable").click();
     await expect(answer.region).toContainText("Access-Control-Expose-Headers: Link");
     await answer.headersToggle.click();
-    await expect(answer.region).toContainText("a page may read only a few headers");
+    await expect(answer.region).toContainText("a page can read only a few headers");
   });
 
   test("are all of them where the server exposes them, and at home", async ({ page, site, servers }) => {

@@ -27,7 +27,7 @@ test("credentials are kept in memory, until the page is left, and the group says
   await first.tryIt.authorization.open();
   await expect(first.tryIt.authorization.keeping).toHaveValue("page");
   await expect(first.tryIt.authorization.body).toContainText(
-    "another page of this site, or loading this one again, asks anew",
+    "In memory, until you leave or reload the page.",
   );
   await first.tryIt.authorization.field("Key").fill("k-1");
   await expect.poll(() => stored(page)).toEqual([0, 0]);
@@ -86,18 +86,18 @@ test("in the browser they are kept for all its tabs, which follow what is change
 });
 
 for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
-  test(`"Forget all" takes away what was kept ${keeping}`, async ({ open, page }) => {
+  test(`"Clear all" takes away what was kept ${keeping}`, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
     await opened.tryIt.authorization.forgetButton.click();
     await expect(opened.tryIt.authorization.field("Key")).toHaveValue("");
-    await expect(opened.tryIt.authorization.toggle).toHaveText(/not yet$/);
+    await expect(opened.tryIt.authorization.toggle).toHaveText(/Not set$/);
     await expect.poll(() => stored(page)).toEqual([0, 0]);
     await expectKey(await open("key-in-header"), "");
   });
 }
 
-test('"Forget all" reaches other tabs, open ones and those that sleep', async ({ open, page, context }) => {
+test('"Clear all" reaches other tabs, open ones and those that sleep', async ({ open, page, context }) => {
   const awake = await open("key-in-header");
   await give(awake, "in this tab");
   const sleeping = await context.newPage();
@@ -106,7 +106,7 @@ test('"Forget all" reaches other tabs, open ones and those that sleep', async ({
   await open("open", sleeping);
   const third = await context.newPage();
   await (await open("key-in-header", third)).tryIt.authorization.open();
-  await third.getByRole("button", { name: "Forget all" }).click();
+  await third.getByRole("button", { name: "Clear all" }).click();
   await expect(awake.tryIt.authorization.field("Key")).toHaveValue("");
   await expect.poll(() => stored(page)).toEqual([0, 0]);
   await expectKey(await open("key-in-header", sleeping), "");
@@ -126,7 +126,7 @@ test("where storage is blocked, the group says so and all else works", async ({ 
   await tryIt.authorization.open();
   await tryIt.authorization.field("Key").fill("k-1");
   await tryIt.authorization.keeping.selectOption("in this browser");
-  await expect(tryIt.authorization.message("This browser keeps nothing for this site")).toBeVisible();
+  await expect(tryIt.authorization.message("This browser blocks storage for this site")).toBeVisible();
   await expect(tryIt.authorization.keeping).toHaveValue("page");
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");

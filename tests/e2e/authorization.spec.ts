@@ -8,7 +8,7 @@ test.describe("a call carries", () => {
     await expect(tryIt.authorization.toggle).toHaveText(/^Authorization headerKey/);
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
-    await expect(tryIt.authorization.toggle).toHaveText(/authorised$/);
+    await expect(tryIt.authorization.toggle).toHaveText(/Set$/);
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /header", key: "k-1" }]);
@@ -109,7 +109,7 @@ test.describe("of several requirements", () => {
     await expect(tryIt.answer.status).toHaveText("200 OK");
 
     await authorization.choice.selectOption("token");
-    await expect(authorization.toggle).toHaveText(/not yet$/);
+    await expect(authorization.toggle).toHaveText(/Not set$/);
     await authorization.field("Token").fill("t-1");
     await tryIt.send();
     await expect.poll(() => secured.api.arrived.length).toBe(2);
@@ -131,7 +131,7 @@ test.describe("an answer that asks for more leads back to the group", () => {
     const { tryIt } = await open("key-in-header");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
-    await expect(tryIt.answer.region).toContainText("The server asks who calls, and this call did not say");
+    await expect(tryIt.answer.region).toContainText("Credentials required");
     await tryIt.answer.region.getByRole("link", { name: "Authorization" }).click();
     await expect(tryIt.authorization.toggle).toBeFocused();
     await expect(tryIt.authorization.field("Key")).toBeVisible();
@@ -144,7 +144,7 @@ test.describe("an answer that asks for more leads back to the group", () => {
     await tryIt.authorization.field("Key").fill("wrong");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("403 Forbidden");
-    await expect(tryIt.answer.region).toContainText("What was sent does not allow this call");
+    await expect(tryIt.answer.region).toContainText("These credentials do not allow this request");
   });
 });
 
@@ -178,7 +178,7 @@ test.describe("credentials", () => {
     await expect(tryIt.authorization.message(`Nothing of this is sent to ${other}`)).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
-    await tryIt.authorization.body.getByRole("button", { name: "Allow this address" }).click();
+    await tryIt.authorization.body.getByRole("button", { name: "Allow this URL" }).click();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }, { request: "GET /header", key: "k-1" }]);
@@ -198,7 +198,7 @@ test.describe("credentials", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
     await tryIt.send();
-    await expect(tryIt.answer.region).toContainText("The server redirected the call");
+    await expect(tryIt.answer.region).toContainText("The server redirected the request");
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
   });
 
@@ -206,9 +206,9 @@ test.describe("credentials", () => {
     const { tryIt, samples } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-secret");
-    await expect(samples.region).toContainText("These follow your request");
+    await expect(samples.region).toContainText("Updated from your request");
     expect(await samples.source("Python")).toContain("YOUR_API_KEY");
-    const secrets = samples.region.getByLabel("with what I authorised with");
+    const secrets = samples.region.getByLabel("include my credentials");
     await secrets.check();
     await expect(samples.code("Python")).toContainText("k-secret");
     await secrets.uncheck();

@@ -37,8 +37,8 @@ test.describe("a token is had from a real authorization server", () => {
       code_challenge_method: "S256",
     });
     await signedIn;
-    await expect(authorization.message("oauth: authorised.")).toBeVisible();
-    await expect(authorization.body).toContainText("The token holds until");
+    await expect(authorization.message("oauth: token received.")).toBeVisible();
+    await expect(authorization.body).toContainText("Valid until");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([
@@ -59,7 +59,7 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(authorization.message("The browser did not open a window.")).toBeVisible();
     await authorization.body.getByRole("button", { name: "Sign in in this tab" }).click();
     await signInOn(page);
-    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.message("oauth: token received.")).toBeVisible();
     await expect(authorization.field("Client ID")).toHaveValue("spa");
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }))).not.toContain(
       "verifier",
@@ -76,7 +76,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.field("Client ID").fill("machine");
     await authorization.field("Client secret").fill("a secret & more");
     await authorization.getTokenButton.click();
-    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.message("oauth: token received.")).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
   });
@@ -95,7 +95,7 @@ test.describe("a token is had from a real authorization server", () => {
     ).toBeVisible();
     await authorization.field("Password").fill("pass:word");
     await authorization.getTokenButton.click();
-    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.message("oauth: token received.")).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
   });
@@ -112,7 +112,7 @@ test.describe("a token is had from a real authorization server", () => {
     await device.goto((await link.getAttribute("href")) ?? "");
     await device.getByRole("button", { name: "Continue" }).click();
     await signInOn(device);
-    await expect(authorization.message("oauth: authorised.")).toBeVisible({ timeout: 45_000 });
+    await expect(authorization.message("oauth: token received.")).toBeVisible({ timeout: 45_000 });
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
   });
@@ -128,7 +128,7 @@ test.describe("a token is had from a real authorization server", () => {
     ).toBeVisible();
     await authorization.field("Client ID").fill("spa");
     await authorization.getTokenButton.click();
-    await expect(authorization.message("implicit: authorised.")).toBeVisible();
+    await expect(authorization.message("implicit: token received.")).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /implicit", authorization: "Bearer implicit-1" }]);
@@ -141,7 +141,7 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(authorization.field("Scopes")).toHaveValue("openid offline_access");
     await authorization.field("Client ID").fill("spa");
     await authorization.signIn();
-    await expect(authorization.message("openId: authorised.")).toBeVisible();
+    await expect(authorization.message("openId: token received.")).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
   });
@@ -152,7 +152,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.open();
     await authorization.field("Client ID").fill("short");
     await authorization.signIn();
-    await expect(authorization.message("oauth: authorised.")).toBeVisible();
+    await expect(authorization.message("oauth: token received.")).toBeVisible();
     const first = await authorization.field("Access token").inputValue();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
@@ -169,7 +169,7 @@ test("a token that a reader has is pasted", async ({ open, secured }) => {
   const { tryIt } = await open("oauth");
   await tryIt.authorization.open();
   await tryIt.authorization.field("Access token").fill("pasted");
-  await expect(tryIt.authorization.toggle).toHaveText(/authorised$/);
+  await expect(tryIt.authorization.toggle).toHaveText(/Set$/);
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("403 Forbidden");
   expect(secured.api.arrived).toEqual([{ request: "GET /oauth", authorization: "Bearer pasted" }]);
@@ -195,9 +195,7 @@ test.describe("what goes wrong is explained", () => {
     await authorization.field("Client ID").fill("stranger");
     await authorization.field("Client secret").fill("a secret & more");
     await authorization.getTokenButton.click();
-    const message = authorization.message(
-      `No answer that this page may read came from ${secured.auth}/token`,
-    );
+    const message = authorization.message(`Could not read a response from ${secured.auth}/token`);
     await expect(message).toContainText(`Access-Control-Allow-Origin: ${new URL(secured.url).origin}`);
   });
 

@@ -127,7 +127,7 @@ test("where the browser stores nothing, records are in memory, and the panel say
   const { tryIt } = await callOnce(page);
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
-    "This browser stores nothing for this site: the sandbox's records last until you leave this page.",
+    "This browser blocks storage for this site: sandbox data lasts until you leave this page.",
   );
   await tryIt.sandbox.open();
   await tryIt.sandbox.holds(firstRecords);
@@ -158,7 +158,7 @@ test("where the browser has no worker for the site, the page answers itself and 
   const { tryIt } = await callOnce(page, "deleteCategory");
   expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
-    "Only this panel reaches the sandbox: the browser runs no Service Worker for it here. At an https address it would.",
+    "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.",
   );
 });
 

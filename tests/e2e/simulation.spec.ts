@@ -35,7 +35,7 @@ test("a description with a server of its own has its simulation beside it, never
   baseURL,
 }) => {
   await expect(galaxyPanel.server).toHaveValue("https://galaxy.scalar.com");
-  const choice = galaxyPanel.field("Send to");
+  const choice = galaxyPanel.field("Server");
   await choice.selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
@@ -43,7 +43,7 @@ test("a description with a server of its own has its simulation beside it, never
 test("a server that is chosen before the panel is loaded counts", async ({ page, baseURL }) => {
   const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
   await page.goto("scalar-galaxy/operations/get-all-data/");
-  const choice = panel.field("Send to");
+  const choice = panel.field("Server");
   // Nothing turns to the panel yet.
   await choice.evaluate((select: HTMLSelectElement) => {
     select.value = "2";
@@ -54,7 +54,7 @@ test("a server that is chosen before the panel is loaded counts", async ({ page,
 });
 
 test("the simulation answers without any server, and says that it did", async ({ galaxyPanel, context }) => {
-  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   expect(context.serviceWorkers()).toEqual([]);
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
@@ -64,25 +64,25 @@ test("the simulation answers without any server, and says that it did", async ({
 });
 
 test("what the simulation answers can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
-  await expect(galaxyPanel.field("Answer")).toHaveCount(0);
-  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
-  await galaxyPanel.field("Answer").selectOption({ label: "Random values" });
+  await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Mock response").selectOption({ label: "Random data" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
   await expect(galaxyPanel.answer.verdict).toHaveText("Matches schema");
   expect(galaxyPanel.calls.at(-1)?.headers().prefer).toBe("dynamic=true");
   await page.goto("scalar-galaxy/operations/get-planet/");
   await galaxyPanel.load();
-  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
-  await galaxyPanel.field("Answer").selectOption({ label: "404 Not Found" });
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Mock response").selectOption({ label: "404 Not Found" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("404 Not Found");
-  await galaxyPanel.field("Send to").selectOption({ index: 0 });
-  await expect(galaxyPanel.field("Answer")).toHaveCount(0);
+  await galaxyPanel.field("Server").selectOption({ index: 0 });
+  await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
 });
 
 test("the console calls it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
-  await galaxyPanel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();
   await expect(galaxyPanel.answer.status).toHaveText("200 OK");
   const answer = await page.evaluate(async () => {
@@ -113,7 +113,7 @@ test("a page that was loaded since the description changed is answered by what i
   await page.goto(`${await servers.start(files)}/docs/scalar-galaxy/operations/get-planet/`);
   const panel = new TryItPanel(page.getByRole("region", { name: "Try it" }));
   const planet = async () => {
-    await panel.field("Send to").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+    await panel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
     await panel.send();
     await expect(panel.answer.status).toHaveText("200 OK");
     return await page.evaluate(
@@ -124,4 +124,19 @@ test("a page that was loaded since the description changed is answered by what i
   isNew = true;
   await page.reload();
   expect(await planet()).toBe("Venus");
+});
+
+test("a simulation that asks for credentials takes placeholders by one press", async ({
+  galaxyPanel,
+  page,
+}) => {
+  await page.goto("scalar-galaxy/operations/get-me/");
+  await galaxyPanel.load();
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.answer.status).toHaveText("401 Unauthorized");
+  await galaxyPanel.button("Use placeholder credentials").click();
+  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
+  await expect(galaxyPanel.authorization.toggle).toHaveText(/Set$/);
+  await expect(galaxyPanel.answer.region).not.toContainText("placeholder credentials");
 });

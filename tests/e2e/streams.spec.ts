@@ -31,7 +31,7 @@ test("a stream that the reader cancels keeps what came", async ({ page, servers 
   await write("data: first\n\n");
   await expect(tryIt.answer.items).toHaveText(["1 first"]);
   await tryIt.cancelButton.click();
-  await expect(tryIt.answer.region).toContainText("Cut off: you stopped the answer. 13 B had come");
+  await expect(tryIt.answer.region).toContainText("Incomplete: you canceled the response. 13 B received");
   await expect(tryIt.answer.items).toHaveText(["1 first"]);
   await expect(tryIt.cancelButton).toBeHidden();
   await expect(tryIt.answer.button(/^Download /)).toBeVisible();

@@ -183,9 +183,7 @@ test.describe("a request that is not as described", () => {
     await tryIt.field("limit").fill("500");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("400 Bad Request");
-    await expect(tryIt.field("limit")).toHaveAccessibleDescription(
-      "Not as described: limit must be at most 100.",
-    );
+    await expect(tryIt.field("limit")).toHaveAccessibleDescription("Invalid: limit must be at most 100.");
     expect(tryIt.sent).toEqual(["GET /api/pets?limit=500"]);
 
     await tryIt.field("limit").fill("50");
@@ -198,7 +196,7 @@ test.describe("a request that is not as described", () => {
     await tryIt.body.fill('{ "nmae": "Rex", "categoryId": "1" }');
     await tryIt.send();
     await expect(tryIt.body).toHaveAccessibleDescription(
-      "Not as described: /name is required. /categoryId must be an integer. /nmae is not described.",
+      "Invalid: /name is required. /categoryId must be an integer. /nmae is not described.",
     );
     await expect(tryIt.answer.status).toHaveText("400 Bad Request");
   });
@@ -208,7 +206,7 @@ test.describe("a request that is not as described", () => {
     await tryIt.body.fill('{ "name": ');
     await tryIt.send();
     await expect(tryIt.body).toHaveAccessibleDescription(
-      "Not as described: The body is not valid JSON: it ends too early.",
+      "Invalid: The body is not valid JSON: it ends too early.",
     );
   });
 });

@@ -8,8 +8,8 @@ test("a server that was stopped", async ({ page, site }) => {
   await tryIt.load();
   await site.stop();
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("No answer");
-  await expect(tryIt.answer.region).toContainText(`Nothing answered at ${site.url}`);
+  await expect(tryIt.answer.status).toHaveText("No response");
+  await expect(tryIt.answer.region).toContainText(`${site.url} did not respond`);
   await expect(tryIt.answer.region).toContainText("start it again");
   await expect(tryIt.sendButton).toBeEnabled();
 });
@@ -19,8 +19,8 @@ test("an address at which nothing listens", async ({ page, servers }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(other);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("Nothing answers there");
-  await expect(tryIt.answer.region).toContainText(`The call to ${other} failed`);
+  await expect(tryIt.answer.status).toHaveText("Could not reach the server");
+  await expect(tryIt.answer.region).toContainText(`The request to ${other} failed`);
 });
 
 test("a server that does not allow calls from other sites", async ({ page, site, servers }) => {
@@ -32,7 +32,7 @@ test("a server that does not allow calls from other sites", async ({ page, site,
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(other);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("No answer that this page may read");
+  await expect(tryIt.answer.status).toHaveText("Blocked by CORS");
   await expect(tryIt.answer.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
   await expect(tryIt.answer.region).not.toContainText("secret");
   // The call itself, and whether anything is there at all, which tells nothing of the call.
@@ -64,8 +64,8 @@ test("a call that the reader cancels while it runs", async ({ page, site, server
   await expect(tryIt.answer.region).toContainText("Waiting for response");
   await expect.poll(() => events).toEqual(["asked"]);
   await tryIt.cancelButton.click();
-  await expect(tryIt.answer.status).toHaveText("Cancelled");
-  await expect(tryIt.answer.region).toContainText("You stopped the call");
+  await expect(tryIt.answer.status).toHaveText("Canceled");
+  await expect(tryIt.answer.region).toContainText("You canceled the request");
   await expect.poll(() => events).toEqual(["asked", "left"]);
   await expect(tryIt.cancelButton).toBeHidden();
 
@@ -106,9 +106,7 @@ test("an answer that breaks off", async ({ page, servers }) => {
   await expect(tryIt.answer.region).toContainText("6 B so far");
   breakOff();
   await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.region).toContainText(
-    "the connection broke before the end. 6 B of 1.0 kB had come",
-  );
+  await expect(tryIt.answer.region).toContainText("the connection closed early. 6 B of 1.0 kB received");
   await expect(tryIt.answer.body).toHaveText("only a");
   await expect(tryIt.sendButton).toBeEnabled();
 });
@@ -129,7 +127,7 @@ test("a panel that cannot be loaded says so, and can be tried again", async ({ p
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await context.setOffline(true);
   await tryIt.send();
-  await expect(tryIt.answer.region).toContainText("The panel was not loaded");
+  await expect(tryIt.answer.region).toContainText("Could not load the panel");
   await context.setOffline(false);
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");
@@ -145,7 +143,7 @@ test.describe("a server that would have to allow the call before", () => {
     const { tryIt } = await OperationPage.open(page, "replacePet");
     await tryIt.server.fill(other);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("No answer that this page may read");
+    await expect(tryIt.answer.status).toHaveText("Blocked by CORS");
     await expect(tryIt.answer.region).toContainText(
       "because of the method PUT and the Content-Type application/json.",
     );
@@ -209,8 +207,8 @@ test("a server that takes too long to begin", async ({ page, servers }) => {
   await page.clock.runFor(30_000);
   await expect(tryIt.answer.status).toHaveText("Waiting for response…");
   await page.clock.runFor(31_000);
-  await expect(tryIt.answer.status).toHaveText("No answer in time");
-  await expect(tryIt.answer.region).toContainText(`Nothing came from ${slow} within 60 s`);
+  await expect(tryIt.answer.status).toHaveText("Request timed out");
+  await expect(tryIt.answer.region).toContainText(`${slow} did not respond within 60 s`);
   await expect.poll(() => isLeft).toBe(true);
 });
 
@@ -243,7 +241,7 @@ test("a body that the reader stops keeps what came", async ({ page, servers }) =
   await expect(tryIt.answer.region).toContainText("6 B so far");
   await tryIt.cancelButton.click();
   await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.region).toContainText("Cut off: you stopped the answer. 6 B had come");
+  await expect(tryIt.answer.region).toContainText("Incomplete: you canceled the response. 6 B received");
   await expect(tryIt.answer.body).toHaveText("only a");
 });
 
@@ -264,7 +262,7 @@ for (const [title, cut] of [
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await tryIt.server.fill(broken);
     await tryIt.send();
-    await expect(tryIt.answer.region).toContainText("Cut off: the connection broke before the end.");
+    await expect(tryIt.answer.region).toContainText("Incomplete: the connection closed early.");
     await expect(tryIt.answer.verdict).toHaveText("Not fully checked");
     await expect(tryIt.answer.notes).toContainText(["The body is incomplete and was not validated."]);
   });
@@ -314,7 +312,7 @@ test.describe("a page by https", () => {
     await tryIt.server.fill("http://api.example.com");
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("Blocked by the browser");
-    await expect(tryIt.answer.region).toContainText("http://api.example.com, which is http (mixed content)");
+    await expect(tryIt.answer.region).toContainText("http://api.example.com over http (mixed content)");
     await expect(tryIt.answer.region).toContainText(
       "curl --request GET 'http://api.example.com/store/orders/3'",
     );
@@ -324,8 +322,8 @@ test.describe("a page by https", () => {
     const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
     await tryIt.server.fill(await servers.closed());
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Nothing answers there");
-    await expect(tryIt.answer.region).toContainText("127.0.0.1 is in your own network.");
+    await expect(tryIt.answer.status).toHaveText("Could not reach the server");
+    await expect(tryIt.answer.region).toContainText("127.0.0.1 is in your local network.");
     await expect(tryIt.answer.region).toContainText("local network access");
   });
 

@@ -10,7 +10,7 @@ test("each value has a field of its kind, and is sent as its style says", async 
   await tryIt.field("tags 2").fill("a&b");
   await expect(tryIt.field("kinds")).toHaveValue("dog");
   await tryIt.field("from").fill("2026-11-21");
-  await tryIt.group("filter").getByRole("button", { name: "Add a name" }).click();
+  await tryIt.group("filter").getByRole("button", { name: "Add property" }).click();
   await tryIt.field("Name").fill("x y");
   await tryIt.field("Value").fill("1");
   await tryIt.field("dry").selectOption("true");
@@ -56,7 +56,7 @@ test.describe("the server", () => {
   test("is chosen among those that are declared, with its variables", async ({ open, api }) => {
     const { tryIt } = await open("show-thing");
     await tryIt.load();
-    await tryIt.field("Send to").selectOption({ index: 1 });
+    await tryIt.field("Server").selectOption({ index: 1 });
     await expect(tryIt.server).toHaveValue(`${api.url}/eu/v1`);
     await tryIt.field("region").first().selectOption("us");
     await tryIt.field("version").fill("2");
@@ -71,7 +71,7 @@ test.describe("the server", () => {
     await tryIt.load();
     await tryIt.server.press("End");
     await page.keyboard.type("/other");
-    await expect(tryIt.field("Send to")).toHaveValue("");
+    await expect(tryIt.field("Server")).toHaveValue("");
   });
 });
 

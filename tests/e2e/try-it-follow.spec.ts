@@ -72,14 +72,14 @@ test.describe("a link to a request", () => {
 
   test("that is broken says so", async ({ open }) => {
     const { tryIt } = await open("show-thing", "#call=nonsense!");
-    await expect(tryIt.region).toContainText("cannot be read");
+    await expect(tryIt.region).toContainText("could not be read");
   });
 });
 
 test("an answer leads on to the next operation, filled in from it", async ({ open, api, page }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.send();
-  const onward = tryIt.region.getByRole("navigation", { name: "Go on from this answer" });
+  const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });
   await expect(onward.getByRole("link")).toHaveText(["Show it"]);
   await onward.getByRole("link").click();
   await expect(page).toHaveURL(/\/operations\/show-thing\//);
@@ -92,10 +92,10 @@ test("samples follow the form in every language, without secrets, and go back", 
   const { tryIt, samples } = await open("show-thing");
   const before = await samples.source("cURL");
   await tryIt.field("name").fill("typed one");
-  await expect(samples.region).toContainText("These follow your request");
+  await expect(samples.region).toContainText("Updated from your request");
   for (const label of ["cURL", "JavaScript", "Python"])
     expect(await samples.source(label)).toContain(`${api.url}/shown/typed%20one`);
-  await samples.region.getByRole("button", { name: "Show the page’s own" }).click();
+  await samples.region.getByRole("button", { name: "Reset" }).click();
   expect(await samples.source("cURL")).toBe(before);
 });
 
@@ -107,11 +107,11 @@ test("the page's own samples stay, whatever was typed right before they were ask
   const { tryIt, samples } = await open("show-thing");
   const before = await samples.source("cURL");
   await tryIt.field("name").fill("one");
-  await expect(samples.region).toContainText("These follow your request");
+  await expect(samples.region).toContainText("Updated from your request");
   await page.clock.pauseAt(Date.now() + 60_000);
   await tryIt.field("name").fill("two");
-  await samples.region.getByRole("button", { name: "Show the page’s own" }).click();
+  await samples.region.getByRole("button", { name: "Reset" }).click();
   await page.clock.runFor(1000);
-  await expect(samples.region).not.toContainText("These follow your request");
+  await expect(samples.region).not.toContainText("Updated from your request");
   expect(await samples.source("cURL")).toBe(before);
 });

@@ -30,7 +30,7 @@ test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
     const before = tryIt.calls.length;
     await field.press("Control+Enter");
     await expect.poll(() => tryIt.calls.length).toBe(before + 1);
-    await expect(tryIt.answer.region).toContainText(`answered by ${site.api}`);
+    await expect(tryIt.answer.region).toContainText(`from ${site.api}`);
     await expect(tryIt.answer.status).toHaveText("200 OK");
     // While a call runs, no other one is sent.
     await expect(tryIt.cancelButton).toBeHidden();
@@ -61,7 +61,7 @@ test("a call is cancelled by the keyboard, and the next one sent from where the 
   await press(page, "Tab");
   await expect(tryIt.cancelButton).toBeFocused();
   await press(page, "Enter");
-  await expect(tryIt.answer.status).toHaveText("Cancelled");
+  await expect(tryIt.answer.status).toHaveText("Canceled");
   await expect(tryIt.sendButton).toBeFocused();
   await tryIt.server.fill(site.api);
   await tryIt.server.press("Enter");

@@ -25,8 +25,8 @@ test.describe("the panel", () => {
       await tryIt.send();
       const success = responses.find(({ status }) => status.startsWith("2"));
       await expect(tryIt.answer.status).toHaveText(new RegExp(`^${success?.status} [A-Z]`));
-      await expect(tryIt.answer.region).toContainText(`answered by ${site.api}`);
-      await expect(tryIt.answer.region).toContainText(/\d+ ms · \d+(\.\d)? k?B/);
+      await expect(tryIt.answer.region).toContainText(`from ${site.api}`);
+      await expect(tryIt.answer.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · \d+(\.\d)? k?B/);
       expect(tryIt.calls).toHaveLength(1);
     });
   }
@@ -102,7 +102,7 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
 
 test.describe("a press on Send counts, and what was typed just before it", () => {
   for (const [fault, body, said] of [
-    ["is not as described", '{ "categoryId": 1 }', "Not as described: /name is required."],
+    ["is not as described", '{ "categoryId": 1 }', "Invalid: /name is required."],
     // By the editor, or by the check of what was sent: who comes last.
     ["is no JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
   ] as const)
@@ -204,7 +204,7 @@ test("a value that a path cannot hold is told at the field", async ({ page }) =>
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("..");
   await tryIt.send();
-  await expect(tryIt.field("petId")).toHaveAccessibleDescription(/cannot stand in a path/);
+  await expect(tryIt.field("petId")).toHaveAccessibleDescription(/Not allowed in a path/);
   expect(tryIt.calls).toHaveLength(0);
 });
 
@@ -222,7 +222,7 @@ test.describe("the server's address", () => {
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("200 OK");
     expect(await tryIt.answer.json()).toEqual({ from: "elsewhere" });
-    await expect(tryIt.answer.region).toContainText(`answered by ${other}/v2`);
+    await expect(tryIt.answer.region).toContainText(`from ${other}/v2`);
     expect(seen).toEqual(["GET /v2/categories/5"]);
   });
 

@@ -78,7 +78,9 @@ export function createCaller(parts: CallParts): () => void {
       ownApi.answered(result);
       if (isOfSandbox(result)) void showSandbox(form, sandbox);
     }
-    if (result.kind === "answered") await show(result, place, view);
+    const isSimulated =
+      result.kind === "answered" && transport !== null && standIn(result, transport) !== null;
+    if (result.kind === "answered") await show(result, place, view, isSimulated);
     else await showFailure(place, result, shown);
     parts.ended({ values, request, shown, result });
   }
@@ -92,20 +94,20 @@ export function createCaller(parts: CallParts): () => void {
     end();
     place.replaceChildren(
       element("p", "answer-failure", "Page out of date"),
-      element("p", "", "The site was published anew since this page was loaded. Load it again, then send."),
+      element("p", "", "The site was updated since this page was loaded. Reload the page, then send."),
     );
   }
 
-  async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>) {
+  async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>, isSimulated: boolean) {
     try {
       const { tell, check: verdict } = await view;
       await tell(result);
-      authorization?.answered(result.status, place);
+      authorization?.answered(result.status, place, isSimulated ? () => void call() : null);
       check.answer(verdict, checkedAnswer(result));
     } catch {
       place.replaceChildren(
-        element("p", "", "The answer cannot be shown"),
-        element("p", "", "What shows it was not loaded. Check the connection and send again."),
+        element("p", "", "Could not show the response"),
+        element("p", "", "The viewer did not load. Check the connection and resend."),
       );
     }
   }
@@ -114,11 +116,11 @@ export function createCaller(parts: CallParts): () => void {
 }
 
 function embedded(): HTMLElement[] {
-  const link = element("a", "", "Open this page in a tab of its own");
+  const link = element("a", "", "Open this page in a new tab");
   Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
   return [
     element("p", "answer-failure", "Not sent: this page is embedded in another site"),
-    element("p", "", "That site could make you press Send without knowing. ", link, "."),
+    element("p", "", "That site could trick you into sending a request. ", link, "."),
   ];
 }
 

@@ -62,16 +62,16 @@ async function answersAt(origin: string): Promise<boolean> {
 /** What can be told without asking again. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
-    const advice = ["You stopped the call. The server may have carried it out all the same."];
-    return { title: "Cancelled", advice, curl: "" };
+    const advice = ["You canceled the request. The server may have processed it anyway."];
+    return { title: "Canceled", advice, curl: "" };
   }
   if (kind === "timed-out") {
     return {
-      title: "No answer in time",
+      title: "Request timed out",
       advice: [
-        `Nothing came from ${target.origin} within ${firstByteLimit / 1000} s, so the call was stopped. The server may still carry it out.`,
+        `${target.origin} did not respond within ${firstByteLimit / 1000} s, so the request was canceled. The server may still process it.`,
       ],
-      curl: "This command waits as long as you let it:",
+      curl: "Or run it from a terminal, without a time limit:",
     };
   }
   if (kind === "forbidden") {
@@ -79,21 +79,21 @@ function ofItself({ kind, request: { method } }: Failed, target: URL): Explanati
       title: "Blocked by this site",
       advice: [
         {
-          about: `The Content-Security-Policy that ${location.origin} is served with does not allow calls to ${target.origin}. Whoever runs this site has to allow them there:`,
+          about: `The Content-Security-Policy that ${location.origin} is served with does not allow requests to ${target.origin}. The owner of this site can allow them:`,
           name: "Copy the directive",
           lines: [`connect-src 'self' ${target.origin}`],
         },
       ],
-      curl: "Meanwhile, outside the browser:",
+      curl: "Or run it from a terminal:",
     };
   }
   if (kind === "redirected") {
     return {
-      title: "The server redirected the call",
+      title: "The server redirected the request",
       advice: [
-        "The call was not followed further: a browser would carry the key in its header on to wherever the redirect leads, and does not tell where that is.",
+        "The redirect was not followed: the browser would send the key in the header to the new location without showing where that is.",
       ],
-      curl: "With --include, this command shows the address in the header Location:",
+      curl: "Run this command to see the Location header:",
     };
   }
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
@@ -109,16 +109,16 @@ function ofItself({ kind, request: { method } }: Failed, target: URL): Explanati
     return {
       title: "Blocked by the browser",
       advice: [
-        `A page loaded by https may not call ${target.origin}, which is http (mixed content). The API has to be reachable by https; if it is, write its https address into the field Server.`,
+        `A page loaded over https cannot send requests to ${target.origin} over http (mixed content). If the API supports https, enter its https URL as the base URL.`,
       ],
-      curl: "Meanwhile, outside the browser:",
+      curl: "Or run it from a terminal:",
     };
   }
   if (target.origin === location.origin) {
     return {
-      title: "No answer",
+      title: "No response",
       advice: [
-        `Nothing answered at ${target.origin}. The server may have been stopped; start it again (npm start) and send once more.`,
+        `${target.origin} did not respond. If the server was stopped, start it again (npm start) and resend.`,
       ],
       curl: "",
     };
@@ -132,16 +132,16 @@ const isMixedContent = (target: URL) =>
 function notReached({ origin, hostname }: URL): Explanation {
   const isLocal = isLocalAddress(hostname) && !isLocalAddress(location.hostname);
   return {
-    title: "Nothing answers there",
+    title: "Could not reach the server",
     advice: [
-      `The call to ${origin} failed, and so did asking whether anything is there: the address is wrong, the server is not running or refuses connections, or the browser does not trust its certificate.`,
+      `The request to ${origin} failed, and so did a check of its root: the URL is wrong, the server is down or refuses connections, or the browser does not trust its certificate.`,
       ...(isLocal
         ? [
-            `${hostname} is in your own network. A browser lets a page from elsewhere call it only once you allow it (local network access): look for its question, or for the site's settings beside the address.`,
+            `${hostname} is in your local network. Browsers ask before a public page can access it (local network access): look for the prompt, or for the site settings next to the address bar.`,
           ]
         : []),
     ],
-    curl: "This command says which it is. If it gets an answer, the server forbids all use by other sites (Cross-Origin-Resource-Policy):",
+    curl: "Run this command to find out. If it gets a response, the server forbids requests from other sites (Cross-Origin-Resource-Policy):",
   };
 }
 
@@ -149,7 +149,7 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
   const allowOrigin = `Access-Control-Allow-Origin: ${location.origin}`;
   const preflight = preflightOf(request);
   const answer: Advice = {
-    about: "It has to send with its answer, errors too:",
+    about: "Every response, including errors, needs this header:",
     name: "Copy the header",
     lines: [allowOrigin],
   };
@@ -158,19 +158,19 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
       ? []
       : [
           {
-            about: `Before this call the browser asks by OPTIONS for leave (a preflight), because of ${listed(preflight.reasons)}. That needs an answer with status 204 and:`,
+            about: `The browser first sends a preflight (OPTIONS) request, because of ${listed(preflight.reasons)}. Its response needs status 204 and:`,
             name: "Copy the headers of the preflight",
             lines: [allowOrigin, ...preflight.headers],
           },
         ];
   return {
-    title: "No answer that this page may read",
+    title: "Blocked by CORS",
     advice: [
-      `The call to ${origin} failed although something answers there. Most likely it does not allow pages of other sites to read its answers (CORS), which is for its owner to change.`,
+      `The request to ${origin} failed although the server is reachable. Most likely it does not allow this site to read its responses (CORS). The owner of the API can change that.`,
       ...before,
       answer,
     ],
-    curl: "Meanwhile this command is not bound by that:",
+    curl: "Or run it from a terminal (CORS does not apply there):",
   };
 }
 

@@ -10,7 +10,7 @@ export function rowOf(form: ParentNode, id: string): HTMLElement | null {
 
 /** The inputs in which a reader types within a part of the form. */
 export function controlsIn(part: ParentNode): Control[] {
-  return [...part.querySelectorAll<Control>("input, select, textarea")];
+  return [...part.querySelectorAll<Control>("input:not(.try-pick), select, textarea")];
 }
 
 /** Whether it holds something else than when the page was made. */
@@ -81,8 +81,8 @@ function readPairs(row: HTMLElement): [string, EnteredValue][] {
 
 function readControl(row: HTMLElement): EnteredValue {
   if (row.querySelector<HTMLInputElement>("input[data-null]")?.checked) return { kind: "null" };
-  const control = row.querySelector<Control>("input, select, textarea");
-  if (control === null) return { kind: "nothing" };
+  const control = controlsIn(row)[0];
+  if (control === undefined) return { kind: "nothing" };
   if (control instanceof HTMLInputElement && control.type === "file") {
     const files = [...(control.files ?? [])];
     return files.length === 0 ? { kind: "nothing" } : { kind: "files", files };

@@ -3,6 +3,7 @@ import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { ParameterValue } from "#request/types.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
+import { reveal } from "./optional-fields.ts";
 
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
 export function fillJson(row: HTMLElement, value: JsonValue): void {
@@ -12,6 +13,7 @@ export function fillJson(row: HTMLElement, value: JsonValue): void {
   else {
     const box = row.querySelector<HTMLInputElement>("input[data-null]");
     if (box !== null && box.checked !== (value === null)) box.click();
+    if (value === null) reveal(row);
     const [control] = controlsIn(row);
     if (control !== undefined) put(control, value === null ? "" : textFor(control, value));
   }
@@ -29,6 +31,7 @@ export function put(control: Control, text: string): void {
   if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
     control.append(new Option(text, text));
   control.value = text;
+  if (text !== "") reveal(control);
 }
 
 function fillItems(row: HTMLElement, values: JsonValue[]): void {

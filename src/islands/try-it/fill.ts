@@ -15,6 +15,8 @@ export function fillForm(
 ): void {
   const server = form.querySelector<HTMLInputElement>("#try-server");
   if (server !== null) put(server, call.server ?? own);
+  const servers = form.querySelector<HTMLSelectElement>("#try-servers");
+  if (servers !== null) servers.value = call.server === null ? "0" : "";
   for (const [index, { name, in: place }] of operation.parameters.entries()) {
     const row = rowOf(form, parameterId(index));
     const given = call.parameters.find((one) => one.name === name && (one.in === null || one.in === place));

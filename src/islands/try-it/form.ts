@@ -5,6 +5,7 @@ import { dotsReason } from "#request/limits.ts";
 import type { HttpRequest, RequestOperation, RequestValues } from "#request/types.ts";
 import { readBody } from "./body.ts";
 import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
+import { showForm } from "./request-views.ts";
 
 /** What stands in the form, text by text as it was typed. */
 export function readValues(form: HTMLFormElement, operation: RequestOperation): RequestValues {
@@ -34,7 +35,10 @@ export function showProblems(
   const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
   for (const row of rows) show(row, messages.get(row.dataset.field ?? ""));
   const first = rows.find(({ dataset }) => messages.has(dataset.field ?? ""));
-  if (first) controlsIn(first)[0]?.focus();
+  if (first) {
+    showForm(form);
+    controlsIn(first)[0]?.focus();
+  }
   return messages.size === 0;
 }
 
@@ -85,7 +89,7 @@ function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): strin
 }
 
 const messageOf = ({ kind }: ValueProblem) =>
-  kind === "missing" ? "A value is required." : `This value cannot stand in a path. ${dotsReason}`;
+  kind === "missing" ? "A value is required." : `Not allowed in a path. ${dotsReason}`;
 
 function show(row: HTMLElement, message: string | undefined): void {
   const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);

@@ -18,7 +18,7 @@ class TryIt extends HTMLElement {
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
     startDock(this);
     form.querySelector(".send")?.removeAttribute("disabled");
-    form.querySelector(".try-keys")?.removeAttribute("hidden");
+    for (const part of form.querySelectorAll(".try-keys, .try-views")) part.removeAttribute("hidden");
     this.addEventListener("pointerdown", () => {
       this.#pressed = letGo();
     });
@@ -55,7 +55,7 @@ class TryIt extends HTMLElement {
       (await this.#load()).send();
     } catch {
       this.#panel = null;
-      answer?.replaceChildren("The panel was not loaded. Check the connection and send again.");
+      answer?.replaceChildren("Could not load the panel. Check the connection and resend.");
     }
   }
 

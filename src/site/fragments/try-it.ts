@@ -1,6 +1,6 @@
 import { bodyInput } from "#form/body.ts";
 import { parameterField } from "#form/parameter.ts";
-import { fieldRow } from "#form/row.ts";
+import { fieldPicker, fieldRow, hiddenFields } from "#form/row.ts";
 import { serverInputs } from "#form/servers.ts";
 import { type Html, html } from "#html/index.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
@@ -18,17 +18,29 @@ export function tryItForm(operation: Operation, site: Site): Record<"servers" | 
   const { body } = request;
   const limits = browserLimits(request);
   const method = noteOf(limits, "method", request.method) ?? null;
+  const isHidden = hiddenFields(request.parameters, () => false);
+  const parameters = request.parameters.map((parameter, index) =>
+    parameterRow(
+      parameter,
+      {
+        index,
+        note: noteOf(limits, parameter.in, parameter.name),
+        isHidden: isHidden(parameter),
+      },
+      operation,
+      site,
+    ),
+  );
   return {
     servers: serverInputs(panelServers(operation, site), serverAddress),
-    parameters: html`${request.parameters.map((parameter, index) => parameterRow(parameter, index, noteOf(limits, parameter.in, parameter.name), operation, site))}`,
+    parameters: html`<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}</div>`,
     body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
   };
 }
 
 function parameterRow(
   parameter: RequestParameter,
-  index: number,
-  note: string | undefined,
+  { index, ...look }: { index: number; note: string | undefined; isHidden: boolean },
   operation: Operation,
   { schemas }: Site,
 ): Html {
@@ -42,7 +54,7 @@ function parameterRow(
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),
-    note,
+    ...look,
     ...(isFilled && { value: example }),
     ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),
   });
@@ -83,7 +95,7 @@ function bodyInputs(
   );
   const media = content[index];
   if (media === undefined) return html``;
-  const example = body?.content[index]?.examples[0]?.text ?? null;
+  const example = media.examples[0]?.text ?? null;
   // Beside the inputs, which change with the media type.
   const marks = note && html` role="group" aria-label="Body to send" aria-describedby="try-body-note"`;
   const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;

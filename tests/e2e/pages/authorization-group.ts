@@ -19,9 +19,9 @@ export class AuthorizationGroup {
       .first();
     this.toggle = this.root.locator("summary").first();
     this.body = this.root.getByRole("group", { name: "Authorization" });
-    this.choice = this.body.getByLabel("Authorise with");
-    this.keeping = this.body.getByLabel("Remember", { exact: true });
-    this.forgetButton = this.body.getByRole("button", { name: "Forget all" });
+    this.choice = this.body.getByLabel("Authentication method");
+    this.keeping = this.body.getByLabel("Store credentials", { exact: true });
+    this.forgetButton = this.body.getByRole("button", { name: "Clear all" });
     this.getTokenButton = this.body.getByRole("button", { name: "Get a token" });
     this.flow = this.body.getByLabel("Or get one by");
   }

@@ -10,10 +10,10 @@ export class SandboxGroup {
   private readonly terms: Locator;
 
   constructor(panel: Locator) {
-    this.summary = panel.getByText("What is in the sandbox", { exact: true });
-    const summary = panel.page().getByText("What is in the sandbox", { exact: true });
+    this.summary = panel.getByText("Sandbox data", { exact: true });
+    const summary = panel.page().getByText("Sandbox data", { exact: true });
     const group = panel.getByRole("group").filter({ has: summary });
-    this.resetButton = group.getByRole("button", { name: "Reset the sandbox" });
+    this.resetButton = group.getByRole("button", { name: "Reset sandbox" });
     this.status = group.getByRole("status");
     this.note = panel.getByText(/^(?:This browser stores nothing|Only this panel)/);
     this.terms = group.locator("dl > div");
@@ -40,6 +40,6 @@ export class SandboxGroup {
 
   async reset(): Promise<void> {
     await this.resetButton.click();
-    await expect(this.status).toHaveText("The sandbox holds its first records again.");
+    await expect(this.status).toHaveText("Sandbox reset.");
   }
 }

@@ -19,7 +19,7 @@ export class TryItPanel {
 
   constructor(region: Locator) {
     this.region = region;
-    this.server = this.field("Server");
+    this.server = this.field("Base URL");
     this.body = this.field("Body");
     this.sendButton = region.getByRole("button", { name: "Send" });
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
@@ -41,6 +41,12 @@ export class TryItPanel {
   group(name: string): Locator {
     const text = name.replace(/[^\w ]/g, "\\$&");
     return this.region.getByRole("group", { name: new RegExp(`^${text}(?: ?[a-z, ]*)?$`) });
+  }
+
+  /** Adds a field that is hidden until then: `amount`, or with its value `amount=5`. */
+  async add(field: string): Promise<void> {
+    await this.region.getByRole("combobox", { name: "Add optional field" }).fill(field);
+    await this.region.page().keyboard.press("Enter");
   }
 
   button(name: string): Locator {
@@ -88,7 +94,7 @@ export class Answer {
   constructor(region: Locator) {
     this.region = region;
     this.status = region.getByRole("paragraph").first();
-    this.body = region.getByRole("group", { name: "Answer body" });
+    this.body = region.getByRole("group", { name: "Response body" });
   }
 
   /** Whether the answer is as described. */
@@ -98,9 +104,9 @@ export class Answer {
 
   /** Who answered, as the panel says it. */
   async answeredBy(): Promise<string> {
-    const figures = this.region.getByText(/ · answered by /);
-    await expect(figures).toContainText("in all");
-    return ((await figures.textContent()) ?? "").replace(/.* · answered by /, "");
+    const figures = this.region.getByText(/ · from /);
+    await expect(figures).toContainText("(TTFB");
+    return ((await figures.textContent()) ?? "").replace(/.* · from /, "");
   }
 
   /** What differs from the description; a sentence each. */
@@ -147,7 +153,7 @@ export class Answer {
 
   /** What a stream sent. */
   get list(): Locator {
-    return this.region.getByRole("list", { name: /that came$/ });
+    return this.region.getByRole("list", { name: /^Received / });
   }
 
   /** One line each. */

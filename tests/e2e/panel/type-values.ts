@@ -66,13 +66,13 @@ async function typeMember(panel: TryItPanel, group: string, name: string, text: 
 
 /** Takes away what an example has put there. */
 async function empty(group: Locator): Promise<void> {
-  const remove = group.getByRole("button", { name: "Remove this name" });
+  const remove = group.getByRole("button", { name: "Remove this property" });
   while ((await remove.count()) > 0) await remove.first().click();
   for (const field of await group.getByRole("textbox").all()) await field.fill("");
 }
 
 async function addMember(group: Locator, name: string, text: string): Promise<void> {
-  await group.getByRole("button", { name: "Add a name" }).last().click();
+  await group.getByRole("button", { name: "Add property" }).last().click();
   await group.getByLabel("Name", { exact: true }).last().fill(name);
   await group.getByLabel("Value", { exact: true }).last().fill(text);
 }

@@ -160,7 +160,7 @@ async function sendTwice(page: Page): Promise<void> {
   await tryIt.past.toggle.waitFor();
   await tryIt.past.toggle.click();
   await tryIt.past.again("POST").click();
-  await tryIt.region.getByRole("navigation", { name: "Go on from this answer" }).waitFor();
+  await tryIt.region.getByRole("navigation", { name: "Next requests" }).waitFor();
   await tryIt.answer.body.waitFor();
 }
 

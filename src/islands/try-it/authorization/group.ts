@@ -58,7 +58,7 @@ export async function showGroup({
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
     const isDone = isGiven(chosen, vault);
-    state.textContent = chosen.length === 0 ? "" : isDone ? "authorised" : "not yet";
+    state.textContent = chosen.length === 0 ? "" : isDone ? "Set" : "Not set";
     state.dataset.done = String(isDone);
   };
   const show = async (wanted: Requirement) => {

@@ -26,8 +26,11 @@ export interface Authorization {
   /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
   placeholders(request: HttpRequest): HttpRequest;
   fetchOptions(server: string): FetchOptions;
-  /** Points from an answer back to the group where it says that authorization was missing or not enough. */
-  answered(status: number, answer: HTMLElement): void;
+  /**
+   * Points from a response back to the group where it says that authorization was missing or not enough. Where a simulation
+   * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
+   */
+  answered(status: number, answer: HTMLElement, resend: (() => void) | null): void;
 }
 
 /** Fills the group that the page was made with; null where there is none. */
@@ -76,7 +79,7 @@ export async function startAuthorization(
     },
     placeholders: (request) => withSamples(request, group.schemes()),
     fetchOptions: (server) => fetchOptionsOf(recipients.includes(server) ? group.schemes() : [], vault.all()),
-    answered(status, answer) {
+    answered(status, answer, resend) {
       if (status !== 401 && status !== 403) return;
       const link = element("a", "", "Authorization");
       link.href = `#${details.id}`;
@@ -84,7 +87,16 @@ export async function startAuthorization(
         event.preventDefault();
         group.open();
       });
-      answer.querySelector("p")?.after(element("p", "", `${reasonOf(status, group.isGiven())}: `, link));
+      const advice = element("p", "", `${reasonOf(status, group.isGiven())}: `, link);
+      answer.querySelector("p")?.after(advice);
+      if (resend === null || group.isGiven()) return;
+      const button = element("button", "try-small", "Use placeholder credentials");
+      button.type = "button";
+      button.addEventListener("click", () => {
+        for (const scheme of group.schemes()) vault.slot(scheme.name).set(placeholdersFor(scheme));
+        resend();
+      });
+      advice.append(" ", button);
     },
   };
 }
@@ -113,11 +125,21 @@ function fetchOptionsOf(schemes: readonly SecurityScheme[], credentials: Credent
   return { credentials: sendsCookies ? "include" : "omit", redirect: sendsHeader ? "manual" : "follow" };
 }
 
+/** A value for each field that a scheme needs, which no real server would take. */
+const placeholdersFor = (scheme: SecurityScheme) =>
+  Object.fromEntries(
+    methodOf(scheme)
+      .fields.filter(({ kind, isOptional }) => kind !== "switch" && !isOptional)
+      .map(({ name }) => [name, "placeholder"]),
+  );
+
 /** Whether a token ends within half a minute and can be had anew. */
 const isDue = ({ refreshToken, expires }: ReturnType<Slot["get"]>) =>
   refreshToken !== undefined && expires !== undefined && Number(expires) - Date.now() < 30_000;
 
 function reasonOf(status: number, isGiven: boolean): string {
-  if (!isGiven) return "The server asks who calls, and this call did not say";
-  return status === 401 ? "The server did not take what was sent" : "What was sent does not allow this call";
+  if (!isGiven) return "Credentials required";
+  return status === 401
+    ? "The server rejected these credentials"
+    : "These credentials do not allow this request";
 }

@@ -54,7 +54,7 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
 export function withheldNote(form: HTMLFormElement, recipients: Recipients, hasAny: () => boolean): Part {
   const field = form.elements.namedItem("server") as HTMLInputElement;
   const words = element("span", "");
-  const agree = element("button", "try-small", "Allow this address");
+  const agree = element("button", "try-small", "Allow this URL");
   agree.type = "button";
   const root = element("p", "try-withheld", words, " ", agree);
   root.role = "status";
@@ -63,7 +63,7 @@ export function withheldNote(form: HTMLFormElement, recipients: Recipients, hasA
     root.hidden = origin === null || !hasAny() || recipients.includes(field.value);
     words.textContent = root.hidden
       ? ""
-      : `Nothing of this is sent to ${origin}: the description does not name that address, and you did not write it here.`;
+      : `Credentials are not sent to ${origin}: it is not a server of this API, and you did not enter it yourself.`;
   };
   agree.addEventListener("click", () => {
     recipients.add(field.value);

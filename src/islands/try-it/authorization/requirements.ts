@@ -36,10 +36,10 @@ export function requirementChoice(
     select.append(
       new Option(namesOf(requirement), String(index), requirement === first, requirement === first),
     );
-  const label = element("label", "", "Authorise with");
+  const label = element("label", "", "Authentication method");
   label.htmlFor = select.id;
   select.addEventListener("change", () => choose(options[Number(select.value)] ?? []));
-  return element("p", "try-field", label, element("span", "try-hint", "any one of these is enough"), select);
+  return element("p", "try-field", label, element("span", "try-hint", "use one of"), select);
 }
 
 const namesOf = (requirement: Requirement) =>

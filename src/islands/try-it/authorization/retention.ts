@@ -9,20 +9,18 @@ export function retentionPart(vault: Vault, tell: (text: string) => void): Part 
   select.autocomplete = "off";
   for (const retention of ["page", "tab", "browser"] as const)
     select.append(new Option(choices[retention].label, retention));
-  const label = element("label", "", "Remember");
+  const label = element("label", "", "Store credentials");
   label.htmlFor = select.id;
   const words = element("p", "try-limit");
-  const forget = element("button", "try-small", "Forget all");
+  const forget = element("button", "try-small", "Clear all");
   forget.type = "button";
   select.addEventListener("change", () => {
     if (!vault.keep(select.value as Retention))
-      tell(
-        "This browser keeps nothing for this site, so what you gave is forgotten when you leave the page.",
-      );
+      tell("This browser blocks storage for this site. Credentials are cleared when you leave the page.");
   });
   forget.addEventListener("click", () => {
     vault.forget();
-    tell("All credentials for this API are forgotten, in this browser's other tabs too.");
+    tell("Credentials for this API cleared, in other tabs too.");
   });
   return {
     root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
@@ -36,14 +34,14 @@ export function retentionPart(vault: Vault, tell: (text: string) => void): Part 
 const choices: Record<Retention, { label: string; words: string }> = {
   page: {
     label: "on this page only",
-    words: "In memory: another page of this site, or loading this one again, asks anew.",
+    words: "In memory, until you leave or reload the page.",
   },
   tab: {
     label: "in this tab",
-    words: "In this tab's storage, for all pages of this API, until the tab is closed.",
+    words: "In this tab, for all pages of this API, until you close it.",
   },
   browser: {
     label: "in this browser",
-    words: "In this browser's storage, readable to whoever uses it, until you forget it here.",
+    words: "In this browser, readable to anyone who uses it, until you clear it here.",
   },
 };

@@ -33,6 +33,6 @@ export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, mo
 
 function stateOf(scheme: SecurityScheme, slot: Slot): string {
   const { expires } = slot.get();
-  if (!isAuthorized(scheme, slot.get())) return "not yet";
-  return expires !== undefined && Number(expires) < Date.now() ? "the token has ended" : "authorised";
+  if (!isAuthorized(scheme, slot.get())) return "Not set";
+  return expires !== undefined && Number(expires) < Date.now() ? "Expired" : "Set";
 }

@@ -23,7 +23,7 @@ function show(row: HTMLElement, problems: RequestProblem[]): void {
   const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
   const more = problems.length > mostShown ? `And ${problems.length - mostShown} more.` : "";
   const isMismatch = problems.some(({ kind }) => kind !== "unchecked");
-  place.append(element("span", "try-warning", isMismatch ? "Not as described: " : "", ...sentences, more));
+  place.append(element("span", "try-warning", isMismatch ? "Invalid: " : "", ...sentences, more));
 }
 
 /** More than these in one field are only counted. */

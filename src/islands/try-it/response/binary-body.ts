@@ -11,7 +11,7 @@ export const largestImage = 20_000_000;
  */
 export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement> {
   const image = element("img", "");
-  image.alt = "The image that was answered";
+  image.alt = "Image in the response";
   const size = element("figcaption", "quiet");
   image.addEventListener("load", () => {
     size.textContent = `${count(image.naturalWidth)} × ${count(image.naturalHeight)} pixels`;

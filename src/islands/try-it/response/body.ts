@@ -73,7 +73,7 @@ async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]>
     ? await (await import("./json-body.ts")).jsonBody(text)
     : { viewer: (await import("./text-view.ts")).textView(text), note: null };
   const broken = text.includes("\ufffd")
-    ? [element("p", "answer-note", "Some bytes are no text in its charset and are shown as \ufffd.")]
+    ? [element("p", "answer-note", "Bytes that are invalid in the response’s charset are shown as \ufffd.")]
     : [];
   const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
   return [...(note === null ? [] : [note]), ...broken, ...bar, viewer.element];
@@ -85,7 +85,7 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
   if (folding === null) return element("div", "body-bar", searchBar(text, viewer));
   const said = element("output", "quiet");
   const unfold = () => {
-    said.value = folding.unfoldAll() ? "" : "Unfolded as far as a page bears it.";
+    said.value = folding.unfoldAll() ? "" : "Partly expanded (too large).";
   };
   const fold = () => {
     folding.foldAll();
@@ -95,8 +95,8 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
     "div",
     "body-bar",
     searchBar(text, viewer),
-    tool("Fold all", fold),
-    tool("Unfold all", unfold),
+    tool("Collapse all", fold),
+    tool("Expand all", unfold),
     said,
   );
 }
@@ -108,7 +108,7 @@ async function binaryOf(
 ): Promise<HTMLElement[]> {
   const { imageOf, largestImage } = await import("./binary-body.ts");
   if (kind === "image" && body.length <= largestImage) return [await imageOf(body, type)];
-  return [element("p", "quiet", `${sizeOf(body.length)} that are no text. Download them to look at them.`)];
+  return [element("p", "quiet", `Binary, ${sizeOf(body.length)}. Download it to view it.`)];
 }
 
 function isReadable(body: Uint8Array): boolean {

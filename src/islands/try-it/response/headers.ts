@@ -16,7 +16,7 @@ export function headersOf(head: Head, responses: CallableResponse[]): HTMLElemen
     element(
       "p",
       "quiet",
-      "From another site: a page may read only a few headers and those that the server exposes.",
+      "Cross-origin: a page can read only a few headers and those that the server exposes.",
     ),
   );
   return hidden.length === 0 ? [details] : [details, adviceOf(hidden)];
@@ -34,8 +34,8 @@ function adviceOf(hidden: string[]): HTMLElement {
       "summary",
       "",
       hidden.length === 1
-        ? "1 header described, but not readable"
-        : `${hidden.length} headers described, but not readable`,
+        ? "1 described header is not readable"
+        : `${hidden.length} described headers are not readable`,
     ),
     element(
       "p",

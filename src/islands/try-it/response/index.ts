@@ -94,8 +94,8 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     const things = stream === null ? "" : ` · ${thingsOf(stream)}`;
     figures.textContent =
       duration === undefined
-        ? `first byte ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · answered by ${call.answeredBy(head)}`
-        : `first byte ${timeOf(head.firstByte)}, in all ${timeOf(duration)} · ${sizeOf(bytes)}${things} · answered by ${call.answeredBy(head)}`;
+        ? `TTFB ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · from ${call.answeredBy(head)}`
+        : `${timeOf(duration)} (TTFB ${timeOf(head.firstByte)}) · ${sizeOf(bytes)}${things} · from ${call.answeredBy(head)}`;
   }
 
   async function finish(answer: Answered) {
@@ -105,7 +105,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     tellFigures(answer, answer.duration);
     const note = endOf(answer);
     if (note !== "") ended.append(element("p", "answer-note", note));
-    if (answer.body.length === 0) return body.append(element("p", "quiet", "The answer has no body."));
+    if (answer.body.length === 0) return body.append(element("p", "quiet", "The response has no body."));
     const { showBody, streamTools } = await bodyCode;
     if (stream === null) await showBody(body, answer, call.operation.slug);
     else body.prepend(streamTools(answer, call.operation.slug));
@@ -152,46 +152,46 @@ function endOf({ end, body, headers }: Answered): string {
     /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding")
       ? ` of ${sizeOf(Number(length))}`
       : "";
-  const came = `${sizeOf(body.length)}${of} had come and ${body.length === 1 ? "is" : "are"} shown below.`;
+  const came = `${sizeOf(body.length)}${of} received.`;
   return end === "cancelled"
-    ? `Cut off: you stopped the answer. ${came}`
-    : `Cut off: the connection broke before the end. ${came}`;
+    ? `Incomplete: you canceled the response. ${came}`
+    : `Incomplete: the connection closed early. ${came}`;
 }
 
 const meanings = new Map([
-  [202, "Taken in, but not done yet."],
-  [203, "Changed by a proxy on its way."],
-  [205, "Done; the form may be cleared."],
-  [206, "A part of it, as Range asked for."],
-  [207, "Several results, each with a status of its own in the body."],
-  [300, "There are several; choose one."],
-  [304, "Not changed since the version you named."],
-  [401, "The call is not authorised: credentials are missing or not accepted."],
-  [403, "The server knows who calls and does not allow it."],
-  [405, "The address is there, but not for this method. Allow says for which."],
-  [406, "Nothing in a media type that Accept asks for."],
-  [407, "A proxy wants credentials."],
-  [408, "The server waited too long for the whole call."],
-  [409, "It contradicts what the server holds now."],
-  [410, "It was here and is gone for good."],
-  [411, "The call has to say its Content-Length."],
-  [412, "A condition of the call, such as If-Match, does not hold."],
-  [413, "The body is larger than the server takes."],
-  [415, "The server does not take a body of this Content-Type."],
-  [417, "The server cannot do what Expect asks for."],
-  [421, "This server does not answer for that host."],
-  [422, "The body can be read, but what it says cannot be done."],
-  [423, "It is locked."],
-  [424, "Something it depends on failed before."],
-  [425, "Too early: it might be sent a second time."],
-  [426, "The server wants another protocol. Upgrade says which."],
-  [428, "The server wants a condition such as If-Match."],
-  [429, "Too many calls. Retry-After, if it is sent, says when to go on."],
-  [451, "Withheld for legal reasons."],
-  [501, "The server does not know how to do this."],
-  [502, "The server asked another one and got no valid answer."],
-  [503, "Not able to answer now. Retry-After, if it is sent, says when it will be."],
-  [504, "The server asked another one, which took too long."],
-  [507, "No room left to store it."],
-  [511, "The network wants you to log in first."],
+  [202, "Accepted, still processing."],
+  [203, "Modified by a proxy."],
+  [205, "Done. Clear the form."],
+  [206, "The range requested by the Range header."],
+  [207, "Several results. Each has its own status in the body."],
+  [300, "Several representations are available. Choose one."],
+  [304, "Not modified since the version you specified."],
+  [401, "Missing or invalid credentials."],
+  [403, "You don't have permission."],
+  [405, "Method not allowed. See the Allow header."],
+  [406, "No representation matches the Accept header."],
+  [407, "The proxy requires credentials."],
+  [408, "The server timed out waiting for the request."],
+  [409, "Conflicts with the current state."],
+  [410, "Permanently removed."],
+  [411, "A Content-Length header is required."],
+  [412, "A precondition such as If-Match failed."],
+  [413, "The body is too large."],
+  [415, "The server does not accept this Content-Type."],
+  [417, "The server cannot meet the Expect header."],
+  [421, "The server does not serve this host."],
+  [422, "Well-formed but failed validation."],
+  [423, "The resource is locked."],
+  [424, "A previous request it depends on failed."],
+  [425, "Too early: the request might be replayed."],
+  [426, "A different protocol is required. See the Upgrade header."],
+  [428, "A precondition such as If-Match is required."],
+  [429, "Rate limited, see Retry-After."],
+  [451, "Unavailable for legal reasons."],
+  [501, "Not implemented by the server."],
+  [502, "Invalid response from upstream."],
+  [503, "Temporarily unavailable, see Retry-After."],
+  [504, "The upstream server timed out."],
+  [507, "Not enough storage."],
+  [511, "Sign in to the network first."],
 ]);

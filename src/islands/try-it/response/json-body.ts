@@ -13,11 +13,7 @@ export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HT
   if (read.kind === "outline") return { viewer: jsonView(read.outline), note: null };
   const { offset, message } = read.problem;
   const { line, column } = lineAndColumn(text, offset);
-  const note = element(
-    "p",
-    "answer-note",
-    `No JSON from line ${count(line)}, column ${count(column)} on. ${message}`,
-  );
+  const note = element("p", "answer-note", `Invalid JSON at ${count(line)}:${count(column)}. ${message}`);
   return { viewer: textView(text), note };
 }
 

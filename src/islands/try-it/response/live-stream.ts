@@ -52,7 +52,7 @@ function streamView(things: string): StreamView {
   const items: StreamItem[] = [];
   const list = element("ol", "stream");
   list.tabIndex = 0;
-  list.ariaLabel = `The ${things} that came`;
+  list.ariaLabel = `Received ${things}`;
   const earlier = tool("", showEarlier);
   const newer = tool("", () => follow());
   earlier.hidden = newer.hidden = true;
@@ -85,7 +85,7 @@ function streamView(things: string): StreamView {
     earlier.hidden = from === 0;
     earlier.textContent = `${count(from)} earlier ${things}: show ${count(Math.min(from, mostRows))}`;
     newer.hidden = to === items.length;
-    newer.textContent = `${count(items.length - to)} more since: go to the end`;
+    newer.textContent = `${count(items.length - to)} newer: jump to the latest`;
   }
 
   function showEarlier() {

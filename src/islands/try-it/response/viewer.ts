@@ -20,6 +20,6 @@ export function codeBox(className: string, ...content: Node[]): HTMLElement {
   const box = element("pre", className, element("code", "", ...content));
   box.tabIndex = 0;
   box.role = "group";
-  box.ariaLabel = "Answer body";
+  box.ariaLabel = "Response body";
   return box;
 }

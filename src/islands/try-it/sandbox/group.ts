@@ -21,11 +21,11 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   const list = element("dl", "sandbox-counts");
   const said = element("p", "quiet");
   const keeping = element("p", "quiet");
-  const reset = element("button", "try-view", "Reset the sandbox");
+  const reset = element("button", "try-view", "Reset sandbox");
   const details = element(
     "details",
     "sandbox",
-    element("summary", "", "What is in the sandbox"),
+    element("summary", "", "Sandbox data"),
     list,
     keeping,
     reset,
@@ -51,9 +51,9 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
     said.textContent = "";
     try {
       show(await current.reset(), current.runsIn);
-      said.textContent = "The sandbox holds its first records again.";
+      said.textContent = "Sandbox reset.";
     } catch {
-      said.textContent = "The sandbox was not reset. Send a call, then try again.";
+      said.textContent = "The sandbox was not reset. Send a request, then try again.";
     }
   });
   return async (sandbox) => {
@@ -63,15 +63,15 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   };
 }
 
-const kept = "This browser keeps the records. All tabs share them, and nobody else sees them.";
+const kept = "Stored in this browser, shared by all tabs, and visible to nobody else.";
 
 /** What the reader would otherwise find out by surprise; empty where all is as usual. */
 function noteOn(storage: SandboxContents["storage"], runsIn: SandboxTransport["runsIn"]): string {
   if (storage === "memory" && runsIn === "page")
-    return "This browser stores nothing for this site: the sandbox's records last until you leave this page.";
+    return "This browser blocks storage for this site: sandbox data lasts until you leave this page.";
   if (storage === "memory")
-    return "This browser stores nothing for this site: the sandbox's records last for a short while only.";
+    return "This browser blocks storage for this site: sandbox data lasts only a short time.";
   if (runsIn === "page")
-    return "Only this panel reaches the sandbox: the browser runs no Service Worker for it here. At an https address it would.";
+    return "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.";
   return "";
 }

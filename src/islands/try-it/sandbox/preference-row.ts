@@ -7,14 +7,14 @@ import { preferId } from "../form.ts";
 /** The field by which a reader chooses what a simulation answers; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
-  const label = element("label", "", "Answer");
+  const label = element("label", "", "Mock response");
   const select = element("select", "");
   label.htmlFor = preferId;
   select.id = preferId;
   select.append(
-    new Option("As described", ""),
+    new Option("Default", ""),
     ...operation.responses.flatMap(({ status }, index) => optionsOf(status, examples[index])),
-    new Option("Random values", "dynamic=true"),
+    new Option("Random data", "dynamic=true"),
   );
   return element("div", "try-field try-preference", label, select);
 }

@@ -97,8 +97,8 @@ function markServer(server: HTMLInputElement): void {
 function tellArrival(form: HTMLFormElement, isRead: boolean): void {
   form.querySelector(".try-arrival")?.remove();
   const text = isRead
-    ? "This request came with a link. Look at it before you send it: nothing has been sent yet."
-    : "The link to this page carries a request that cannot be read. It may have been cut.";
+    ? "This request came with a link. Review it before you send it."
+    : "The request in this link could not be read. The link may be truncated.";
   const note = element("p", "try-arrival", text);
   note.role = "status";
   form.prepend(note);
@@ -139,6 +139,6 @@ function lineOf({ method, url }: HttpRequest): string {
 }
 
 function outcomeOf(result: Result): string {
-  if (result.kind !== "answered") return result.kind === "timed-out" ? "Timed out" : "No answer";
+  if (result.kind !== "answered") return result.kind === "timed-out" ? "Timed out" : "No response";
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
 }

@@ -17,11 +17,11 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   if (card === null) return;
   let waiting = 0;
   let own: Map<Element, Node[]> | null = null;
-  const note = element("p", "code-note", "These follow your request. ");
+  const note = element("p", "code-note", "Updated from your request. ");
   const secrets = element("input", "");
   secrets.type = "checkbox";
-  if (authorized !== null) note.append(element("label", "", secrets, " with what I authorised with"), " ");
-  const back = element("button", "try-view", "Show the page’s own");
+  if (authorized !== null) note.append(element("label", "", secrets, " include my credentials"), " ");
+  const back = element("button", "try-view", "Reset");
   back.type = "button";
   note.append(back);
 

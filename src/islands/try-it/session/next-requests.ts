@@ -15,8 +15,8 @@ export function nextRequests({ responses }: CallableOperation, source: Expressio
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   const links = described.flatMap((link) => nextRequest(link, source));
   if (links.length === 0) return null;
-  const nav = element("nav", "onward", element("span", "quiet", "Go on with "), ...links);
-  nav.ariaLabel = "Go on from this answer";
+  const nav = element("nav", "onward", element("span", "quiet", "Next requests: "), ...links);
+  nav.ariaLabel = "Next requests";
   return nav;
 }
 

@@ -33,7 +33,7 @@ export async function attempt({
 }: Attempt): Promise<void> {
   const flow = grant.kind;
   const { base, callback, root } = place;
-  say(grant.redirects ? "Waiting for the sign-in in the other window …" : "Asking for a token …");
+  say(grant.redirects ? "Waiting for sign-in in the other window…" : "Requesting a token…");
   try {
     const { getToken } = await import("./flows.ts");
     const credentials = { ...slot.get(), flow, scopes };
@@ -46,7 +46,7 @@ export async function attempt({
     const request = { scheme, flow, credentials, base, callback, signal };
     const token = await getToken(request, signIn, (code, address) => say(...deviceLine(code, address)));
     slot.set({ refreshToken: "", flow, scopes, ...token });
-    say(`${scheme.name}: authorised.`);
+    say(`${scheme.name}: token received.`);
   } catch (error) {
     opened?.close();
     say(explain(error));

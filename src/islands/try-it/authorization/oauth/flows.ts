@@ -93,7 +93,7 @@ async function implicitly(request: TokenRequest, server: KnownServer, signIn: Si
 function fragmentToken(answer: string, state: string): Credentials {
   const parameters = new URLSearchParams(answer.replace(/^[^#]*#?/, ""));
   if (parameters.get("state") !== state)
-    throw new Error("the answer belongs to another sign-in (its state differs)");
+    throw new Error("the response belongs to another sign-in (state mismatch)");
   const problem = { error: parameters.get("error"), error_description: parameters.get("error_description") };
   if (problem.error !== null) throw Object.assign(new Error(problem.error), problem);
   const token = parameters.get("access_token");

@@ -3,7 +3,7 @@ export class Unreachable extends Error {
   readonly url: URL;
 
   constructor(url: URL) {
-    super(`No answer from ${url.href}.`);
+    super(`No response from ${url.href}.`);
     this.url = url;
   }
 }
@@ -14,7 +14,7 @@ export class Blocked extends Error {}
 /** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
 export function explain(error: unknown): string {
   if (error instanceof Unreachable) return unreachable(error.url);
-  if (error instanceof DOMException && error.name === "AbortError") return "Cancelled.";
+  if (error instanceof DOMException && error.name === "AbortError") return "Canceled.";
   const {
     code,
     message = "",
@@ -35,7 +35,7 @@ export function explain(error: unknown): string {
     case "OAUTH_RESPONSE_IS_NOT_JSON":
     case "OAUTH_RESPONSE_IS_NOT_CONFORM":
     case "OAUTH_PARSE_ERROR":
-      return `The server answered something that is no answer of OAuth 2${cause?.status ? ` (status ${cause.status})` : ""}.`;
+      return `The response is not a valid OAuth 2 response${cause?.status ? ` (status ${cause.status})` : ""}.`;
     case "OAUTH_WWW_AUTHENTICATE_CHALLENGE":
       return "The server did not accept the client: client ID or secret are wrong, or it wants the secret sent in another way.";
     case "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED":
@@ -54,16 +54,16 @@ interface OAuthError {
 }
 
 const unreachable = (url: URL) =>
-  `No answer that this page may read came from ${url.origin}${url.pathname}. Either nothing answers there, or its owner has to allow this site: Access-Control-Allow-Origin: ${location.origin}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;
+  `Could not read a response from ${url.origin}${url.pathname}. Either nothing answers there, or its owner has to allow this site: Access-Control-Allow-Origin: ${location.origin}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;
 
 /** RFC 6749, 4.1.2.1 and 5.2; RFC 8628, 3.5. */
 const advices = new Map([
-  ["access_denied", "Whoever signed in said no."],
-  ["expired_token", "Nobody signed in in time. Start again."],
+  ["access_denied", "Access denied."],
+  ["expired_token", "The code expired. Start again."],
   ["invalid_client", "Check client ID and secret, and how the secret is sent."],
-  ["invalid_grant", "What was given for the token is wrong, used or out of date. Start again."],
-  ["invalid_scope", "Take away scopes that this client may not have."],
-  ["redirect_uri_mismatch", "Register the redirect URI that stands above."],
-  ["unauthorized_client", "This client may not use this flow; its registration has to allow it."],
-  ["unsupported_grant_type", "The server does not know this flow."],
+  ["invalid_grant", "The code or token is invalid, used or expired. Start again."],
+  ["invalid_scope", "Remove scopes this client is not allowed to request."],
+  ["redirect_uri_mismatch", "Register the redirect URI shown above."],
+  ["unauthorized_client", "This client is not registered for this flow."],
+  ["unsupported_grant_type", "The server does not support this flow."],
 ]);

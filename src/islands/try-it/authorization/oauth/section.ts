@@ -57,7 +57,7 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
 }
 
 const blocked =
-  "The browser did not open a window. Allow this site to, or sign in in this tab: the page is left for it, and what stands in the form is lost, a client secret too.";
+  "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and the form and client secret are cleared.";
 
 /** The buttons: to begin, to begin in this tab where no window can be had, and to stop. */
 function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promise<void>) {

@@ -22,7 +22,7 @@ export async function finish(
     const { signal } = new AbortController();
     const request = { scheme, flow, credentials: slot.get(), base, callback, signal };
     slot.set(await goOn(request, answer, state, verifier));
-    tell(`${scheme.name}: authorised.`);
+    tell(`${scheme.name}: token received.`);
   } catch (error) {
     tell(explain(error));
   }

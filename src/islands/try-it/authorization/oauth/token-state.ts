@@ -40,7 +40,5 @@ export function tokenState({ scheme, required, slot, place, tell }: TokenParts):
 
 function endOf(time: number): string {
   const at = new Date(time);
-  return time < Date.now()
-    ? `The token ended at ${at.toLocaleTimeString()}.`
-    : `The token holds until ${at.toLocaleString()}.`;
+  return time < Date.now() ? `Expired at ${at.toLocaleTimeString()}.` : `Valid until ${at.toLocaleString()}.`;
 }

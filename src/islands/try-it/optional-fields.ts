@@ -1,0 +1,157 @@
+import { idPart } from "#html/id-part.ts";
+import { element } from "./element.ts";
+import { controlsIn } from "./fields.ts";
+
+/**
+ * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
+ * with a value, and the next one can be typed at once.
+ */
+export function startOptionalFields(form: HTMLFormElement): void {
+  form.addEventListener("focusin", ({ target }) => {
+    if (isPicker(target)) draw(target);
+  });
+  form.addEventListener("focusout", ({ target }) => {
+    if (isPicker(target)) close(target);
+  });
+  form.addEventListener("input", (event) => {
+    if (!isPicker(event.target)) return;
+    // Nothing of the request has changed.
+    event.stopImmediatePropagation();
+    draw(event.target);
+  });
+  form.addEventListener("keydown", (event) => {
+    if (isPicker(event.target)) pressKey(event, event.target);
+  });
+  // The picker keeps the focus until the click is over.
+  form.addEventListener("pointerdown", (event) => {
+    if (event.target instanceof Element && event.target.closest(".try-option")) event.preventDefault();
+  });
+  form.addEventListener("click", ({ target }) => {
+    const option = target instanceof Element ? target.closest<HTMLElement>(".try-option") : null;
+    const picker = option?.closest(".try-picker")?.querySelector<HTMLInputElement>(".try-pick");
+    if (option && picker) pick(picker, option.dataset.name ?? "");
+  });
+  if (isPicker(document.activeElement)) draw(document.activeElement);
+}
+
+/** Shows a field that is hidden until it has a value, and all that it is in. */
+export function reveal(part: Element): void {
+  for (let row = part.closest(hidden); row !== null; row = row.closest(hidden)) {
+    row.removeAttribute("hidden");
+    const picker = row.parentElement?.querySelector<HTMLInputElement>(":scope > .try-picker > .try-pick");
+    if (picker) count(picker);
+  }
+}
+
+const hidden = "[data-field][hidden]";
+
+const isPicker = (target: EventTarget | null): target is HTMLInputElement =>
+  target instanceof HTMLInputElement && target.matches(".try-pick");
+
+const hiddenRows = (picker: HTMLInputElement) => [
+  ...(picker.closest(".try-picker")?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${hidden}`) ??
+    []),
+];
+
+const listOf = (picker: HTMLInputElement) => picker.nextElementSibling as HTMLElement;
+
+function draw(picker: HTMLInputElement): void {
+  const list = listOf(picker);
+  const [typed = ""] = picker.value.trim().toLowerCase().split("=");
+  const rows = hiddenRows(picker);
+  const names = rows.filter(({ dataset }) => dataset.name?.toLowerCase().includes(typed));
+  const described = rows.filter(
+    (row) => !names.includes(row) && typed !== "" && descriptionOf(row).toLowerCase().includes(typed),
+  );
+  const rank = (row: HTMLElement) => Number(!row.dataset.name?.toLowerCase().startsWith(typed));
+  const found = [...names.sort((one, other) => rank(one) - rank(other)), ...described];
+  list.replaceChildren(...found.map((row, index) => optionOf(row, `${list.id}-${index}`)));
+  list.hidden = found.length === 0;
+  picker.ariaExpanded = String(found.length > 0);
+  setActive(picker, found.length > 0 && typed !== "" ? 0 : -1);
+}
+
+function optionOf(row: HTMLElement, id: string): HTMLElement {
+  const { name = "" } = row.dataset;
+  const hint = row.querySelector(".try-hint")?.textContent ?? "";
+  const option = element(
+    "li",
+    "try-option",
+    element("code", "", name),
+    element("span", "try-hint", hint),
+    element("span", "try-option-description", descriptionOf(row)),
+  );
+  Object.assign(option, { id, role: "option" });
+  option.dataset.name = name;
+  return option;
+}
+
+/** The first words that the page says of a field. */
+function descriptionOf(row: HTMLElement): string {
+  const names: string[] = [];
+  let at: HTMLElement | null | undefined = row;
+  for (; at && at.dataset.field !== "try-body"; at = at.parentElement?.closest<HTMLElement>("[data-field]"))
+    names.unshift(idPart(at.dataset.name ?? ""));
+  const places = at ? ["body"] : ["path", "query", "header", "cookie"];
+  const [described] = places.flatMap(
+    (place) => document.getElementById([place, ...names].join("."))?.querySelector(":scope > .prose") ?? [],
+  );
+  return (described?.textContent ?? "").trim().slice(0, 160);
+}
+
+function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
+  const options = [...listOf(picker).children];
+  const active = options.findIndex(({ id }) => id === picker.getAttribute("aria-activedescendant"));
+  if (event.key === "ArrowDown" || event.key === "ArrowUp") {
+    event.preventDefault();
+    const step = event.key === "ArrowDown" ? 1 : -1;
+    setActive(picker, (active + step + options.length) % options.length);
+  } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
+    // It would send the form.
+    event.preventDefault();
+    const name = options[Math.max(active, 0)]?.getAttribute("data-name");
+    if (name) pick(picker, name);
+  } else if (event.key === "Escape" && !listOf(picker).hidden) {
+    event.preventDefault();
+    close(picker);
+  }
+}
+
+function setActive(picker: HTMLInputElement, index: number): void {
+  const options = [...listOf(picker).children];
+  for (const [at, option] of options.entries()) option.ariaSelected = String(at === index);
+  const active = options[index];
+  if (active === undefined) picker.removeAttribute("aria-activedescendant");
+  else picker.setAttribute("aria-activedescendant", active.id);
+  active?.scrollIntoView({ block: "nearest" });
+}
+
+function pick(picker: HTMLInputElement, name: string): void {
+  const row = hiddenRows(picker).find(({ dataset }) => dataset.name === name);
+  if (row === undefined) return;
+  const [, value] = /^[^=]*=(.*)$/s.exec(picker.value) ?? [];
+  picker.value = "";
+  reveal(row);
+  // What is added last is next to the picker.
+  picker.closest(".try-picker")?.before(row);
+  close(picker);
+  const [control] = controlsIn(row);
+  if (control === undefined) return;
+  if (value !== undefined && value !== "") {
+    control.value = value.trim();
+    draw(picker);
+  } else control.focus();
+  control.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function close(picker: HTMLInputElement): void {
+  listOf(picker).hidden = true;
+  picker.ariaExpanded = "false";
+  picker.removeAttribute("aria-activedescendant");
+}
+
+function count(picker: HTMLInputElement): void {
+  const left = hiddenRows(picker).length;
+  picker.placeholder = `Add optional field (${left})`;
+  picker.closest<HTMLElement>(".try-picker")?.toggleAttribute("hidden", left === 0);
+}

@@ -1,0 +1,72 @@
+import type { HttpRequest } from "#request/types.ts";
+import { element } from "./element.ts";
+
+/** Shows the request that stands in the form as code in its place, and copies it. `shown` is the request without secrets. */
+export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): void {
+  const views = form.querySelector<HTMLElement>(".try-views");
+  if (views === null) return;
+  const buttons = [...views.querySelectorAll<HTMLButtonElement>("[data-view]")];
+  const code = element("pre", "try-code");
+  code.tabIndex = 0;
+  views.after(code);
+
+  const show = async (chosen: HTMLButtonElement) => {
+    for (const button of buttons) button.ariaPressed = String(button === chosen);
+    const label = chosen.dataset.view ?? "";
+    const sample = label === "" ? null : await sampleOf(label, shown());
+    if (chosen.ariaPressed !== "true") return;
+    code.replaceChildren();
+    if (sample !== null) code.append(sample);
+    code.ariaLabel = `Request as ${label}`;
+    form.toggleAttribute("data-code", label !== "");
+  };
+  for (const button of buttons) button.addEventListener("click", () => void show(button).catch(() => {}));
+  const pressed = () => buttons.find(({ ariaPressed }) => ariaPressed === "true");
+  form.addEventListener("input", () => {
+    const current = pressed();
+    if (current?.dataset.view) void show(current).catch(() => {});
+  });
+
+  const copy = views.querySelector<HTMLButtonElement>(".try-copy");
+  copy?.addEventListener("click", async () => {
+    const label = pressed()?.dataset.view || "cURL";
+    const text = sourceOf(label, shown()).then((source) => new Blob([source], { type: "text/plain" }));
+    // Safari lets a page write only right after the click; the text may come late.
+    const isCopied = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
+      () => true,
+      () => false,
+    );
+    copy.textContent = isCopied ? "Copied" : "Not copied";
+    setTimeout(() => {
+      copy.textContent = copyLabel(pressed());
+    }, 1500);
+  });
+  views.addEventListener("click", ({ target }) => {
+    if (copy !== null && target !== copy) copy.textContent = copyLabel(pressed());
+  });
+}
+
+/** Goes back to the form, where something is to be corrected. */
+export function showForm(form: HTMLFormElement): void {
+  if (form.hasAttribute("data-code")) form.querySelector<HTMLElement>('.try-views [data-view=""]')?.click();
+  form.removeAttribute("data-code");
+}
+
+const copyLabel = (pressed: HTMLButtonElement | undefined) => `Copy as ${pressed?.dataset.view || "cURL"}`;
+
+async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElement> {
+  const [{ generatedSamples }, { highlightSample }] = await Promise.all([
+    import("#samples/index.ts"),
+    import("#samples/highlight.ts"),
+  ]);
+  const sample = generatedSamples(request).find((one) => one.label === label);
+  const code = element("code", "");
+  if (sample === undefined) code.textContent = "This request cannot be written in this language.";
+  else code.innerHTML = highlightSample(sample.source, sample.highlight);
+  return code;
+}
+
+async function sourceOf(label: string, request: HttpRequest): Promise<string> {
+  const { generatedSamples } = await import("#samples/index.ts");
+  return generatedSamples(request).find((one) => one.label === label)?.source ?? "";
+}

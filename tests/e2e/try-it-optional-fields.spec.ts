@@ -1,0 +1,29 @@
+import { expect, test } from "./panel/panel-site.ts";
+
+test("a form asks for what is required, has real examples, and adds the rest by name", async ({
+  open,
+  api,
+  page,
+}) => {
+  const { tryIt } = await open("create-refund");
+  const visible = tryIt.group("Body").getByRole("textbox").or(tryIt.group("Body").getByRole("combobox"));
+  await expect(visible).toHaveCount(3);
+  await expect(tryIt.field("memo")).toHaveValue("By request");
+  const picker = tryIt.field("Add optional field");
+  await picker.fill("how much");
+  await expect(tryIt.region.getByRole("listbox").getByRole("option")).toHaveText([
+    "amountintegerHow much to refund",
+  ]);
+  await page.keyboard.press("Enter");
+  await expect(tryIt.field("amount")).toBeFocused();
+  await page.keyboard.type("500");
+  await tryIt.add("customer=cus_1");
+  await expect(picker).toBeFocused();
+  await tryIt.field("charge").fill("ch_1");
+  await tryIt.send();
+  await expect(tryIt.answer.status).toHaveText("200 OK");
+  expect(tryIt.calls.map((call) => call.postData())).toEqual([
+    "amount=500&charge=ch_1&memo=By+request&customer=cus_1",
+  ]);
+  expect(api.arrived).toHaveLength(1);
+});
