@@ -23,7 +23,7 @@ test("a form asks for what is required, has real examples, and adds the rest by 
   await tryIt.send();
   await expect(tryIt.answer.status).toHaveText("200 OK");
   expect(tryIt.calls.map((call) => call.postData())).toEqual([
-    "amount=500&charge=ch_1&memo=By+request&customer=cus_1",
+    "charge=ch_1&memo=By+request&amount=500&customer=cus_1",
   ]);
   expect(api.arrived).toHaveLength(1);
 });
