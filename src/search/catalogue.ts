@@ -1,4 +1,5 @@
 import { memberOf } from "./member.ts";
+import { keyOf, naturalNames } from "./natural-names.ts";
 import { pagesOf } from "./pages.ts";
 import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
 import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
@@ -9,6 +10,10 @@ export interface Catalogue {
   pages: SearchPage[];
   /** What each page is called, as one word each. */
   wholeNames: string[][];
+  /** What people call each page, as keys. */
+  keys: string[][];
+  /** The pages and members that have an enum value, by the value as one word. */
+  values: Map<string, { pages: number[]; members: number[] }>;
   members: SearchMember[];
   /** What is said of pages, by their numbers. */
   prose: Map<number, string>;
@@ -25,6 +30,8 @@ export function openCatalogue(names: NamesFile): Catalogue {
   const catalogue: Catalogue = {
     pages,
     wholeNames: pages.map((page) => namesOf(page).map(([name]) => joined(name))),
+    keys: pages.map(keysOf),
+    values: new Map(),
     members: [],
     prose: new Map(),
     pageNames: newVocabulary(1),
@@ -38,20 +45,33 @@ export function openCatalogue(names: NamesFile): Catalogue {
   return catalogue;
 }
 
-export function addPart({ pages, members, prose, memberNames, texts }: Catalogue, part: PartFile): void {
-  for (const [page, text] of part.prose) {
+const keysOf = (page: SearchPage) =>
+  page.kind === "operation" ? [keyOf(page.title), ...naturalNames(page)] : [];
+
+export function addPart(catalogue: Catalogue, part: PartFile): void {
+  const { pages, members, prose, memberNames, texts, values } = catalogue;
+  const placesOf = (value: string) => {
+    const places = values.get(joined(value)) ?? { pages: [], members: [] };
+    values.set(joined(value), places);
+    return places;
+  };
+  for (const [page, text, own = ""] of part.prose) {
+    for (const value of linesIn(own)) placesOf(value).pages.push(page);
     prose.set(page, text);
     addWords(texts, text, page, proseWeight);
   }
   for (const row of part.members) {
     const member = memberOf(row);
     const place = members.push(member) - 1;
+    for (const value of linesIn(row[3] ?? "")) placesOf(value).members.push(place);
     for (const name of member.trail.slice(0, -1)) addName(memberNames, name, place, proseWeight);
     // Of the same name in several places, the outermost is more often meant.
     addName(memberNames, member.name, place, memberWeight - Math.min(2, member.trail.length - 1));
     addWords(texts, member.text, pages.length + place, proseWeight);
   }
 }
+
+const linesIn = (text: string) => (text === "" ? [] : text.split("\n"));
 
 // What is called so is more often looked for than what is only said to have to do with it.
 const endWeight = 9;
@@ -76,6 +96,11 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
         [page.name, 10],
         [page.title, 9],
         [page.method, 3],
+      ];
+    case "section":
+      return [
+        [page.title, 10],
+        [page.words, 9],
       ];
     case "schema":
     case "tag":

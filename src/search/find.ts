@@ -1,7 +1,7 @@
-import { type Candidate, hitsOf, memberCandidates, pageCandidates } from "./candidates.ts";
+import { hitsOf, memberCandidates, pageCandidates } from "./candidates.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { excerptOf } from "./excerpt.ts";
-import { spread } from "./spread.ts";
+import { type Grouped, grouped } from "./spread.ts";
 import { typedWords } from "./typed.ts";
 import type { SearchPage, SearchResult } from "./types.ts";
 
@@ -32,7 +32,7 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
         // The parts of the index come in any order, which must not be seen.
         one.page - other.page,
     );
-  const spaced = spread(candidates, catalogue);
+  const spaced = grouped(candidates, catalogue);
   return {
     results: spaced.slice(0, most).map((candidate) => resultOf(candidate, words, catalogue)),
     count: spaced.length,
@@ -42,13 +42,15 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
 /** Long words say more of what is meant than short ones, so their letters are counted. */
 const nearly = 0.7;
 
-function resultOf(candidate: Candidate, words: string[], { pages, members, prose }: Catalogue): SearchResult {
+function resultOf(candidate: Grouped, words: string[], { pages, members, prose }: Catalogue): SearchResult {
   const member = candidate.member === null ? null : (members[candidate.member] ?? null);
   const text = member === null ? prose.get(candidate.page) : member.text;
   return {
     page: pages[candidate.page] as SearchPage,
     member,
-    others: member === null ? 0 : member.pages.length - 1,
+    others: candidate.places - 1,
+    // The letters that were found come first.
+    rank: 1000 * candidate.matched + candidate.score,
     excerpt: candidate.isSaid && text !== undefined ? excerptOf(text, words) : null,
   };
 }

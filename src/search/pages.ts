@@ -9,6 +9,7 @@ export function pagesOf({
   schemas,
   tags,
   guides,
+  sections,
   lifecycle,
 }: NamesFile): SearchPage[] {
   return [
@@ -43,6 +44,7 @@ export function pagesOf({
     ),
     ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
     ...guides.map(([slug, title]): SearchPage => ({ kind: "guide", slug: slug || usualSlug(title), title })),
+    ...sections.map(([anchor, title, words]): SearchPage => ({ kind: "section", anchor, title, words })),
     ...(lifecycle === 1 ? [{ kind: "lifecycle", title: "Lifecycle" } as const] : []),
   ];
 }
@@ -54,6 +56,8 @@ export function pathOf(page: SearchPage): string {
       return "";
     case "lifecycle":
       return "lifecycle/";
+    case "section":
+      return `#${encodeURIComponent(page.anchor)}`;
     default:
       return `${page.kind}s/${page.slug}/`;
   }

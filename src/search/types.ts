@@ -11,6 +11,8 @@ export interface NamesFile {
   schemas: NameRow[];
   tags: NameRow[];
   guides: NameRow[];
+  /** Parts of the overview: security schemes, and the errors. */
+  sections: SectionRow[];
   /** 1 where there is a page of the lifecycle, which is the last. */
   lifecycle: 0 | 1;
   /** How many files `parts/0.json`, `parts/1.json`, … there are. */
@@ -30,6 +32,7 @@ export type OperationRow = [
   deprecated: 0 | 1,
 ];
 export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
+export type SectionRow = [anchor: string, title: string, words: string];
 export type NameRow = [slug: string, name: string];
 
 /** `parts/<n>.json`: what is said on the pages. */
@@ -38,14 +41,14 @@ export interface PartFile {
   members: MemberRow[];
 }
 
-/** What is said of a page, as plain text. */
-export type ProseRow = [page: number, text: string];
+/** What is said of a page, as plain text, and its enum values, a line each. */
+export type ProseRow = [page: number, text: string, values?: string];
 
 /**
  * A parameter or field that is called and described alike on some pages. `anchor` is its id there: `query.limit`,
- * `body.owner.name`, `field.status`. Pages are told by their distance from the one before.
+ * `body.owner.name`, `field.status`. Pages are told by their distance from the one before. Enum values have a line each.
  */
-export type MemberRow = [anchor: string, pages: number[], text: string];
+export type MemberRow = [anchor: string, pages: number[], text: string, values?: string];
 
 /** A page that can be found. */
 export type SearchPage =
@@ -60,6 +63,7 @@ export type SearchPage =
       deprecated: boolean;
     }
   | { kind: "webhook"; slug: string; title: string; method: string; name: string; deprecated: boolean }
+  | { kind: "section"; anchor: string; title: string; words: string }
   | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 
 /** A parameter or field that can be found. */
@@ -94,4 +98,6 @@ export interface SearchResult {
   others: number;
   /** What is said of it, around the first word found there; null where its names alone were looked for. */
   excerpt: string | null;
+  /** How well it fits, to be compared with results of other descriptions. */
+  rank: number;
 }

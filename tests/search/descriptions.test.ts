@@ -29,7 +29,7 @@ const github = {
   "list repositories for a user": "operation repos/list-for-user",
   "list repositries for a usre": "operation repos/list-for-user",
   "minimal-repository": "schema minimal-repository",
-  allow_squash_merge: "schema allow_squash_merge of repository",
+  allow_squash_merge: "body allow_squash_merge of repos/create-in-org",
   "full-repository stargazers_count": "schema stargazers_count of full-repository",
   "send markdown as plain text": "operation markdown/render-raw",
   created_at: "schema created_at of enterprise",

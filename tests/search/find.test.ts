@@ -63,9 +63,9 @@ suite("a search", () => {
   test("puts what is called exactly so first, then names, then what is said", () => {
     assert.deepEqual(search(catalogue, "issue"), [
       "schema Issue",
-      "webhook issuePrinted",
       "operation printIssue",
       "operation listIssues",
+      "webhook issuePrinted",
       "response-header Next-Issue of listIssues",
       "operation subscribe",
     ]);

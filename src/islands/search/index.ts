@@ -11,14 +11,19 @@ export interface SearchParts {
   input: HTMLInputElement;
   /** Where results go. */
   body: HTMLElement;
+  /** Of each description that is searched. */
+  sources: IndexSource[];
+}
+
+export interface IndexSource {
   /** The address of the index. */
   source: string;
   names: Promise<Response>;
 }
 
 /** Finds what is typed: by names at once, by what is said as it comes in. */
-export function startSearch({ dialog, input, body, source, names }: SearchParts): void {
-  const root = new URL("../", source).href;
+export function startSearch({ dialog, input, body, sources }: SearchParts): void {
+  const indexes = new Map<string, LoadedIndex>();
   const status = element("p", "search-status");
   status.role = "status";
   const trouble = element("p", "search-trouble");
@@ -27,20 +32,27 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
   const options = newOptions(list, input, () => dialog.close());
   body.replaceChildren(status, trouble, list, element("p", "search-keys", keysHelp, " ", slashSwitch()));
 
-  const show = (index: LoadedIndex | null) => {
+  const show = () => {
     const typed = input.value.trim();
-    const found = index === null || typed === "" ? nothing : find(index.catalogue, typed, most);
-    options.show(found.results.map((result) => optionOf(result, typed, root)));
-    status.replaceChildren(...statusOf(typed, found.count, index));
+    const found = typed === "" ? [] : [...indexes].map(([source, index]) => resultsIn(index, source, typed));
+    const results = found.flatMap((one) => one.results).toSorted((one, other) => other.rank - one.rank);
+    const isAmongSeveral = sources.length > 1;
+    options.show(
+      results
+        .slice(0, most)
+        .map(({ result, root, api }) => optionOf(result, typed, root, isAmongSeveral ? api : null)),
+    );
+    const count = found.reduce((sum, one) => sum + one.count, 0);
+    status.replaceChildren(...statusOf(typed, count, [...indexes.values()]));
   };
   let isSoon = false;
   // Parts come quickly one after the other; showing takes more time than reading them.
-  const showSoon = (index: LoadedIndex) => {
+  const showSoon = () => {
     if (isSoon) return;
     isSoon = true;
     setTimeout(() => {
       isSoon = false;
-      show(index);
+      show();
     }, atMostEvery);
   };
   const sayTrouble = (words: string, again: () => void) => {
@@ -55,32 +67,40 @@ export function startSearch({ dialog, input, body, source, names }: SearchParts)
   };
   const lookInto = async (index: LoadedIndex) => {
     try {
-      await index.loadParts(() => showSoon(index));
+      await index.loadParts(showSoon);
       trouble.replaceChildren();
     } catch {
       sayTrouble("Descriptions were not loaded; only names are searched.", () => lookInto(index));
     }
-    show(index);
+    show();
   };
-  const open = async (response: Promise<Response>) => {
+  const open = async ({ source, names }: IndexSource) => {
     try {
-      const index = await loadIndex(response, source);
+      const index = await loadIndex(names, source);
+      indexes.set(source, index);
       const onInput = () => {
-        show(index);
+        show();
         // What is said is much more than names: it is loaded when someone looks for something.
         if (input.value.trim() !== "" && index.state() === "names") void lookInto(index);
       };
       input.addEventListener("input", onInput);
       onInput();
     } catch {
-      sayTrouble("The index was not loaded.", () => open(fetch(source, { cache: "no-cache" })));
+      sayTrouble("The index was not loaded.", () =>
+        open({ source, names: fetch(source, { cache: "no-cache" }) }),
+      );
     }
   };
-  show(null);
-  void open(names);
+  show();
+  for (const source of sources) void open(source);
 }
 
-const nothing = { results: [], count: 0 };
+function resultsIn({ catalogue }: LoadedIndex, source: string, typed: string) {
+  const { results, count } = find(catalogue, typed, most);
+  const root = new URL("../", source).href;
+  const api = catalogue.pages[0]?.title ?? null;
+  return { count, results: results.map((result) => ({ result, root, api, rank: result.rank })) };
+}
 
 /** More than these nobody reads; another word brings the right one up. */
 const most = 30;
@@ -99,12 +119,14 @@ function slashSwitch(): HTMLLabelElement {
 
 const keysHelp = "↑↓ navigate · ↵ open · esc close";
 
-function statusOf(typed: string, count: number, index: LoadedIndex | null): (Node | string)[] {
+function statusOf(typed: string, count: number, indexes: LoadedIndex[]): (Node | string)[] {
   if (typed === "")
-    return ["Operations by title, path or operationId, parameters, schemas, fields, and descriptions."];
-  if (index === null) return ["Loading…"];
+    return [
+      "Operations by title, path or operationId, parameters, schemas, fields, enum values and descriptions.",
+    ];
+  if (indexes.length === 0) return ["Loading…"];
   if (count > most) return [`The first ${most} of ${count} results`];
   if (count > 0) return [count === 1 ? "1 result" : `${count} results`];
-  if (index.state() === "loading") return ["Looking through descriptions…"];
+  if (indexes.some((index) => index.state() === "loading")) return ["Looking through descriptions…"];
   return ["No matches for ", element("bdi", "", typed), ". Try fewer words."];
 }

@@ -3,15 +3,20 @@ import { pathOf } from "#search/pages.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchResult } from "#search/types.ts";
 import { element } from "../element.ts";
 
-/** A result as an option that is a link to it. `root` is the address of the overview. */
-export function optionOf(result: SearchResult, typed: string, root: string): HTMLAnchorElement {
+/** A result as an option that is a link to it. `root` is the address of the overview, `api` the title of the API where there are several. */
+export function optionOf(
+  result: SearchResult,
+  typed: string,
+  root: string,
+  api: string | null = null,
+): HTMLAnchorElement {
   const { page, member, excerpt } = result;
   const option = element(
     "a",
     "search-result",
     element("span", "search-title", ...markedText(titleOf(page, member), typed), ...deprecatedMark(result)),
     " ",
-    element("span", "search-kind", kindOf(page, member)),
+    element("span", "search-kind", [api, kindOf(page, member)].filter(Boolean).join(" · ")),
     " ",
     element("span", "search-where", ...whereOf(result, typed)),
   );
@@ -37,6 +42,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   schema: "Schema",
   tag: "Tag",
   guide: "Guide",
+  section: "Overview",
 };
 
 /** What a parameter or field is, and where it stands in a page. */
@@ -62,7 +68,7 @@ function deprecatedMark({ page, member }: SearchResult): (Node | string)[] {
 
 function whereOf({ page, member, others }: SearchResult, typed: string): (Node | string)[] {
   if (member !== null) {
-    const more = others === 0 ? "" : `, and of ${others} more`;
+    const more = others === 0 ? "" : `, in ${others + 1} places`;
     return ["of ", ...markedText(page.title, typed), memberKinds[member.place][1] + more];
   }
   switch (page.kind) {

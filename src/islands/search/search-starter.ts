@@ -3,7 +3,7 @@ import { recall } from "../storage.ts";
 import type { SearchParts } from "./index.ts";
 
 /**
- * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its index (`data-source`)
+ * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its indexes (`data-source`, one for each description)
  * are loaded when it is opened first; until then what is typed already stands in its field.
  */
 class SearchStarter extends HTMLElement {
@@ -40,7 +40,13 @@ class SearchStarter extends HTMLElement {
   }
 
   #make(): SearchParts {
-    const source = new URL(this.dataset.source ?? "", location.href).href;
+    const sources = (this.dataset.source ?? "").split(" ").map((address) => {
+      const source = new URL(address, location.href).href;
+      const names = fetch(source, { cache: "no-cache" });
+      // Whoever waits for it says what went wrong.
+      names.catch(() => {});
+      return { source, names };
+    });
     const dialog = element("dialog", "search");
     dialog.ariaLabel = "Search the reference";
     const input = element("input", "search-input");
@@ -59,9 +65,7 @@ class SearchStarter extends HTMLElement {
       body,
     );
     document.body.append(dialog);
-    const parts = { dialog, input, body, source, names: fetch(source, { cache: "no-cache" }) };
-    // Whoever waits for it says what went wrong.
-    parts.names.catch(() => {});
+    const parts = { dialog, input, body, sources };
     import("./index.ts").then(
       ({ startSearch }) => startSearch(parts),
       () => {

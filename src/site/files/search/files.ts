@@ -7,6 +7,7 @@ import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { readMembers } from "./members.ts";
 import { readProse } from "./prose.ts";
+import { sectionsOf } from "./sections.ts";
 
 /** What the search of one description reads, each file with its path below the description's folder. */
 export function searchFiles(site: Site): { path: string; text: () => string }[] {
@@ -45,6 +46,7 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
     guides: reference.guides.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
+    sections: sectionsOf(reference),
     lifecycle: hasLifecycle(reference) ? 1 : 0,
     parts,
   };
@@ -70,13 +72,15 @@ function partsOf(site: Site): PartFile[] {
     left = partSize - size;
     return next;
   };
-  for (const { anchor, pages, text } of readMembers(site)) {
+  for (const { anchor, pages, text, values } of readMembers(site)) {
     const row: MemberRow = [anchor, distancesOf(pages), text];
-    current(anchor.length + 3 * pages.length + text.length).members.push(row);
+    if (values !== "") row.push(values);
+    current(anchor.length + 3 * pages.length + text.length + values.length).members.push(row);
   }
-  for (const [page, text] of readProse(site)) {
+  for (const [page, text, values] of readProse(site)) {
     const row: ProseRow = [page, text];
-    current(text.length).prose.push(row);
+    if (values !== "") row.push(values);
+    current(text.length + values.length).prose.push(row);
   }
   return parts;
 }

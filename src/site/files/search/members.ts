@@ -3,6 +3,7 @@ import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
 import { mediaGroups } from "../../operation/media.ts";
+import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
 /** A parameter or field that is called and described alike on some pages. */
@@ -13,6 +14,8 @@ export interface Member {
   pages: number[];
   /** Plain text; empty where nothing is said of it. */
   text: string;
+  /** Its enum values, a line each. */
+  values: string;
 }
 
 /**
@@ -38,6 +41,7 @@ interface Place {
   anchor: string;
   name: string;
   description: string | null;
+  schema: Schema;
   page: number;
   /** How many objects it stands in. */
   depth: number;
@@ -48,11 +52,17 @@ function newCollection(): Collection {
   const deep: Place[] = [];
   const told = new Set<string>();
   const wordsOf = memoize(plainWords);
-  const put = ({ anchor, name, description, page }: Place) => {
+  const put = ({ anchor, name, description, schema, page }: Place) => {
     const key = `${anchor}\0${description}`;
     const member = members.get(key);
     told.add(`${name}\0${description}`);
-    if (member === undefined) members.set(key, { anchor, pages: [page], text: wordsOf(description ?? "") });
+    if (member === undefined)
+      members.set(key, {
+        anchor,
+        pages: [page],
+        text: wordsOf(description ?? ""),
+        values: enumValues(schema),
+      });
     else if (member.pages.at(-1) !== page) member.pages.push(page);
   };
   return {
@@ -78,7 +88,7 @@ function addExchange(exchange: Exchange, page: number, collection: Collection): 
   for (const parameter of exchange.parameters) {
     const { name, description, schema } = parameter;
     const anchor = `${parameter.in}.${idPart(name)}`;
-    collection.add({ anchor, name, description: description ?? schema.description, page, depth: 0 });
+    collection.add({ anchor, name, description: description ?? schema.description, schema, page, depth: 0 });
     addFields(schema, anchor, isOwn ? "request" : "both", page, 1, collection);
   }
   addMedia(exchange.body?.content ?? [], "body", isOwn ? "request" : "both", page, collection);
@@ -86,7 +96,14 @@ function addExchange(exchange: Exchange, page: number, collection: Collection): 
     const id = `response-${idPart(status)}`;
     for (const { name, description, schema } of headers) {
       const anchor = `${id}-header.${idPart(name)}`;
-      collection.add({ anchor, name, description: description ?? schema.description, page, depth: 0 });
+      collection.add({
+        anchor,
+        name,
+        description: description ?? schema.description,
+        schema,
+        page,
+        depth: 0,
+      });
     }
     addMedia(content, id, isOwn ? "response" : "both", page, collection);
   }
@@ -124,7 +141,7 @@ function addFields(
         if (direction === "request" ? property.readOnly : direction === "response" && property.writeOnly)
           continue;
         const anchor = `${id}.${idPart(name)}`;
-        collection.add({ anchor, name, description: property.description, page, depth });
+        collection.add({ anchor, name, description: property.description, schema: property, page, depth });
         inside(property, anchor, depth + 1);
       }
       for (const [index, { schema: named }] of schema.patterns.entries())

@@ -1,10 +1,11 @@
 import { longestTitle } from "#reference/operation/title.ts";
 import type { Response } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
+import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** What is said of each page, by its number, with the words of its title that are too many for one. */
-export function readProse({ reference }: Site): [page: number, text: string][] {
+/** What is said of each page, by its number, with the words of its title that are too many for one, and its enum values. */
+export function readProse({ reference }: Site): [page: number, text: string, values: string][] {
   const { info, operations, webhooks, schemas, tags, guides } = reference;
   const exchanges = [...operations, ...webhooks];
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
@@ -22,7 +23,13 @@ export function readProse({ reference }: Site): [page: number, text: string][] {
     ...tags.map(({ description }) => said(description)),
     ...guides.map(({ description }) => said(description)),
   ];
-  return texts.map((text, page): [number, string] => [page, text]).filter(([, text]) => text !== "");
+  const firstSchema = 1 + exchanges.length;
+  return texts
+    .map((text, page): [number, string, string] => {
+      const schema = schemas[page - firstSchema]?.schema;
+      return [page, text, schema === undefined ? "" : enumValues(schema)];
+    })
+    .filter(([, text, values]) => text + values !== "");
 }
 
 const describe = ({ description }: Response) => description;

@@ -54,6 +54,7 @@ suite("the files of a search", () => {
       ],
       tags: [["", "Pets"]],
       guides: [],
+      sections: [],
       lifecycle: 1,
       parts: 1,
     });
