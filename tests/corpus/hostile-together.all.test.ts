@@ -1,0 +1,4 @@
+import { isRepresentative, publishedTogether } from "./hostile-together.ts";
+import { testTogether } from "./hostile-together-checks.ts";
+
+testTogether(publishedTogether.filter((hostile) => !isRepresentative(hostile)));

@@ -1,0 +1,19 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { findFault } from "#json/fault.ts";
+
+const badString = "This string is not closed, or has a character or an escape that no string may have.";
+const noItem = 'A value is missing, or the "," before this is one too many.';
+
+test("where a text stops being JSON is found behind ten million characters, in a string, in a number and in the depth", () => {
+  const many = 10_000_000;
+  for (const before of [`["${"a".repeat(many)}",`, `[${"1".repeat(many)},`, "[".repeat(many)])
+    assert.equal(findFault(`${before}x`)?.offset, before.length);
+  assert.deepEqual(findFault(`[${"1,\n".repeat(many / 2)}]`), {
+    offset: 1 + (many / 2) * 3,
+    line: many / 2 + 1,
+    column: 1,
+    message: noItem,
+  });
+  assert.equal(findFault(`"${"a".repeat(many)}`)?.message, badString);
+});
