@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
 import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
-import { addresses } from "./description/index.ts";
+import { addresses, operation } from "./description/index.ts";
 import { ReferencePage } from "./pages/reference-page.ts";
 import { expect, test } from "./site.ts";
 
 const pages = [...addresses, "404.html"];
+const retiring = operation("getPet");
 
 test("following links from the overview finds every page, and no dead link", async ({ page, site }) => {
   const visits = await crawl(page, `${site.url}/`);
@@ -40,6 +41,8 @@ for (const group of groupsOf(pages)) {
         await page.goto(address);
         await settle(page);
         await expectWellFormed(page);
+        // The notice of a sunset, on the page of the one operation that has one.
+        await expect(page.getByRole("note")).toHaveCount(address === retiring.address ? 1 : 0);
         await openEverything(page);
         for (const width of [360, 1350]) {
           await page.setViewportSize({ width, height: 800 });

@@ -1,4 +1,4 @@
-import { addresses, operation, operations } from "./description/index.ts";
+import { operation, operations } from "./description/index.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./site.ts";
 
@@ -70,16 +70,6 @@ test.describe("the notice counts the days of the reader's calendar", () => {
         await expect(opened.sunsetSentence).toHaveText(sentence);
       });
     });
-  }
-});
-
-test("no other page has a notice", async ({ page }) => {
-  const others = addresses.filter((address) => address !== retiring.address);
-  expect(others.length).toBe(addresses.length - 1);
-  for (const address of others) {
-    await page.goto(address);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await expect(page.getByRole("note"), address).toHaveCount(0);
   }
 });
 

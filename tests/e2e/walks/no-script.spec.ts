@@ -2,23 +2,30 @@ import type { Page } from "@playwright/test";
 import { linksOf } from "../../corpus/links.ts";
 import { fileOf, pageAddresses, readPage } from "../../corpus/site-pages.ts";
 import { ReferencePage } from "../pages/reference-page.ts";
-import { kinds } from "./kinds.ts";
+import { kinds, type SiteName } from "./kinds.ts";
 import { expect, test } from "./walk.ts";
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  for (const kind of kinds.filter(({ reach }) => reach === undefined)) {
-    test(`${kind.name} can be read, and has nothing that does nothing`, async ({ page, visit }) => {
-      await visit(page, kind);
-      const { main, title, navigation } = new ReferencePage(page);
-      await expect(title).toBeVisible();
-      await expect(main).toBeVisible();
-      if (kind.address !== "" || kind.site === "petstore") await expect(navigation.region).toBeVisible();
-      expect(await uselessControls(page)).toEqual([]);
-      expect(await hiddenPanels(page)).toEqual([]);
-      await openByClick(page);
-      expect(await emptyDetails(page)).toEqual([]);
+  for (const name of ["petstore", "several"] satisfies SiteName[]) {
+    test(`every kind of page of the site "${name}" can be read, and has nothing that does nothing`, async ({
+      page,
+      visit,
+    }) => {
+      for (const kind of kinds.filter(({ site, reach }) => site === name && reach === undefined)) {
+        await test.step(kind.name, async () => {
+          await visit(page, kind);
+          const { main, title, navigation } = new ReferencePage(page);
+          await expect(title).toBeVisible();
+          await expect(main).toBeVisible();
+          if (kind.address !== "" || kind.site === "petstore") await expect(navigation.region).toBeVisible();
+          expect(await uselessControls(page)).toEqual([]);
+          expect(await hiddenPanels(page)).toEqual([]);
+          await openByClick(page);
+          expect(await emptyDetails(page)).toEqual([]);
+        });
+      }
     });
   }
 });
