@@ -1,5 +1,6 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
@@ -37,7 +38,8 @@ export function requestToShare(
   return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
 }
 
-function authorizes(
+/** Whether a parameter carries credentials. */
+export function authorizes(
   { name, in: place }: RequestParameter,
   schemes: CallableOperation["securitySchemes"],
 ): boolean {
@@ -158,6 +160,20 @@ function withoutSecrets(
   });
   return Object.fromEntries(members);
 }
+
+/** Whether what is at a pointer in a value may be or hold a secret, or what only requests may have (`writeOnly`). */
+export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: SchemasByRef): boolean {
+  let at: unknown[] = [schema];
+  for (const token of tokensOf(pointer)) {
+    const branches = branchesOf(at, schemas);
+    if (branches.some(isPrivate)) return true;
+    const items = /^\d+$/.test(token) ? itemSchemas(Number(token), branches) : [];
+    at = [...memberSchemas(token, branches), ...items];
+  }
+  return branchesOf(at, schemas).some(isPrivate) || at.some((one) => hasSecrets(one, schemas));
+}
+
+const isPrivate = (part: Part) => isSecret(part) || part.writeOnly === true;
 
 /** Whether a value of a schema may contain a secret at any depth. */
 function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): boolean {

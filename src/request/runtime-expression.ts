@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { valueAt } from "#json/pointer.ts";
+import { type Pointer, valueAt } from "#json/pointer.ts";
 
 /** What runtime expressions are evaluated on: a request and its response. */
 export interface ExpressionSource {
@@ -16,8 +16,8 @@ export interface MessageSource {
   header(name: string): string | undefined;
   query(name: string): string | undefined;
   path(name: string): string | undefined;
-  /** The body as text. */
-  body(): string | undefined;
+  /** The body as text, to be read whole or at a pointer. */
+  body(pointer: Pointer | null): string | undefined;
 }
 
 /** Whether a value that a description gives is a runtime expression, or has one in it, and is no constant. */
@@ -50,7 +50,8 @@ function valueOfExpression(expression: string, source: ExpressionSource): string
   if (place === "header") return message.header(name);
   if (place === "query") return message.query(name);
   if (place === "path") return message.path(name);
-  return bodyValue(message.body(), expression.includes("#") ? name : null);
+  const pointer = expression.includes("#") ? name : null;
+  return bodyValue(message.body(pointer), pointer);
 }
 
 function bodyValue(text: string | undefined, pointer: string | null): string | undefined {

@@ -4,7 +4,7 @@ import type { NamedText } from "./types.ts";
 import { trimSlashes } from "./url.ts";
 
 /**
- * A server's address, absolute and without a slash at its end; `null` where it
+ * A server's address, absolute and without a slash at the end of its path; `null` where it
  * is no http(s) address. `values` fill the variables, else their defaults do,
  * else their names. `base` is where the description is served: a relative
  * address such as `../v2` starts there (OpenAPI 3.0.3, 4.7.5).
@@ -41,7 +41,9 @@ function fillTemplate(server: Server, values: readonly NamedText[]): string {
 
 function resolve(address: string, base: string): string | null {
   if (!URL.canParse(address, base)) return null;
-  const { protocol, origin, pathname } = new URL(address, base);
-  // Without user, query and fragment: the paths of operations are appended.
-  return /^https?:$/.test(protocol) ? trimSlashes(origin + encodeLiteral(pathname)) : null;
+  const { protocol, origin, pathname, search } = new URL(address, base);
+  // Without user and fragment. The paths of operations go before the query.
+  return /^https?:$/.test(protocol)
+    ? trimSlashes(origin + encodeLiteral(pathname)) + encodeLiteral(search)
+    : null;
 }

@@ -13,7 +13,9 @@ import { publication } from "./publication.ts";
 export function serverAddress(server: Server): string {
   if (hasUnknown(server)) return server.url;
   const resolved = resolveServerOnSite(server, [], nowhere + publication().base);
-  return resolved === null ? server.url : resolved.replace(new RegExp(`^${nowhere}(?=/|$)`), "") || "/";
+  return resolved === null
+    ? server.url
+    : resolved.replace(new RegExp(`^${nowhere}(?=[/?]|$)`), "").replace(/^(?=\?|$)/, "/");
 }
 
 /** The address for samples, which need a host: that of the site where the description names none. */

@@ -2,7 +2,8 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { Server } from "#reference/types.ts";
 import { resolveServer, resolveServerOnSite } from "#request/server.ts";
-import { joinUrl } from "#request/url.ts";
+import type { RequestOperation } from "#request/types.ts";
+import { buildUrl, joinUrl } from "#request/url.ts";
 
 const base = "https://example.com/docs/v1/index.html";
 
@@ -45,6 +46,15 @@ describe("a server's address", () => {
     );
   });
 
+  test("has the paths of operations before its query", () => {
+    const address = resolveServer(server("https://example.com/v1/?key=a'b"), [], base) ?? "";
+    const operation = { path: "/pets", parameters: [] } as unknown as RequestOperation;
+    assert.equal(
+      buildUrl(operation, { parameters: [], body: null }, address),
+      "https://example.com/v1/pets?key=a%27b",
+    );
+  });
+
   test("is null where it is no http(s) address", () => {
     const addresses = [
       "wss://ws.example.com",
@@ -59,10 +69,10 @@ describe("a server's address", () => {
     );
   });
 
-  test("holds no credentials, query or fragment, and nothing RFC 3986 forbids", () => {
+  test("keeps its query, holds no credentials or fragment, and nothing RFC 3986 forbids", () => {
     assert.equal(
       resolveServer(server("https://me:secret@example.com/ü/[a]|'b'/$(touch /tmp/pwned)/?q=1#f"), [], base),
-      "https://example.com/%C3%BC/%5Ba%5D%7C%27b%27/$(touch%20/tmp/pwned)",
+      "https://example.com/%C3%BC/%5Ba%5D%7C%27b%27/$(touch%20/tmp/pwned)?q=1",
     );
   });
 });

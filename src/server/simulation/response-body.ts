@@ -3,7 +3,7 @@ import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { isSequence, writeSequence } from "#reference/media/sequence.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { isTextual, sentMediaType } from "#request/media-type.ts";
+import { isMultipart, isTextual, sentMediaType } from "#request/media-type.ts";
 import { streamKind } from "#streams/index.ts";
 import { shapeOf } from "#validation/shape.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
@@ -23,8 +23,19 @@ export function createBodyWriter(maker: Maker) {
     const type = sentMediaType(media.name);
     // The author's own word, which whoever asks for it by name wants to see as it is.
     if (media.named !== null) return { type, content: media.named.text };
-    return { type, content: contentOf(media, type, { maker, seed, isDynamic }) };
+    const wish = { maker, seed, isDynamic };
+    return isMultipart(type)
+      ? multipart(type, jsonOf(media, wish))
+      : { type, content: contentOf(media, type, wish) };
   };
+}
+
+/** A body of one JSON part (RFC 2046, 5.1), as APIs send it that offer `multipart/mixed` beside JSON. */
+function multipart(type: string, json: string): WrittenBody {
+  // No line of JSON begins so.
+  const boundary = "--part";
+  const content = `--${boundary}\r\nContent-Type: application/json\r\n\r\n${json}\r\n--${boundary}--\r\n`;
+  return { type: `${type.replace(/;.*/s, "")}; boundary=${boundary}`, content };
 }
 
 interface Wish {

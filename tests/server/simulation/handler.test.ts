@@ -113,6 +113,14 @@ suite("what a simulation answers", () => {
     assert.match(await get("image/gif"), /^GIF89a/);
   });
 
+  test("is one part of JSON where it is described as `multipart/mixed`", async () => {
+    const content = { "multipart/mixed": { schema: { const: { id: 1 } } } };
+    const call = simulationWith(things({ 200: { description: "", content } }));
+    const { headers, text } = await call("GET", "/things");
+    assert.equal(headers.get("content-type"), "multipart/mixed; boundary=--part");
+    assert.equal(text, '----part\r\nContent-Type: application/json\r\n\r\n{\n  "id": 1\n}\r\n----part--\r\n');
+  });
+
   test("announces what is deprecated, and answers after its end", async () => {
     const call = simulationWith(
       things({ 200: json({ example: 1 }) }, { deprecated: true, "x-deprecated-sunset": "2020-01-31" }),

@@ -1,4 +1,5 @@
 import { requestToShare, type SharedRequest } from "#form/secrets.ts";
+import { shareableSource } from "#form/shareable-source.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#request/saved-call.ts";
 import { statusText } from "#request/status.ts";
@@ -80,7 +81,10 @@ export function startSession(panel: SessionPanel): Session {
     const line = lineOf(panel.shownFor({ parameters: call.parameters.flatMap(placed), body: null }));
     history.add({ time: Date.now(), line, outcome: outcomeOf(result), call, omitted });
     if (result.kind !== "answered") return;
-    const onward = nextRequests(operation, expressionSource(request, values, result));
+    const onward = nextRequests(
+      operation,
+      shareableSource(expressionSource(request, values, result), operation, schemas),
+    );
     if (onward !== null) answer.append(onward);
   };
   startLiveSamples(form, panel);
