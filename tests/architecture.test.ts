@@ -97,6 +97,7 @@ const layers: Record<string, string[]> = {
   "web-standards.d.ts": [],
   cli: [
     "json",
+    "html",
     "description",
     "reference",
     "request",

@@ -3,16 +3,12 @@ import type { ServerResponse } from "node:http";
 import { extname, resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
-import { linesOf } from "#description/warnings.ts";
-import { isBelow } from "#request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder } from "#site/publication.ts";
-import { warningsOf } from "#site/read-reference.ts";
-import { openApis } from "./apis.ts";
-import { printError } from "./error.ts";
+import { mediaTypeOf, openApi, warningPrinter } from "./description-changes.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
@@ -22,7 +18,7 @@ export function editing(database: Database): AstroIntegration {
       // Else Astro answers the API's paths, which end without a slash, with a page of its own.
       "astro:config:setup": ({ updateConfig }) => void updateConfig({ trailingSlash: "ignore" }),
       "astro:server:setup": async ({ server }) => {
-        const api = await openApi(database);
+        const api = await openApi(database, "/");
         server.httpServer?.once("close", () => void api.close());
         mount(server, api.find);
         const warn = warningPrinter();
@@ -39,44 +35,6 @@ export function editing(database: Database): AstroIntegration {
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
-/** What answers for the descriptions, anew when they have changed; records are kept. */
-async function openApi(database: Database) {
-  const options = { base: "/", database, report: console.error };
-  const open = async () => openApis(await readSites(), options);
-  let current = await open();
-  const reload = async () => {
-    // While a description is broken, the APIs stay as they were.
-    const next = await open().catch(printError);
-    if (next === undefined) return;
-    const before = current;
-    current = next;
-    await before.close();
-  };
-  const find = (path: string) => current.apis.find((api) => isBelow(path, api.path))?.server;
-  return { find, reload, close: () => current.close() };
-}
-
-/** Prints the warnings about the descriptions when they have changed or can be read again, also that there are none. */
-function warningPrinter(): () => Promise<void> {
-  let printed: string | null = "";
-  return async () => {
-    const sites = await readSites().catch(() => null);
-    if (sites === null) {
-      printed = null;
-      return;
-    }
-    const lines = linesOf((await Promise.all(sites.map(warningsOf))).flat()).join("\n");
-    if (lines !== printed) console.error(lines === "" ? "No warnings." : lines);
-    printed = lines;
-  };
-}
-
-const mediaTypes = new Map([
-  ["json", "application/json"],
-  ["md", "text/markdown; charset=utf-8"],
-  ["yaml", "application/yaml"],
-]);
-
 /** Serves what stands beside the pages, which a build writes without Astro. */
 async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
   const sites = await readSites().catch(() => []);
@@ -84,10 +42,7 @@ async function serveFile(path: string, response: ServerResponse): Promise<boolea
   if (picture !== undefined) return servePicture(picture.file, response);
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === decodeURI(path));
   if (file === undefined) return false;
-  response.setHeader(
-    "content-type",
-    mediaTypes.get(file.path.replace(/.*\./, "")) ?? "text/plain; charset=utf-8",
-  );
+  response.setHeader("content-type", mediaTypeOf(file.path));
   response.end(file.text());
   return true;
 }

@@ -10,10 +10,11 @@ export class UsageError extends Error {
 
 /** Prints an error: its message if the user can fix it, with the stack if the fault is ours. */
 export function printError(error: unknown): void {
-  console.error(isFixable(error) ? error.message : error);
+  console.error(isUserError(error) ? error.message : error);
 }
 
 // By name: Astro loads the description's code once more for its pages, so that its classes are others there.
-const isFixable = (error: unknown): error is Error => error instanceof Error && fixable.includes(error.name);
+export const isUserError = (error: unknown): error is Error =>
+  error instanceof Error && fixable.includes(error.name);
 
 const fixable = ["CommandError", "DescriptionError", "StoreError"];

@@ -1,5 +1,6 @@
-import { execFile } from "node:child_process";
-import { copyFile, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -80,6 +81,35 @@ test("a request from its site is answered in the browser", async ({
   await stop();
 });
 
+test("a change of the description shows in the open page, and a mistake until it is corrected", async ({
+  installed: { folder },
+  page,
+}) => {
+  const file = join(folder, "edited.yaml");
+  const text = await readFile(join(folder, "petstore.yaml"), "utf8");
+  await writeFile(file, text);
+  const dev = spawn(process.execPath, [commandIn(folder), "dev", "edited.yaml", "--port", "0"], {
+    cwd: folder,
+  });
+  try {
+    const [printed] = await once(dev.stdout.setEncoding("utf8"), "data");
+    const url = /http:\S+/.exec(printed)?.[0] ?? "";
+    await page.goto(`${url}operations/list-pets/`);
+    const { title, tryIt } = new OperationPage(page);
+    await expect(title).toHaveText("List pets");
+    await writeFile(file, text.replace("summary: List pets", "summary: List every pet"));
+    await expect(title).toHaveText("List every pet");
+    await tryIt.send();
+    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await writeFile(file, text.replace("operationId: listPets", "operationId: [listPets"));
+    await expect(page.getByText(/^edited\.yaml:\d+:\d+: /)).toBeVisible();
+    await writeFile(file, text);
+    await expect(title).toHaveText("List pets");
+  } finally {
+    dev.kill();
+  }
+});
+
 test("it has help, a version, and errors with the path as the user wrote it", async ({ installed }) => {
   expect(await installed.specimen("--version")).toBe("0.1.0\n");
   expect(await installed.specimen("build", "--help")).toMatch(/^Usage: specimen build /);
@@ -98,13 +128,14 @@ async function installIn(folder: string): Promise<Installed> {
   return {
     folder,
     async specimen(...args) {
-      const command = join(packageIn(folder), "specimen.mjs");
-      const { code, stdout, stderr } = await runNode([command, ...args], { cwd: folder });
+      const { code, stdout, stderr } = await runNode([commandIn(folder), ...args], { cwd: folder });
       if (code !== 0) throw new Error(stderr);
       return stdout;
     },
   };
 }
+
+const commandIn = (folder: string) => join(packageIn(folder), "specimen.mjs");
 
 const packageIn = (folder: string) => join(folder, "node_modules", "@specimen-docs", "specimen");
 

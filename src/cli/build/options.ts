@@ -1,5 +1,5 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { parseArgs } from "node:util";
+import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
 import { UsageError } from "#cli/error.ts";
 import type { Publication } from "#site/publication.ts";
 import type { Destination } from "./destination.ts";
@@ -14,23 +14,47 @@ export interface BuildOptions {
 /** Reads the arguments of `build`. Throws `UsageError`. */
 export function readBuildOptions(args: string[]): BuildOptions {
   const { values, positionals } = parse(args);
-  const files = positionals.map(inCallersFolder);
   const named = (values.out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
   const path = values.out === undefined ? "dist" : inCallersFolder(values.out);
-  const root = values.root === undefined ? null : inCallersFolder(values.root);
-  for (const file of files) expectWithin(root, file);
   return {
     destination: { path, named, force: values.force },
     strict: values.strict,
-    publication: {
-      ...(files.length > 0 && { files }),
-      base: readBase(values.base),
-      origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
-      allowRemote: values["allow-remote"],
-      root,
-      linkBase: values["link-base"] === undefined ? null : readUrl("--link-base", values["link-base"]).href,
-      server: values.server === undefined ? null : readServer(values.server),
-    },
+    publication: readPublication(values, positionals),
+  };
+}
+
+/** The options that say what is published. */
+export const publicationOptions = {
+  base: { type: "string", default: "/" },
+  site: { type: "string" },
+  server: { type: "string" },
+  root: { type: "string" },
+  "allow-remote": { type: "string", multiple: true, default: [] },
+  "link-base": { type: "string" },
+} as const satisfies ParseArgsOptionsConfig;
+
+interface PublicationValues {
+  base: string;
+  site?: string | undefined;
+  server?: string | undefined;
+  root?: string | undefined;
+  "allow-remote": string[];
+  "link-base"?: string | undefined;
+}
+
+/** Reads what is published of the values of `publicationOptions` and the files named. Throws `UsageError`. */
+export function readPublication(values: PublicationValues, named: string[]): Partial<Publication> {
+  const files = named.map(inCallersFolder);
+  const root = values.root === undefined ? null : inCallersFolder(values.root);
+  for (const file of files) expectWithin(root, file);
+  return {
+    ...(files.length > 0 && { files }),
+    base: readBase(values.base),
+    origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
+    allowRemote: values["allow-remote"],
+    root,
+    linkBase: values["link-base"] === undefined ? null : readUrl("--link-base", values["link-base"]).href,
+    server: values.server === undefined ? null : readServer(values.server),
   };
 }
 
@@ -40,13 +64,8 @@ function parse(args: string[]) {
       args,
       allowPositionals: true,
       options: {
+        ...publicationOptions,
         out: { type: "string" },
-        base: { type: "string", default: "/" },
-        site: { type: "string" },
-        server: { type: "string" },
-        root: { type: "string" },
-        "link-base": { type: "string" },
-        "allow-remote": { type: "string", multiple: true, default: [] },
         strict: { type: "boolean", default: false },
         force: { type: "boolean", default: false },
       },

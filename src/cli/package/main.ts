@@ -25,6 +25,16 @@ process.exitCode = await runProgram(process.argv.slice(2), {
   call: "specimen",
   commands: {
     build: buildCommand,
+    dev: {
+      takes: "[FILE]… [options]",
+      does: "serve the site of descriptions (those in openapi/) while they are edited",
+      options: {
+        "--port N": "the port to listen on (4321)",
+        "--host NAME": "the host to listen on (localhost)",
+        "--base, --site, --server, --root, --allow-remote": "as for build",
+      },
+      load: () => import("./dev.ts"),
+    },
     serve: serveCommand,
   },
 });

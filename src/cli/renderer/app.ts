@@ -20,6 +20,8 @@ export interface PageRenderer {
   /** All pages of the site, once. */
   list(): Promise<ListedPage[]>;
   render(page: PageRequest): Promise<ArrayBuffer>;
+  /** Lets pages be listed anew after a description has changed. */
+  forgetPaths(): void;
 }
 
 /** Loads the module of a renderer (`Renderer`). */
@@ -46,6 +48,10 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
       if (earlier === undefined) first.set(component, rendering);
       return (await rendering).arrayBuffer();
     },
+    forgetPaths() {
+      app.routeCache.clearAll();
+      first.clear();
+    },
   };
 }
 
@@ -53,6 +59,7 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
 interface App {
   manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
   getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
+  routeCache: { clearAll(): void };
   setInternals(internals: object): void;
   setOptions(options: object): void;
   render(request: Request, options: { routeData: RouteData }): Promise<Response>;

@@ -1,6 +1,6 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
-import { DatabaseSync, type SQLInputValue, type StatementSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
 import { Problem } from "../problem.ts";
 import type { Collections } from "./index.ts";
 import type { Row, Run, SqlDatabase } from "./sql-database.ts";
@@ -37,9 +37,10 @@ const advice = "Move the file away to start over, or set DATA_DIR to a writable 
 
 function openToWrite(file: string): DatabaseSync {
   if (file !== ":memory:") makeForOwner(file);
-  // Another process may be opening the file: wait for it up to `timeout` ms.
-  const database = new DatabaseSync(file, { readBigInts: true, timeout: 5000 });
+  const database = new DatabaseSync(file);
   try {
+    // Another process may be opening the file.
+    database.exec("pragma busy_timeout = 5000");
     // In WAL mode a commit is one write to the log, and readers wait for nobody. With FULL it is on the disk before it is
     // acknowledged, so that it outlasts a loss of power too.
     database.exec(
@@ -57,8 +58,11 @@ function openToWrite(file: string): DatabaseSync {
 }
 
 // In WAL mode it waits for others only while one of them repairs the log.
-const openToRead = (file: string) =>
-  new DatabaseSync(file, { readBigInts: true, readOnly: true, timeout: 20 });
+function openToRead(file: string): DatabaseSync {
+  const database = new DatabaseSync(file, { readOnly: true });
+  database.exec("pragma busy_timeout = 20");
+  return database;
+}
 
 /** What is kept is nobody else's; the log beside the file gets the file's own rights. */
 function makeForOwner(file: string): void {
@@ -127,13 +131,19 @@ function runOn(database: DatabaseSync): Run {
     const known = statements.get(sql);
     if (known !== undefined) return known;
     const statement = database.prepare(sql);
+    statement.setReadBigInts(true);
     // Objects take twice the time.
-    statement.setReturnArrays(true);
+    if (hasArrays) statement.setReturnArrays(true);
     // Lists of values come in any length, each of them a statement of its own.
     if (statements.size >= 200) statements.clear();
     statements.set(sql, statement);
     return statement;
   };
-  return async (sql, parameters = []) =>
-    prepare(sql).all(...(parameters as SQLInputValue[])) as unknown[] as Row[];
+  return async (sql, parameters = []) => {
+    const rows: unknown[] = prepare(sql).all(...(parameters as SQLInputValue[]));
+    return (hasArrays ? rows : rows.map((row) => Object.values(row as object))) as Row[];
+  };
 }
+
+// Node has them from 22.16 on.
+const hasArrays = "setReturnArrays" in StatementSync.prototype;

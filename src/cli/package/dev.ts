@@ -1,0 +1,57 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { parseArgs } from "node:util";
+import { getRequestListener } from "@hono/node-server";
+import { publicationOptions, readPublication } from "#cli/build/options.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
+import { openRenderer } from "#cli/renderer/index.ts";
+import { readSettings } from "#cli/settings.ts";
+import { untilAskedToStop } from "#cli/signals.ts";
+import { createHostCheck } from "#server/hosts/host-names.ts";
+import { publication, publish } from "#site/publication.ts";
+import { openDevSite } from "./dev-site.ts";
+
+/** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  publish(readPublication(values, positionals));
+  // Descriptions are read again when their files have changed.
+  process.env.NODE_ENV = "development";
+  const { port, host, database, allowedHosts } = readSettings({
+    ...process.env,
+    // What is tried while editing need not be kept.
+    DATA_DIR: process.env.DATA_DIR || ":memory:",
+    ...(values.port !== undefined && { PORT: values.port }),
+    ...(values.host !== undefined && { HOST: values.host }),
+  });
+  const site = await openDevSite(await openRenderer(), database);
+  const checkHost = createHostCheck(host, allowedHosts);
+  const answer = getRequestListener(site.fetch);
+  const http = createServer((request, response) =>
+    checkHost(request) === undefined ? answer(request, response) : response.writeHead(403).end(),
+  );
+  http.listen(port, host);
+  await once(http, "listening").catch((cause) => {
+    throw new CommandError(`Cannot listen on ${host}:${port}: ${cause.message}`, { cause });
+  });
+  console.log(`  Reference  http://${host}:${(http.address() as AddressInfo).port}${publication().base}\n`);
+  console.log("Pages reload when a description changes. Stop it with Ctrl+C.");
+  await untilAskedToStop();
+  await site.close();
+  http.closeAllConnections();
+  http.close();
+  return 0;
+}
+
+function parse(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      allowPositionals: true,
+      options: { ...publicationOptions, port: { type: "string" }, host: { type: "string" } },
+    });
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
