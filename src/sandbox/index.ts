@@ -6,7 +6,7 @@ export interface Sandbox extends Server {
   contents(): Promise<SandboxContents>;
   /** Starts over with the first records, for every tab. */
   reset(): Promise<void>;
-  /** Is told when a page begins to call: what the site may say otherwise by now, without another version, is loaded anew. */
+  /** Called when a page starts to send requests: data that may have changed without a new version is loaded again. */
   refresh(): void;
 }
 

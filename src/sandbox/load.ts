@@ -3,7 +3,7 @@ import { fetchFile } from "./fetch-file.ts";
 import type { OpenSandbox, Sandbox } from "./index.ts";
 import { readModelFile, type SandboxModel } from "./model.ts";
 
-/** The site was published anew: what it holds is of another version than the page or worker that asks. */
+/** The site was updated: its data has another version than the page or worker that requests it. */
 export class OtherVersion extends Error {}
 
 /**

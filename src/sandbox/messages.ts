@@ -5,7 +5,7 @@ export type Question =
   /** To take over at once, also pages that it does not control, as one is after a hard reload. Without a reply. */
   | { kind: "claim" }
   /**
-   * Who answers at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to
+   * Who responds at `api`, the path of an API. `version` is the model that the page knows, `called` what it is about to
    * call, `isUnserved` that it has found no server there itself.
    */
   | { kind: "ready"; api: string; version: string; called: string; isUnserved: boolean }
@@ -14,7 +14,7 @@ export type Question =
 
 export type Reply =
   | { kind: "sandbox"; contents: SandboxContents }
-  /** A server of its own answers there, and the worker lets calls pass. */
+  /** A real server responds there, and the worker passes requests through. */
   | { kind: "server" }
   /** The worker is of another state of the site than the page. */
   | { kind: "other-version" }

@@ -9,7 +9,7 @@ export type SandboxModel = PetstoreModel | SimulationModel;
 
 export type SandboxKind = SandboxModel["kind"];
 
-/** The places of a site by what answers there, as its worker knows them. */
+/** The places of a site by who responds there, as its worker knows them. */
 export type SandboxPlaces = Record<SandboxKind, SandboxPlace[]>;
 
 export interface PetstoreModel {
@@ -18,16 +18,16 @@ export interface PetstoreModel {
   reference: Reference;
 }
 
-/** What a simulation is made of at first; what it takes to answer for an operation stands beside its page. */
+/** The initial data of a simulation; the data of an operation is beside its page. */
 export interface SimulationModel {
   kind: "simulation";
   routes: SimulatedRoute[];
 }
 
-/** What answers for a description: the Petstore's server, else a simulation; `null` where nobody can call anything. */
+/** Who responds for a description: the Petstore's server, else a simulation; `null` if no operation has a panel. */
 export function sandboxModel(reference: Reference): SandboxModel | null {
   if (isPetstore(reference)) return { kind: "petstore", reference: served(reference) };
-  // What a simulation needs of an operation stands there for its panel.
+  // A simulation uses the data of the operation's panel.
   const called = reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
   const routes = called.map(({ method, path, slug }) => ({ method, path, slug }));
   return routes.length === 0 ? null : { kind: "simulation", routes };

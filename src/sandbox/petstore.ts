@@ -24,7 +24,7 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
     fetch: async (request) => marked(await server.fetch(request)),
     contents: async () => ({ storage, collections: await countsIn(store) }),
     reset: () => replantSeed(store),
-    // Its version is that of all it answers from.
+    // Its version covers all its data.
     refresh: () => {},
   };
 }

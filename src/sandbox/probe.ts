@@ -1,7 +1,7 @@
 /**
- * Whether a server answers at `api`, the absolute address of an API without a slash at its end. Asks for its health, and
- * for `called` by GET where that tells nothing. A host of files answers too: with its own page that nothing is there, or
- * with the site's first page whatever it is asked for. That is no server. Rejects never; what cannot be reached is none.
+ * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. Requests its health, and
+ * `called` with GET if that is inconclusive. A static host responds too: with its own 404 page, or with the site's first
+ * page for every URL. That is not a server. Never rejects; an unreachable host is not a server.
  */
 export async function isServed(api: string, called?: string): Promise<boolean> {
   for (const address of [`${api}/health`, ...(called === undefined ? [] : [called])])
@@ -24,7 +24,7 @@ async function answersAsServer(address: string): Promise<boolean> {
     return false;
   } finally {
     clearTimeout(timer);
-    // The head said enough.
+    // The headers were enough.
     over.abort();
   }
 }
@@ -34,7 +34,7 @@ const limit = 5000;
 
 function isOfServer({ ok, status, headers }: Response): boolean {
   const type = (headers.get("content-type") ?? "").toLowerCase();
-  // No host of files says in JSON that a file is missing, asks who calls, or passes on that a server behind it is down.
+  // No static host returns a JSON error, requires credentials, or reports that a server behind it is down.
   if (/^application\/(?:[\w.-]+\+)?json\b/.test(type)) return true;
   if (headers.has("www-authenticate") || status >= 500) return true;
   return ok && !type.startsWith("text/html");

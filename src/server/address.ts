@@ -18,7 +18,7 @@ export function addressOf(
   return basePath + path + (query.length === 0 ? "" : `?${query.join("&")}`);
 }
 
-/** The parts of an address that say what is asked for, as they were sent. */
+/** The path and query of a URL, as they were sent. */
 export interface Target {
   pathname: string;
   /** With its `?`, or empty. */

@@ -11,7 +11,7 @@ import { Problem } from "./problem.ts";
 export interface Deprecation {
   /**
    * `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` to the successor (RFC 5829), as far
-   * as the description states them. They stand on every answer of the operation.
+   * as the description states them. They are on every response of the operation.
    */
   headers(raw: RawParameters): HeaderList;
   /** Throws `operation_retired` once the sunset date is over (UTC). */

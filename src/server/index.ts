@@ -10,7 +10,7 @@ export type { Server } from "./routing.ts";
 export interface ServerOptions {
   reference: Reference;
   handlers: OperationHandlers;
-  /** The path the operations stand below, without a slash at its end, e.g. `/api`; may be empty. */
+  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
   clock(): Date;
   /** Gets what was unforeseen; the caller gets 500 and learns nothing of it. */
@@ -19,7 +19,7 @@ export interface ServerOptions {
 
 /**
  * Makes the server of a description. Paths, parameters, bodies and lifecycle come from
- * `reference`; `handlers` do the rest. An operation without a handler answers 501.
+ * `reference`; `handlers` do the rest. An operation without a handler returns 501.
  */
 export function createServer(options: ServerOptions): Server {
   const { reference, handlers, basePath, report } = options;

@@ -8,7 +8,7 @@ export type Values = ReadonlyMap<string, JsonValue>;
 /** One valid request for an operation. Every integer is a `bigint`, absent values have their defaults. */
 export interface OperationRequest {
   operation: Operation;
-  /** What the request asked for; what a response links to is built below it. */
+  /** The requested URL; links in a response are relative to it. */
   target: Target;
   parameters: Record<ParameterPlace, Values>;
   body: JsonValue | undefined;

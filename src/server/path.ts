@@ -38,7 +38,7 @@ export function concreteFirst<Route extends { path: string }>(routes: Route[]): 
 
 export type PathTexts = (pathname: string) => Map<string, string>;
 
-/** Compiles the reader of what stands where `template` has `{name}`, still percent-encoded. */
+/** Compiles a reader of the values of `{name}` in `template`, still percent-encoded. */
 export function createPathReader(template: string): PathTexts {
   const readers = sentPath(template).split("/").flatMap(createSegmentReader);
   return (pathname) => {
@@ -90,14 +90,14 @@ function valuesBetween(literals: string[], text: string): string[] {
 const placeholder = /\{([^{}]*)\}/g;
 
 function segmentPattern(segment: string, index: number): string {
-  // A segment that Hono could take for a pattern of its own (`:name`, `*`) becomes one that says the same.
+  // A segment that Hono could read as a pattern of its own (`:name`, `*`) becomes an equivalent one.
   if (/^[\w.~-]*$/.test(segment)) return segment;
   if (/^\{[^{}]*\}$/.test(segment)) return `:p${index}`;
   return `:p${index}{${segmentSource(segment)}}`;
 }
 
 /**
- * A segment as an expression that tries nothing twice: what is before a literal does not hold it, so that a path of many
+ * A segment as an expression without backtracking: the part before a literal does not contain it, so that a path of many
  * hyphens takes no longer than another one.
  */
 function segmentSource(segment: string): string {

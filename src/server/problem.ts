@@ -21,7 +21,7 @@ const statuses = {
 export type ProblemCode = keyof typeof statuses;
 
 /**
- * A failure that is answered in the Error shape of `openapi/petstore.yaml`. It may be thrown
+ * A failure that is returned in the Error schema of `openapi/petstore.yaml`. It may be thrown
  * anywhere below the server. `message` is one plain sentence for people and leaves the server.
  */
 export class Problem extends Error {

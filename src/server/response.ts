@@ -11,7 +11,7 @@ export function toResponse(response: OperationResponse, more: HeaderList = []): 
   return new Response(stringifyJson(response.body), { status: response.status, headers });
 }
 
-/** Writes an answer whose body is not JSON of the server's own making. */
+/** Writes a response whose body is not JSON produced by the server. */
 export function toBytesResponse(
   status: number,
   headers: HeaderList,
@@ -23,7 +23,7 @@ export function toBytesResponse(
 
 /**
  * Writes what was thrown in the Error shape. Anything but a `Problem` is unforeseen: `report` gets
- * to see it and the caller does not, because messages and stacks of the inside may tell secrets.
+ * to see it and the caller does not, because internal messages and stacks may reveal secrets.
  */
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
   if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);
@@ -50,5 +50,5 @@ function joined(headers: HeaderList): JoinedHeaders {
 
 type JoinedHeaders = Readonly<Record<string, string>>;
 
-// Records change, so no answer is kept; and an answer is what it says it is, not what it looks like.
+// Records change, so responses are not cached; and their content type must not be sniffed.
 const always: JoinedHeaders = { "cache-control": "no-store", "x-content-type-options": "nosniff" };

@@ -25,7 +25,7 @@ export interface Route {
 
 export interface RoutingOptions {
   routes: Route[];
-  /** The path the operations stand below, without a slash at its end, e.g. `/api`; may be empty. */
+  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
   /** Gets what was unforeseen; the caller gets 500 and learns nothing of it. */
   report(error: unknown): void;

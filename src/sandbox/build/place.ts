@@ -10,12 +10,12 @@ export interface PublishedReference {
   reference: Reference;
 }
 
-/** Where the browser answers calls of this description's API itself; `null` where the site brings nothing for it. */
+/** Where the browser responds to requests to this description's API itself; `null` if the site has nothing for it. */
 export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
   const made = makeOf(site);
   return (
     made && {
-      // The Petstore's server stands where its description says.
+      // The Petstore's server is at the URL of its description.
       api: made.kind === "petstore" ? "api" : pathIn(site, "api"),
       model: pathIn(site, "sandbox.json"),
       version: made.version,
@@ -23,13 +23,13 @@ export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
   );
 }
 
-/** What answers there. */
+/** Who responds there. */
 export const sandboxKind = (site: PublishedReference): SandboxKind | null => makeOf(site)?.kind ?? null;
 
-/** Whether calls are answered from the description alone, where no server is. */
+/** Whether responses come from the description alone, without a server. */
 export const isSimulated = (site: PublishedReference): boolean => sandboxKind(site) === "simulation";
 
-/** The file beside the pages that says what is answered there. */
+/** The file beside the pages with the data of the responses. */
 export function sandboxFile(site: PublishedReference): { path: string; text(): JsonText }[] {
   const made = makeOf(site);
   const text = () => `{"version":${JSON.stringify(made?.version)},"model":${made?.text}}`;

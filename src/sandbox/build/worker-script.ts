@@ -16,8 +16,8 @@ export const workerFileNames = ({ name }: { name: string }) =>
   files.find((file) => file === `${name}.js`) ?? "_astro/[name]-[hash].js";
 
 /**
- * Makes the Service Worker of a built site, at its root because what it answers is below it: of what the site needs, and
- * of the list of its APIs. So its text changes with what it answers, and browsers that have an earlier one fetch it anew.
+ * Makes the Service Worker of a built site, at its root because it responds below its own URL: from the kinds the site
+ * needs and the list of its APIs. Its text changes with its responses, so browsers with an earlier one update it.
  * A site without any goes without the worker.
  */
 export async function writeWorker(folder: string, sites: PublishedReference[]): Promise<void> {

@@ -23,7 +23,7 @@ export async function control(root: string): Promise<boolean> {
   try {
     if (await isTaken(container, root)) return false;
     const registration = await container.register(script, { scope: root, updateViaCache: "none" });
-    // After a hard reload a worker that is there leaves the page alone until it is asked to take it over.
+    // After a hard reload an existing worker does not control the page until it is asked to claim it.
     registration.active?.postMessage({ kind: "claim" } satisfies Question);
   } catch {
     return false;
@@ -32,7 +32,7 @@ export async function control(root: string): Promise<boolean> {
   return currentWorker() !== null;
 }
 
-/** Tells when another worker takes this page over. */
+/** Reports when another worker takes control of this page. */
 export function whenReplaced(tell: () => void): void {
   workers()?.addEventListener("controllerchange", tell, { once: true });
 }
@@ -51,7 +51,7 @@ export async function renew(before: ServiceWorker | null): Promise<boolean> {
   return container.controller !== before;
 }
 
-/** Asks the worker that controls this page. What does not answer in time has failed. */
+/** Asks the worker that controls this page. No response in time is a failure. */
 export function askWorker(question: Question): Promise<Reply> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
@@ -80,7 +80,7 @@ function workers(): ServiceWorkerContainer | undefined {
 
 const isOurs = ({ scriptURL }: ServiceWorker) => scriptURL === new URL(script, location.href).href;
 
-/** Whether somebody else's worker stands where this one would: whoever runs the site wants that one. */
+/** Whether another script's worker is registered at this scope: the site's operator wants that one. */
 async function isTaken(container: ServiceWorkerContainer, root: string): Promise<boolean> {
   const registration = await container.getRegistration(root);
   const worker = registration?.active ?? registration?.waiting ?? registration?.installing;

@@ -4,7 +4,7 @@ import { askWorker, control, currentWorker, renew, whenReplaced } from "./regist
 import type { SandboxAt, SandboxTransport, Transport } from "./types.ts";
 
 /**
- * Finds out who answers `called`, an address of the site's own API. A server wins. Else it is the sandbox in the
+ * Determines who responds at `called`, a URL of the site's own API. A server wins. Else it is the sandbox in the
  * Service Worker, which is registered only now, or in the page where the browser gives the site none.
  */
 export async function findTransport(own: SandboxAt, called: string): Promise<Transport> {

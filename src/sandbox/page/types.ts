@@ -1,7 +1,7 @@
 import type { SandboxPlace } from "#request/callable.ts";
 import type { SandboxContents } from "../index.ts";
 
-/** Who answers the calls of the site's own API. */
+/** Who responds to requests to the site's own API. */
 export type Transport = ServerTransport | SandboxTransport | { kind: "outdated" };
 
 export interface ServerTransport {
@@ -21,6 +21,6 @@ export interface SandboxTransport {
 export interface SandboxAt {
   place: SandboxPlace;
   root: string;
-  /** Is called when it is to be found out anew who answers. */
+  /** Called to determine again who responds. */
   lost(): void;
 }

@@ -1,5 +1,5 @@
 /**
- * The reference server in the reader's browser, for sites on hosts that only give out files: answers what is called
+ * The reference server in the reader's browser, for static hosts: responds to requests
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
 
@@ -19,7 +19,7 @@ const scope = globalThis as unknown as WorkerScope;
 const root = scope.registration.scope;
 const apiOf = ({ api }: SandboxPlace) => new URL(api, root).href;
 
-/** Answers at the site's places of one kind. A site with several kinds has all of them run in its one worker. */
+/** Responds at the site's places of one kind. A site with several kinds runs all of them in its one worker. */
 export function runWorker<Kind extends SandboxKind>(
   kind: Kind,
   open: OpenSandbox<Extract<SandboxModel, { kind: Kind }>>,

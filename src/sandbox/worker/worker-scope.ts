@@ -1,4 +1,4 @@
-/** As much of a Service Worker's surroundings as is used here: the types of the DOM do not hold them. */
+/** The part of a Service Worker's global scope that is used here: the DOM types lack it. */
 export interface WorkerScope {
   registration: ServiceWorkerRegistration;
   clients: { claim(): Promise<void> };

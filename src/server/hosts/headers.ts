@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Which other origins' pages may read what the API answers: those listed, or all by `*`; none where it is empty. */
+/** The origins whose pages may read the API's responses: those listed, or all with `*`; none if empty. */
 export type CorsOrigins = string[];
 
 /**
  * The request's own `X-Request-Id`, by which a proxy may know it already, where it is short and plain; else a new one.
- * The answer carries it.
+ * The response carries it.
  */
 export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResponse): string {
   const sent = headers["x-request-id"];
@@ -15,11 +15,11 @@ export function giveRequestId({ headers }: IncomingMessage, outgoing: ServerResp
   return id;
 }
 
-/** What keeps answers of the API and pages from being taken for something else, or being put into others' frames. */
+/** Headers against content sniffing and framing by other sites, for responses of the API and pages. */
 export function protect(outgoing: ServerResponse, isApi: boolean): void {
   outgoing.setHeader("x-content-type-options", "nosniff");
   outgoing.setHeader("referrer-policy", "strict-origin-when-cross-origin");
-  // Pages carry their own policy, beside which this one holds. A sign-in opens a window, so that tie stays.
+  // Pages carry their own policy in addition to this one. A sign-in opens a window, so that relation is kept.
   if (!isApi) outgoing.setHeader("cross-origin-opener-policy", "same-origin-allow-popups");
   outgoing.setHeader("x-frame-options", isApi ? "DENY" : "SAMEORIGIN");
   outgoing.setHeader("content-security-policy", isApi ? ofData : "frame-ancestors 'self'");
@@ -27,7 +27,7 @@ export function protect(outgoing: ServerResponse, isApi: boolean): void {
 
 const ofData = "default-src 'none'; frame-ancestors 'none'";
 
-/** Answers a preflight of CORS. Whether it was one. */
+/** Handles a CORS preflight. Returns whether it was one. */
 export function allowOrigin(
   { method, headers }: IncomingMessage,
   outgoing: ServerResponse,
@@ -42,7 +42,7 @@ export function allowOrigin(
   outgoing.setHeader("access-control-expose-headers", exposed);
   if (method !== "OPTIONS" || headers["access-control-request-method"] === undefined) return false;
   outgoing.setHeader("access-control-allow-methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS");
-  // Which ones mean something is the API's to say. Cookies and the like are never asked for.
+  // The API decides which ones it uses. Credentials are never allowed.
   const wanted = headers["access-control-request-headers"];
   if (wanted !== undefined) outgoing.setHeader("access-control-allow-headers", wanted);
   outgoing.setHeader("access-control-max-age", "600");

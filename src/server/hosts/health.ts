@@ -1,4 +1,4 @@
-/** What `GET /api/health` tells whoever watches the server. */
+/** The response of `GET /api/health`, for monitoring. */
 export interface Health {
   /** `unavailable`, with the status 503, while records cannot be read, or not be written. */
   status: "ok" | "unavailable";

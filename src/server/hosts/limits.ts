@@ -7,7 +7,7 @@ export interface Limits {
   headers: number;
   /** Until all of a request is there. */
   request: number;
-  /** How long nothing may move on a connection while an answer is made, or sent to whoever does not read it. */
+  /** How long a connection may be idle while a response is produced, or sent to a client that does not read it. */
   idle: number;
   /** How long a connection is kept for a further request. */
   keepAlive: number;

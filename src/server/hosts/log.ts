@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 /** `json`: a line for each request and event; `text`: calls of the API for people, and errors as Node shows them. */
 export type LogFormat = "json" | "text" | "off";
 
-/** A request that has been answered, or given up. */
+/** A request that was responded to, or aborted. */
 export interface LoggedRequest {
   method: string;
   /** Without the query, whose values may be secret. */
@@ -20,7 +20,7 @@ export interface Log {
   event(event: unknown): void;
 }
 
-/** What belongs to the answering of one request says so by its id. */
+/** Entries of one request carry its id. */
 export const requestIds = new AsyncLocalStorage<string>();
 
 /** Writes to stdout, or to `write`. */
@@ -36,7 +36,7 @@ export function createLog(format: LogFormat, write?: (text: string) => void): Lo
 }
 
 /**
- * Writes to stdout what comes within some milliseconds at once, and makes its text only then: whoever is answered waits
+ * Writes to stdout in batches of some milliseconds, and formats the text only then: no response waits
  * for neither.
  */
 function createWriter<Entry>(toText: (entry: Entry) => string, write?: (text: string) => void) {

@@ -35,11 +35,11 @@ export interface Running {
   url: string;
   /** How many are connected. */
   connections(): Promise<number>;
-  /** Stops listening, lets answers under way end for up to two seconds, then cuts them off. */
+  /** Stops listening, drains in-flight requests for up to two seconds, then closes their connections. */
   close(): Promise<void>;
 }
 
-/** Serves APIs and a site on one origin. Throws an `Error` that says so where the port cannot be had. */
+/** Serves APIs and a site on one origin. Throws an `Error` with the reason if it cannot listen on the port. */
 export async function startNode(options: NodeOptions): Promise<Running> {
   const { port, host, limits = defaultLimits } = options;
   const http = createHttpServer(httpOptions(limits), createListener(options));
@@ -119,13 +119,13 @@ function listenError(cause: NodeJS.ErrnoException, port: number, host: string): 
 
 function urlOf(http: HttpServer, host: string): string {
   const { port } = http.address() as AddressInfo;
-  // An address that stands for all of them is none that a browser can open.
+  // A browser cannot open the wildcard address.
   const name = ["0.0.0.0", "::", ""].includes(host) ? "localhost" : host;
   return `http://${name.includes(":") ? `[${name}]` : name}:${port}`;
 }
 
 function close(http: HttpServer): Promise<void> {
-  // A connection whose answer is done would be kept open by its client for the next request.
+  // An idle connection would be kept open by its client for the next request.
   const tidying = setInterval(() => http.closeIdleConnections(), 20);
   const impatience = setTimeout(() => http.closeAllConnections(), 2000);
   return new Promise((resolve, reject) => {

@@ -6,11 +6,11 @@ import type { Server } from "../routing.ts";
 import { type CheckHealth, healthResponse } from "./health.ts";
 import { createStaticSite } from "./static.ts";
 
-/** An API and the path it stands below, e.g. `/api`: the `basePath` that its server was made with. */
+/** An API and its base path, e.g. `/api`: the `basePath` of its server. */
 export interface PlacedApi {
   path: string;
   server: Server;
-  /** Answers `GET {path}/health`, where given. */
+  /** Handles `GET {path}/health`, if given. */
   health?: CheckHealth | undefined;
 }
 
@@ -31,7 +31,7 @@ export interface OriginOptions {
 export const apiAt = <Api extends { path: string }>(apis: Api[], pathname: string): Api | undefined =>
   apis.find(({ path }) => isBelow(pathname, path));
 
-/** Leads each request to its API, else to the site. */
+/** Routes each request to its API, else to the site. */
 export function createOrigin({ apis, site }: OriginOptions): Server {
   const siteFetch = site === null ? nothing : createSite(site);
   return {

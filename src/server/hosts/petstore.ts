@@ -9,7 +9,7 @@ import { type Database, openDatabase } from "./database.ts";
 export interface PetstoreOptions {
   reference: Reference;
   database: Database;
-  /** Where the API stands, without a slash at its end, e.g. `/api`. */
+  /** The base path of the API, without a trailing slash, e.g. `/api`. */
   basePath: string;
   clock?: () => Date;
   /** Gets what was unforeseen; the console, unless given. */

@@ -8,7 +8,7 @@ import type { Handler } from "../routing.ts";
 
 /**
  * Serves a built site from `folder` as static hosts do: compressed, with validators and ranges. Neither a path nor a
- * link leads out of the folder, and hidden files are not served.
+ * link points out of the folder, and hidden files are not served.
  */
 export function createStaticSite(folder: string): Handler {
   const read = createReader();
@@ -104,7 +104,7 @@ const compress: Record<Encoding, (body: Buffer<ArrayBuffer>) => Promise<Buffer<A
 /** In bytes: what is compressed once need not be for the next reader, and slow readers of one file share its bytes. */
 const cacheSize = 64 * 1024 * 1024;
 
-/** Makes what reads files, and remembers those that were asked for last for as long as they do not change. */
+/** Makes a reader of files, with a cache of recently requested ones that did not change. */
 function createReader() {
   const cache = new Map<string, { state: string; content: Promise<Content>; size: number }>();
   let total = 0;
@@ -165,7 +165,7 @@ function respond(request: Request, pathname: string, { body, type, encoding, eta
   return new Response(request.method === "HEAD" ? null : part, { status, headers });
 }
 
-/** The one range that is asked for. What is no range, or several, is answered with the whole (RFC 9110, 14.2). */
+/** The single requested range. An invalid range, or several, returns the whole file (RFC 9110, 14.2). */
 function rangeOf({ headers }: Request, etag: string, size: number) {
   const ifRange = headers.get("if-range");
   const match = /^bytes=(\d*)-(\d*)$/.exec(headers.get("range") ?? "");

@@ -14,7 +14,7 @@ export const collections: Collections<Records> = {
   orders: { petId: "integer", quantity: "integer", shipDate: "text", complete: "boolean" },
 };
 
-/** How many records a collection may hold: a bound of the sandbox, not of the service. */
+/** How many records a collection may contain: a limit of the sandbox, not of the service. */
 export const maxRecords = 10_000n;
 
 /** How many characters the texts of a record may have together, another bound of the sandbox. */

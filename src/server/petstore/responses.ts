@@ -3,7 +3,7 @@ import type { OperationRequest, OperationResponse } from "../operation-handler.t
 import type { Query } from "../store/index.ts";
 import { lengthOf, maxRecordLength } from "./records.ts";
 
-/** A parameter's value by its name. That it is there and of this type is the description's say. */
+/** A parameter's value by its name. The description guarantees that it is present and of this type. */
 export const argumentOf = <Value extends JsonValue | undefined>(
   values: ReadonlyMap<string, JsonValue>,
   name: string,
@@ -18,7 +18,7 @@ export function filterBy<Value extends JsonValue>(
   return value === undefined ? undefined : ([value].flat() as Value[]);
 }
 
-/** A record as answers show it: a field without a value is left out. */
+/** A record as responses contain it: a field without a value is omitted. */
 export function shown(record: { [field: string]: string | bigint | boolean | null }): JsonValue {
   const members: { [field: string]: JsonValue } = {};
   for (const field in record) {
@@ -42,8 +42,8 @@ export const noContent: OperationResponse = { status: 204 };
 const maxPageLength = 16 * maxRecordLength;
 
 /**
- * One page of what `list` finds after `after`. One record more than `limit` is asked for: where it
- * comes, another page follows, and `Link` says where (RFC 8288). Large records make a shorter page.
+ * One page of what `list` finds after `after`. One record more than `limit` is requested: if there
+ * is one, another page follows, and `Link` has its URL (RFC 8288). Large records make a shorter page.
  */
 export async function page<Item extends { id: bigint }>(
   request: OperationRequest,

@@ -1,6 +1,6 @@
 /**
  * The records a fresh server starts with. The examples and samples of
- * `openapi/petstore.yaml` show what these records answer, so change both together.
+ * `openapi/petstore.yaml` show responses with these records, so change both together.
  */
 
 export type PetStatus = "available" | "pending" | "sold";

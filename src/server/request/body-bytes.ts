@@ -5,7 +5,7 @@ const maxBodyBytes = 1024 * 1024;
 
 /**
  * Reads a request's body. Throws `payload_too_large` as soon as more has arrived than may: what
- * `Content-Length` says is believed only where it says too much.
+ * `Content-Length` is trusted only if it is too large.
  */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   if (Number(request.headers.get("content-length")) > maxBodyBytes) throw tooLarge();

@@ -19,7 +19,7 @@ import { createValidator } from "#validation/validator.ts";
 import { invalid } from "../problem.ts";
 import { typed } from "./parameters.ts";
 
-/** A form as it is described; `fields` say which of them are not written as plain text. */
+/** A form as it is described; `fields` lists those that are not plain text. */
 export interface FormMedia {
   name: string;
   jsonSchema: JsonSchema | null;
@@ -48,7 +48,7 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
         return value === undefined ? [] : [[name, value]];
       });
       const value = Object.fromEntries(members);
-      // What a file holds is not looked at.
+      // The content of files is not validated.
       const [fault] = validate(value).faults.filter(({ pointer }) => !files.has(tokensOf(pointer)[0] ?? ""));
       return { value, fault };
     };

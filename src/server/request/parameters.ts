@@ -57,7 +57,7 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
     const given = decode(decoded, raw);
     if (given === undefined) return absent(parameter, decoder);
     const value = isText ? ofContent(parameter, given, decoder) : typed(given, decoder);
-    // The place within a list or object is left out: the name of the parameter says enough.
+    // The place within a list or object is omitted: the name of the parameter is enough.
     for (const fault of validate(value, 1).faults) throw invalid(sentenceOn(nameOf(parameter), fault));
     return value;
   };

@@ -2,14 +2,14 @@ import { type RawPair, type RawParameters, rawPairs } from "#request/parameter/d
 import type { Target } from "../address.ts";
 import { createPathReader } from "../path.ts";
 
-/** Compiles what finds the parts of a request that hold parameters, below the path template `template`. */
+/** Compiles a reader of the parts of a request that contain parameters, for the path template `template`. */
 export function createRawReader(template: string): (request: Request, target: Target) => RawParameters {
   const pathTexts = createPathReader(template);
   return (request, { pathname, search }) =>
     new Raw(request, pathTexts(pathname), rawPairs(search.slice(1), "&"));
 }
 
-/** Hosts make headers when they are asked for, and few operations look at them. */
+/** Hosts create headers on first access, and few operations read them. */
 class Raw implements RawParameters {
   readonly path: ReadonlyMap<string, string>;
   readonly query: RawPair[];

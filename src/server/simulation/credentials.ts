@@ -7,7 +7,7 @@ import { Problem } from "../problem.ts";
 
 /**
  * Throws 401 where a request carries none of the credentials that are enough. Any value will do: a simulation knows
- * nobody. Cookies and certificates are not asked for, because a page cannot set them.
+ * nobody. Cookies and certificates are not required, because a page cannot set them.
  */
 export function requireCredentials(operation: Secured, raw: RawParameters): void {
   const missing = operation.security.map((requirement) =>

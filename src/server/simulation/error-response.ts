@@ -10,7 +10,7 @@ import type { Write } from "./response-writer.ts";
 import type { Simulated } from "./types.ts";
 import { judgeOf } from "./value/making.ts";
 
-/** The header that says why a simulation refuses a request, whatever the body of its response has to be. */
+/** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */
 export const reasonHeader = "x-simulation-reason";
 
 /**

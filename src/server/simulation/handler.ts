@@ -14,7 +14,7 @@ import { chooseAnswer } from "./response-choice.ts";
 import { createWriter } from "./response-writer.ts";
 import type { Simulated, SimulationOptions } from "./types.ts";
 
-/** Compiles what answers the calls of one operation: its request is checked, its answer comes from the description. */
+/** Compiles the handler of one operation: its request is validated, its response comes from the description. */
 export function createSimulatedAnswer(
   simulated: Simulated,
   { basePath, report }: Pick<SimulationOptions, "basePath" | "report">,
@@ -55,7 +55,7 @@ export function createSimulatedAnswer(
 const settable = (parameter: RequestParameter): RequestParameter =>
   parameter.in === "cookie" ? { ...parameter, required: false } : parameter;
 
-/** An operation that describes 422 and no 400 says by the former that a request does not fit (RFC 9110, 15.5.21). */
+/** An operation that describes 422 and no 400 uses the former for invalid requests (RFC 9110, 15.5.21). */
 async function inDescribedStatus({ operation }: Simulated, check: () => Promise<void>): Promise<void> {
   const describes = (status: string) => operation.responses.some((response) => response.status === status);
   try {

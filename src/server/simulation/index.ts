@@ -4,7 +4,7 @@ import { createSimulatedAnswer } from "./handler.ts";
 import type { SimulatedRoute, SimulationOptions } from "./types.ts";
 
 /**
- * A server that answers every operation of a description from its examples and schemas. It keeps nothing: what was
+ * A server that responds to every operation of a description from its examples and schemas. It stores nothing: what was
  * created is not there afterwards. Web standards alone, so it runs in any host.
  */
 export function simulationOf({ routes, load, basePath, report }: SimulationOptions): Server {
@@ -28,7 +28,7 @@ export function simulationOf({ routes, load, basePath, report }: SimulationOptio
   return { fetch: async (request) => marked(await server.fetch(request)) };
 }
 
-/** Says on every answer, errors too, that it is a simulation's, and that a browser must not run what is in it. */
+/** Marks every response, errors too, as a simulation's, and keeps browsers from running its content. */
 function marked(response: Response): Response {
   response.headers.set(answeredByHeader.name, answeredByHeader.simulation);
   response.headers.set("content-security-policy", "default-src 'none'; sandbox");

@@ -1,13 +1,13 @@
 import { invalid } from "../problem.ts";
 
-/** What a caller wants an answer to be (RFC 7240), in the words that Prism has for it. */
+/** The client's preferences for a response (RFC 7240), with the names that Prism uses. */
 export interface Preferences {
   code: number | null;
   /** The name of an example. */
   example: string | null;
   /** Values made by chance in place of examples. */
   isDynamic: boolean;
-  /** What chance starts from: the same seed gives the same answer. */
+  /** The seed of random values: the same seed gives the same response. */
   seed: string | null;
 }
 
@@ -37,7 +37,7 @@ export function appliedText({ code, example, isDynamic, seed }: Preferences): st
   return members.join(", ");
 }
 
-/** Of a name that stands there twice, the first counts (RFC 7240, 2). */
+/** Of a duplicate name, the first is used (RFC 7240, 2). */
 function membersOf(text: string): Map<string, string> {
   const found = text.matchAll(/([\w!#$%&'*+.^`|~-]+)(?:\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^\s",;]*)))?/g);
   const members = [...found].map(([, name = "", text, token]): [string, string] => [

@@ -16,7 +16,7 @@ export interface WrittenBody {
   content: string | Uint8Array<ArrayBuffer>;
 }
 
-/** Compiles what writes the bodies of an operation's answers. */
+/** Compiles a writer of the bodies of an operation's responses. */
 export function createBodyWriter(maker: Maker) {
   return ({ media }: Choice, seed: string, isDynamic: boolean): WrittenBody | null => {
     if (media === null) return null;

@@ -6,7 +6,7 @@ import { acceptable } from "./accept-header.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Simulated } from "./types.ts";
 
-/** The answer that a call gets. */
+/** The response to a request. */
 export interface Choice {
   status: number;
   response: CallableResponse;
@@ -16,7 +16,7 @@ export interface Choice {
 
 export interface ChosenMedia extends CallableMedia {
   examples: NamedExample[];
-  /** The example that was asked for by its name. */
+  /** The example that was requested by name. */
   named: NamedExample | null;
 }
 
@@ -48,7 +48,7 @@ export function chooseAnswer(simulated: Simulated, preferences: Preferences, acc
 
 const noExamples: ResponseExamples = { headers: [], content: [] };
 
-/** Where nothing is said of what comes back, nothing does. */
+/** Without described content, the body is empty. */
 const undescribed = { status: 200, response: { status: "200", headers: [], content: [], links: [] } };
 
 function chooseResponse(responses: CallableResponse[], code: number | null) {
@@ -62,11 +62,11 @@ function chooseResponse(responses: CallableResponse[], code: number | null) {
   throw invalid(`Header \`Prefer\`: the operation describes no response \`${code}\`; it has ${others}.`);
 }
 
-/** A response as the answer where none is asked for: the lowest success, then `default`, then the others. */
+/** The response if none is requested: the lowest success, then `default`, then the others. */
 function asAnswer(response: CallableResponse) {
   const { status } = response;
   if (status === "default") return [{ response, status: 200, rank: 1000 }];
-  // Informational ones (1xx) are no answers.
+  // Informational ones (1xx) are not final responses.
   if (!/^[2-5](?:\d\d|XX)$/i.test(status)) return [];
   const isRange = /XX$/i.test(status);
   const code = isRange ? Number(status.charAt(0)) * 100 : Number(status);

@@ -6,7 +6,7 @@ import type { HeaderList } from "../operation-handler.ts";
 import type { Choice } from "./response-choice.ts";
 import { type Maker, valueFor } from "./value/index.ts";
 
-/** Compiles what writes the headers that a response describes: their examples, else what their schemas say. */
+/** Compiles a writer of the headers of a response: from their examples, else from their schemas. */
 export function createHeaderWriter(maker: Maker) {
   return ({ response, examples, status }: Choice, seed: string, isDynamic: boolean): HeaderList =>
     response.headers.flatMap(({ name, mediaType, jsonSchema }, index): HeaderList => {
@@ -36,8 +36,8 @@ function simple(value: JsonValue): string {
 const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
 /**
- * Whether a description may say what a header is. Not those of the message and the connection, which are what they are;
- * nor what would make a browser do something for the site (cookies, policies), or lead a call away from it.
+ * Whether a description may set a header. Not those of the message and the connection, which are fixed;
+ * nor what would make a browser do something for the site (cookies, policies), or redirect a request away from it.
  */
 function isSendable(name: string, status: number): boolean {
   if (!isToken(name)) return false;

@@ -10,7 +10,7 @@ import { judgeOf } from "./value/making.ts";
 
 export type Write = (choice: Choice, preferences: Preferences, method: string, more: HeaderList) => Response;
 
-/** Compiles what writes the answers of an operation. Without chance, the same answer is made once. */
+/** Compiles a writer of an operation's responses. Unless they are random, each is generated once. */
 export function createWriter({ operation, schemas }: Simulated): Write {
   const maker = { schemas, judge: judgeOf(schemas) };
   const bodyOf = createBodyWriter(maker);

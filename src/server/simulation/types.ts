@@ -1,7 +1,7 @@
 import type { SimulatedOperation } from "#request/simulated.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 
-/** Where an operation stands. */
+/** The place of an operation. */
 export interface SimulatedRoute {
   method: string;
   /** The path template, e.g. `/pets/{petId}`. */
@@ -11,9 +11,9 @@ export interface SimulatedRoute {
 
 export interface SimulationOptions {
   routes: SimulatedRoute[];
-  /** Loads what it takes to answer for the operation with this slug; asked at its first call, and again where it failed. */
+  /** Loads the data of the operation with this slug; on its first request, and again after a failure. */
   load(slug: string): Simulated | Promise<Simulated>;
-  /** The path the operations stand below, without a slash at its end, e.g. `/api`; may be empty. */
+  /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
   /** Gets what was unforeseen; the caller gets 500 and learns nothing of it. */
   report(error: unknown): void;

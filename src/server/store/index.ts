@@ -1,4 +1,4 @@
-/** A value a record may hold. `null` stands for none. */
+/** A value of a record. `null` means none. */
 export type Value = string | bigint | boolean | null;
 
 /** What a store keeps of one kind: a record with its identifier. */

@@ -13,7 +13,7 @@ export interface Memory {
 
 export const newMemory = (): Memory => ({ records: new Map(), lastIds: new Map(), doneWorks: new Set() });
 
-/** Makes a store that keeps its records as long as `memory` is held: where nothing else may be written. */
+/** Makes a store that keeps its records as long as `memory` is referenced: where nothing else can be written. */
 export function createMemoryStore<Records>(
   collections: Collections<Records>,
   memory: Memory = newMemory(),

@@ -1,13 +1,13 @@
 import pg from "pg";
 
-/** Where a PostgreSQL database is, as far as it may be said: neither who signs in nor with what. */
+/** The address of a PostgreSQL database without user and password. */
 export interface PostgresAddress {
   name: string;
 }
 
 /**
  * Reads the address of a PostgreSQL database, such as `postgres://user:password@host:5432/database?sslmode=require`.
- * Throws an `Error` that says what it must be, and nothing of what it is.
+ * Throws an `Error` with what it must be, without revealing its value.
  */
 export function readPostgresAddress(url: string): PostgresAddress {
   if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error(form);
@@ -35,7 +35,7 @@ const sslModeOf = (url: string) => /[?&]sslmode=([^&#]*)/.exec(url)?.[1];
 
 /**
  * The ways to connect to a database, in the order in which PostgreSQL's own programs try them: encrypted first where
- * nothing is said (`prefer`), encrypted last with `allow`, one way with every other `sslmode`.
+ * by default (`prefer`), encrypted last with `allow`, one way with every other `sslmode`.
  */
 export function connectionsTo(url: string): pg.ClientConfig[] {
   const mode = sslModeOf(url) ?? "prefer";

@@ -12,7 +12,7 @@ export interface Pool {
 
 /**
  * Makes a pool with bounds on connections and time. What fails because the database cannot be reached, or takes too
- * long, throws `service_unavailable` with its cause. `report` is told when that begins and when it ends.
+ * long, throws `service_unavailable` with its cause. `report` is called when that begins and when it ends.
  */
 export function createPool(
   connection: pg.ClientConfig,
@@ -83,7 +83,7 @@ const bounds = {
 
 /**
  * Waits for a connection. Where the server has none left for this role, those that are open are enough: for a minute no
- * more are asked for.
+ * more are requested.
  */
 async function connect(pool: pg.Pool, size: number): Promise<pg.PoolClient> {
   for (const end = performance.now() + bounds.connectionTimeoutMillis; ; ) {
@@ -176,9 +176,9 @@ function numbered(sql: string): string {
   });
 }
 
-/** Whether the fault lies with the database or the way to it, rather than with what was asked. */
+/** Whether the database or its connection failed, rather than the statement. */
 function isUnavailable(error: unknown): boolean {
-  // What the server did not say, the network or the driver did.
+  // Errors without a code of the server come from the network or the driver.
   if (!(error instanceof pg.DatabaseError)) return true;
   return unavailableClasses.some((start) => error.code?.startsWith(start));
 }

@@ -7,7 +7,7 @@ import { StoreError } from "./store-error.ts";
 
 /**
  * Opens a store in a PostgreSQL database, which several processes may share: nothing is kept in the process. `report` is
- * told when the database is lost and when it is back; meanwhile every request fails with `service_unavailable`.
+ * called when the database is lost and when it is back; meanwhile every request fails with `service_unavailable`.
  * Throws `StoreError`.
  */
 export async function openPostgresStore<Records>(
@@ -53,7 +53,7 @@ function postgresDatabase(pool: Pool): SqlDatabase {
     // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
     isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
     // A sequence would leave gaps, and could not start anew where the seed was interrupted. Whoever writes
-    // holds the right to write anyway, so counting in a row of a table costs nobody a wait.
+    // has the write lock anyway, so counting in a row of a table delays nobody.
     async prepareIds(run, table) {
       await run("create table if not exists last_ids (collection text primary key, id bigint not null)");
       await run("insert into last_ids values (?, 0) on conflict do nothing", [table]);
@@ -75,7 +75,7 @@ function postgresDatabase(pool: Pool): SqlDatabase {
 // unit of work has read is still true when it writes, and nobody ever has to be undone.
 const begin = "begin; select pg_advisory_xact_lock(hashtext('specimen'), hashtext(current_schema()))";
 
-// A text may hold U+0000, but not in PostgreSQL. U+0001 stands before a digit for one of the two.
+// A string may contain U+0000, but not in PostgreSQL. U+0001 and a digit encode either of the two.
 const escapeNull = (text: string) =>
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what it is about
   /[\0\x01]/.test(text) ? text.replaceAll("\x01", "\x011").replaceAll("\0", "\x010") : text;

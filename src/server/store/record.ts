@@ -21,7 +21,7 @@ export function fieldsOf(
   return Object.fromEntries(kept);
 }
 
-/** Whether a record has, in every field that is asked for, one of the values. */
+/** Whether a record has one of the values in each field of the filter. */
 export function meets(record: AnyRecord, { where = {}, after }: Query<AnyRecord>): boolean {
   if (after !== undefined && record.id <= after) return false;
   return Object.entries(where).every(

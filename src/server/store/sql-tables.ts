@@ -51,7 +51,7 @@ function isCurrent(version: number): boolean {
 
 type Step = (run: Run, collections: AnyCollections, database: SqlDatabase) => Promise<void>;
 
-/** Each leads from one version to the next. Published steps stay as they are; new ones are appended. */
+/** Each migrates from one version to the next. Published steps never change; new ones are appended. */
 const steps: Step[] = [createTables];
 
 // Databases from before there were versions have these tables already.

@@ -1,4 +1,4 @@
-/** A database that cannot be used. The message says which, why, and what to do. */
+/** A database that cannot be used. The message has its name, the reason, and what to do. */
 export class StoreError extends Error {
   constructor(place: string, cause: unknown, advice: string) {
     super(`Cannot use the database ${place}: ${reasonOf(cause)}. ${advice}`, { cause });
@@ -6,7 +6,7 @@ export class StoreError extends Error {
   }
 }
 
-// What one address said stands for all of them: `localhost` has two.
+// One address's error is enough: `localhost` has two.
 function reasonOf(cause: unknown): string {
   if (cause instanceof AggregateError && cause.errors.length > 0) return reasonOf(cause.errors[0]);
   return cause instanceof Error ? cause.message : String(cause);

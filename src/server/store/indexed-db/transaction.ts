@@ -15,7 +15,7 @@ export async function inTransaction<Result>(
   work: (ask: Ask) => Promise<Result>,
 ): Promise<Result> {
   const { ask, end } = keepOpen(transaction);
-  // It says so when it fails; that is not to be said twice.
+  // Its failure is reported elsewhere already.
   transaction.done.catch(() => {});
   try {
     const result = await work(ask);
@@ -44,8 +44,8 @@ function abort(transaction: AnyTransaction): void {
 }
 
 /**
- * The browser ends a transaction that asks for nothing, and takes requests only while it tells what came of one. Work
- * that waits for something else meanwhile is bridged by requests of no use, and goes on when one of them is answered.
+ * The browser ends a transaction without pending requests, and accepts requests only in callbacks of earlier ones. Work
+ * that waits for something else is bridged by empty requests, and continues in the callback of one of them.
  */
 function keepOpen(transaction: AnyTransaction) {
   let waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import { type AnyCollections, type AnyRecord, fieldsOf, meets } from "../record.
 import { lastIdKey, metadata } from "./metadata.ts";
 import type { Ask } from "./transaction.ts";
 
-/** What a unit of work may do, as requests of the transaction that `ask` stands for. */
+/** The operations of a unit of work, as requests of the transaction behind `ask`. */
 export function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: string]: AnyRecord }> {
   const fieldsIn = (name: string, given: object) => fieldsOf(collections[name] ?? {}, given as AnyRecord);
   // Some take more than one request, and nothing of the same unit may come between them.
@@ -75,7 +75,7 @@ async function listBy(
   return found.slice(0, most);
 }
 
-/** How many records are asked for at once. */
+/** How many records are requested at once. */
 const portionSize = 200;
 
 /** The key after which, and the one up to which, records may be met. */
