@@ -72,13 +72,13 @@ test("the end is followed unless the reader goes away from it", async ({ page, s
   await answer.items.first().scrollIntoViewIfNeeded();
   await expect(answer.items.first()).toBeInViewport();
   await write(lines(100, 150));
-  await expect(answer.button("50 more since: go to the end")).toBeVisible();
+  await expect(answer.button("50 newer: jump to the latest")).toBeVisible();
   await expect(answer.items.first()).toBeInViewport();
   await expect(answer.items).toHaveCount(100);
-  await answer.button("50 more since: go to the end").click();
+  await answer.button("50 newer: jump to the latest").click();
   await expect(answer.items.last()).toHaveText('150 {"n":149}');
   await expect(answer.items.last()).toBeInViewport();
-  await expect(answer.button(/go to the end/)).toBeHidden();
+  await expect(answer.button(/jump to the latest/)).toBeHidden();
 });
 
 test("a flood of items does not hold up the page, and those before are there to be seen", async ({

@@ -46,6 +46,33 @@ test.describe("the calls of a page", () => {
   });
 });
 
+test("values and history follow the reader to other pages of the API, until they are cleared", async ({
+  open,
+  api,
+  page,
+}) => {
+  const first = await open("show-thing");
+  await first.tryIt.field("name").fill("lamp");
+  await first.tryIt.field("region").fill("eu");
+  await first.tryIt.send();
+  await expect(first.tryIt.past.item("GET /shown/lamp")).toContainText("200 OK");
+
+  const { tryIt } = await open("list-parts");
+  await tryIt.load();
+  await expect(tryIt.field("name")).toHaveValue("lamp");
+  await expect(tryIt.field("region")).toHaveValue("");
+  await expect(tryIt.region).toContainText("Filled in from your earlier requests: name.");
+  await tryIt.button("Clear values").click();
+  await expect(tryIt.field("name")).toHaveValue("");
+
+  await tryIt.past.toggle.click();
+  await tryIt.region.getByRole("link", { name: "Open GET /shown/lamp" }).click();
+  await expect(page).toHaveURL(/show-thing/);
+  await expect(tryIt.field("region")).toHaveValue("eu");
+  await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/lamp?region=eu`);
+  expect(api.arrived).toHaveLength(1);
+});
+
 test.describe("a link to a request", () => {
   test("fills the form elsewhere, says so, and sends nothing", async ({ open, api, page }) => {
     await allowClipboard(page);

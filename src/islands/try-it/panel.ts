@@ -67,9 +67,21 @@ export async function startPanel(
   const update = () => showLine(form, shown());
   form.addEventListener("input", update);
   update();
+  const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
   // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
-    const panel = { form, answer, operation, schemas: named, values, shown, shownFor, authorized, send };
+    const panel = {
+      form,
+      answer,
+      operation,
+      schemas: named,
+      root: apiRoot,
+      values,
+      shown,
+      shownFor,
+      authorized,
+      send,
+    };
     whenIdle(async () => {
       await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);

@@ -1,11 +1,13 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { type SavedCall, savedCall } from "#request/saved-call.ts";
+import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 
-/** A call that was made from this page in this tab. */
+/** A request that was sent from a page of this API in this tab. */
 export interface HistoryEntry {
   /** When, in milliseconds since 1970. */
   time: number;
+  /** The path of the page that it was sent from. */
+  page: string;
   /** Method and path as they were sent, without secrets. */
   line: string;
   /** E.g. `200 OK`, or why there was no answer. */
@@ -15,42 +17,59 @@ export interface HistoryEntry {
   omitted: string[];
 }
 
-/** The list of a page's calls, newest first. It lasts as long as the tab. */
+/** The requests of all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
   add(call: HistoryEntry): void;
 }
 
-/** `again` is told which call to put into the form, and whether to send it. */
-export function historyList(again: (call: SavedCall, isSent: boolean) => void): HistoryList {
+export interface HistoryEvents {
+  /** Gets the request of this page to put into the form, and whether to send it. */
+  again(call: SavedCall, isSent: boolean): void;
+  cleared(): void;
+}
+
+/** The list of the API whose pages stand below `root`. */
+export function historyList(root: string, { again, cleared }: HistoryEvents): HistoryList {
+  const key = `specimen-calls ${root}`;
   const title = element("summary", "");
   const list = element("ol", "");
-  const forget = buttonOf("Clear", () => show(store([])));
+  const forget = buttonOf("Clear", () => {
+    show(store(key, []));
+    cleared();
+  });
   const details = element("details", "calls", title, list, forget);
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
     title.textContent = `History (${calls.length})`;
     list.replaceChildren(...calls.map((call) => itemOf(call, again)));
   };
-  show(stored());
-  return { element: details, add: (call) => show(store([call, ...stored()].slice(0, most))) };
+  show(stored(key));
+  return {
+    element: details,
+    add: (call) => show(store(key, [call, ...stored(key)].slice(0, most))),
+  };
 }
 
 /** So many are kept: a list to choose from, not a log. */
 const most = 20;
 
 function itemOf(
-  { time, line, outcome, call, omitted }: HistoryEntry,
-  again: (call: SavedCall, isSent: boolean) => void,
+  { time, page, line, outcome, call, omitted }: HistoryEntry,
+  again: HistoryEvents["again"],
 ): HTMLElement {
   const when = element("time", "quiet", new Date(time).toLocaleTimeString());
   when.dateTime = new Date(time).toISOString();
   const label = `${line}, ${outcome}`;
-  const fill = buttonOf("Load", () => again(call, false));
-  fill.ariaLabel = `Load ${label}`;
+  const isHere = page === location.pathname;
+  const fill = isHere ? buttonOf("Load", () => again(call, false)) : element("a", "try-view", "Open");
+  // A link fills the form of its page and sends nothing.
+  if (fill instanceof HTMLAnchorElement) fill.href = page + writeFragment(call);
+  fill.ariaLabel = `${isHere ? "Load" : "Open"} ${label}`;
   const send = buttonOf("Resend", () => again(call, true));
   send.ariaLabel = `Resend ${label}`;
-  const rest = omitted.length === 0 ? send : element("span", "quiet", `without ${omitted.join(", ")}`);
+  const rest =
+    omitted.length > 0 ? element("span", "quiet", `without ${omitted.join(", ")}`) : isHere ? send : "";
   return element(
     "li",
     "",
@@ -73,10 +92,7 @@ function buttonOf(name: string, act: () => void): HTMLButtonElement {
   return button;
 }
 
-// One list for each page, which its path names.
-const key = `specimen-calls ${location.pathname}`;
-
-function stored(): HistoryEntry[] {
+function stored(key: string): HistoryEntry[] {
   try {
     const items = parseJson(sessionStorage.getItem(key) ?? "[]");
     return Array.isArray(items) ? items.flatMap(historyEntry) : [];
@@ -88,7 +104,7 @@ function stored(): HistoryEntry[] {
 /** Where storage is blocked, they last as long as the page. */
 let memory: HistoryEntry[] = [];
 
-function store(calls: HistoryEntry[]): HistoryEntry[] {
+function store(key: string, calls: HistoryEntry[]): HistoryEntry[] {
   memory = calls;
   try {
     sessionStorage.setItem(key, stringifyJson(calls as unknown as JsonValue));
@@ -99,10 +115,12 @@ function store(calls: HistoryEntry[]): HistoryEntry[] {
 }
 
 function historyEntry(item: unknown): HistoryEntry[] {
-  const { time, line, outcome, call, omitted } = (item ?? {}) as Record<string, unknown>;
+  const { time, page, line, outcome, call, omitted } = (item ?? {}) as Record<string, unknown>;
   const saved = savedCall(call);
   const names = Array.isArray(omitted) ? omitted.filter((name) => typeof name === "string") : [];
   if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)
     return [];
-  return [{ time, line, outcome, call: saved, omitted: names }];
+  // Pages of this site alone are opened from here.
+  if (typeof page !== "string" || !/^\/(?!\/)/.test(page)) return [];
+  return [{ time, page, line, outcome, call: saved, omitted: names }];
 }

@@ -12,6 +12,7 @@ import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
 import type { Result } from "../send.ts";
 import { historyList } from "./history.ts";
+import { startKnownValues } from "./known-values.ts";
 import { startLiveSamples } from "./live-samples.ts";
 import { expressionSource, nextRequests } from "./next-requests.ts";
 import css from "./session.css?inline";
@@ -24,6 +25,8 @@ export interface SessionPanel {
   answer: HTMLElement;
   operation: CallableOperation;
   schemas: SchemasByRef;
+  /** The path below which the pages of this API stand. */
+  root: string;
   /** What stands in the form. */
   values(): RequestValues;
   /** The request that stands in the form, without secrets. */
@@ -52,11 +55,13 @@ export function startSession(panel: SessionPanel): Session {
     requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
   const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
 
-  const history = historyList((call, isSent) => {
+  const known = startKnownValues(form, operation.request, panel.root);
+  const again = (call: SavedCall, isSent: boolean) => {
     fill(call);
     if (isSent) panel.send();
     else form.querySelector<HTMLElement>("#try-server")?.focus();
-  });
+  };
+  const history = historyList(panel.root, { again, cleared: known.clear });
   form.append(
     shareButton(() => share(panel.values())),
     history.element,
@@ -77,9 +82,11 @@ export function startSession(panel: SessionPanel): Session {
   const ended = ({ values, request, result }: EndedCall) => {
     if (result.kind === "cancelled") return;
     const { call, omitted } = share(values);
+    if (result.kind === "answered" && result.status < 400) known.remember(call.parameters);
     // Of what may be stored: a password may be a parameter of the path or query.
     const line = lineOf(panel.shownFor({ parameters: call.parameters.flatMap(placed), body: null }));
-    history.add({ time: Date.now(), line, outcome: outcomeOf(result), call, omitted });
+    const page = location.pathname;
+    history.add({ time: Date.now(), page, line, outcome: outcomeOf(result), call, omitted });
     if (result.kind !== "answered") return;
     const onward = nextRequests(
       operation,
