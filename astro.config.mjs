@@ -20,6 +20,7 @@ export default defineConfig({
       directives: [
         "default-src 'none'",
         "img-src 'self' data:",
+        "font-src 'self'",
         "connect-src *",
         "base-uri 'none'",
         "form-action 'none'",

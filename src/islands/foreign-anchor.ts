@@ -6,13 +6,18 @@ const overview = document.querySelector<HTMLAnchorElement>(".masthead-title");
 const source = document.querySelector<HTMLElement>("search-starter")?.dataset.source;
 const fragment = location.hash.slice(1);
 
-if (fragment.includes("/") && overview?.pathname === location.pathname && source !== undefined)
+if (
+  fragment.includes("/") &&
+  overview?.pathname === location.pathname &&
+  source !== undefined &&
+  !source.includes(" ")
+)
   void openPage(overview.href, source);
 
 async function openPage(base: string, names: string): Promise<void> {
-  const [{ pageOfAnchor }, { pagesOf }, response] = await Promise.all([
-    import("#search/foreign-anchor.ts"),
-    import("#search/pages.ts"),
+  // One module for both: what search and this share would be a request more for each.
+  const [{ pageOfAnchor, pagesOf }, response] = await Promise.all([
+    import("./search/index.ts"),
     fetch(names),
   ]);
   const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;

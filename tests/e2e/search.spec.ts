@@ -123,7 +123,7 @@ const found = {
   "/store/orders": ["List orders Operation GET /store/orders", "/operations/list-orders/"],
   categoryId: ["categoryId Parameter of List pets, in the query", "/operations/list-pets/#query.categoryId"],
   InventoryItem: ["InventoryItem Schema", "/schemas/inventory-item/"],
-  quantity: ["quantity Field of Order", "/schemas/order/#field.quantity"],
+  quantity: ["quantity Field of Order, in 3 places", "/schemas/order/#field.quantity"],
   animals: ["Animals Tag", "/tags/animals/"],
 } as const;
 

@@ -5,6 +5,9 @@ import { type LoadedIndex, loadIndex } from "./index-files.ts";
 import { newOptions } from "./options.ts";
 import { optionOf } from "./result.ts";
 
+export { pageOfAnchor } from "#search/foreign-anchor.ts";
+export { pagesOf } from "#search/pages.ts";
+
 /** What the starter has made, and what is on its way. */
 export interface SearchParts {
   dialog: HTMLDialogElement;

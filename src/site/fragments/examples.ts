@@ -49,10 +49,20 @@ async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Sit
   }
   const [first] = shown;
   if (first === undefined) return safe("");
-  if (shown.length > 1) return tabs(id, "Examples", shown);
+  if (shown.length > 1) {
+    // Tabs that do not fit into a line would not be seen.
+    const hasMenu =
+      shown.length > mostTabs || shown.reduce((sum, { label }) => sum + label.length, 0) > mostLetters;
+    const all = shown.map((tab, index) => ({ ...tab, inMenu: hasMenu && index > 0 }));
+    return tabs(id, "Examples", all, hasMenu ? { menu: "More examples" } : {});
+  }
   const summary = examples[0]?.summary ?? null;
   return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
 }
+
+const mostTabs = 3;
+/** In the labels of all tabs. */
+const mostLetters = 36;
 
 const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;
 

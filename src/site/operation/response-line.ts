@@ -13,11 +13,22 @@ export async function responseLine(
   // "200 OK OK" says nothing more.
   if (description.trim().toLowerCase() === statusText(status).toLowerCase())
     return { short: safe(""), isCut: false };
-  const whole = (await prose(description, site)).html;
+  const whole = (await prose(withoutStatus(description, status), site)).html;
   const inline = /^<p [^>]*>(.*)<\/p>$/s.exec(whole)?.[1] ?? "";
   if (whole === "" || (inline !== "" && !/<(a|img|details)\b/.test(inline)))
     return { short: safe(inline), isCut: false };
   return { short: html`${shortened(plainText(description), most)}`, isCut: true };
+}
+
+/** A description often repeats the status: "Bad Request – the body is missing". */
+function withoutStatus(description: string, status: string): string {
+  const text = description.trimStart();
+  const words = statusText(status);
+  const start = text.slice(0, words.length);
+  const rest = /^\s*(?:[-–—:.,]\s+|\n)(?=\S)/.exec(text.slice(words.length));
+  return words !== "" && start.toLowerCase() === words.toLowerCase() && rest !== null
+    ? text.slice(words.length + rest[0].length)
+    : description;
 }
 
 /** In UTF-16 code units. */

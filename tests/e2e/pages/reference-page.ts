@@ -20,7 +20,7 @@ export class ReferencePage {
     this.main = page.getByRole("main");
     this.title = page.getByRole("heading", { level: 1 });
     this.navigation = new Navigation(page);
-    this.breadcrumb = page.getByRole("list", { name: "Breadcrumb" });
+    this.breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
     this.themeButton = page.getByRole("button", { name: "Theme" });
     this.contents = page.getByRole("navigation", { name: "On this page" });
     this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
