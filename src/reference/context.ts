@@ -7,21 +7,21 @@ import type { SecurityRequirement } from "./types.ts";
 export interface Context {
   root: Record<string, unknown>;
   resolve: Resolve;
-  /** The schemas that have a page, by the `$ref` that leads to them. */
+  /** The schemas that have a page, by their `$ref`. */
   schemaNames: Map<string, SchemaName>;
-  /** Where the operation or webhook stands that is being read, for warnings about something below it. */
+  /** The place of the operation or webhook being read, for warnings about something below it. */
   place: Pointer;
   /** Who sends what is being read; null where either may. */
   direction: Direction | null;
   warn(pointer: Pointer, problem: string): void;
-  /** Takes note of a reference that leads nowhere, as it is written. */
+  /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;
 }
 
-/** What operations and webhooks need beyond that: they lead to each other and to what stands at the root. */
+/** What operations and webhooks need in addition: they refer to each other and to the root. */
 export interface ExchangeContext extends Context {
   securityOf(own: unknown, pointer: Pointer): SecurityRequirement[];
-  /** Slugs of operations by their operationIds, and by the pointers that lead to them. */
+  /** Slugs of operations by their operationIds, and by their pointers. */
   slugs: { byId: ReadonlyMap<string, string>; byPointer: ReadonlyMap<Pointer, string> };
   /** Titles of the tags that are badges, by their names. */
   badgeTags: ReadonlyMap<string, string>;

@@ -17,7 +17,7 @@ export interface Warning {
 }
 
 /**
- * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for what a description says: what is
+ * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a description: what is
  * wrong but can be shown becomes a warning.
  */
 export function buildReference(root: Record<string, unknown>): { reference: Reference; warnings: Warning[] } {

@@ -4,7 +4,7 @@ import { readExternalDocs } from "./external-docs.ts";
 import type { Info } from "./types.ts";
 import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
-/** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and what else the root says of the whole description. */
+/** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */
 export function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
   const title = wordsOf(info.title) ?? numberText(info.title);

@@ -3,9 +3,9 @@ import type { Context } from "./context.ts";
 import { objectOf, wordsOf } from "./values.ts";
 
 /**
- * The object that stands here or that a reference leads to, `null` where there is none. A `summary` and
+ * The object itself or the target of a reference, `null` if there is none. A `summary` and
  * `description` beside the `$ref` win over those of its target (Reference Object, OpenAPI 3.1.1, 4.8.23); 3.0 has
- * them ignored, but nobody writes them there to be ignored. A reference that leads nowhere is noted.
+ * them ignored, but nobody writes them there to be ignored. A reference that does not resolve is recorded.
  */
 export function follow(reference: unknown, context: Context): Record<string, unknown> | null {
   const { value, ref } = context.resolve(reference);

@@ -4,7 +4,7 @@ import type { Context } from "./context.ts";
 import type { Server, ServerVariable } from "./types.ts";
 import { listOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
-/** Where servers may be listed: the list, and where it stands. */
+/** A place where servers may be listed: the list, and its pointer. */
 export interface ServerPlace {
   value: unknown;
   pointer: Pointer;
@@ -12,7 +12,7 @@ export interface ServerPlace {
 
 /**
  * The servers (OpenAPI 3.0.3, 4.7.5) of the nearest place that lists some: the operation, its path, the root.
- * Where none does, the specification's default `/` stands.
+ * If none does, the specification's default `/` applies.
  */
 export function readServers(places: ServerPlace[], context: Context): Server[] {
   for (const { value, pointer } of places) {

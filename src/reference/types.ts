@@ -1,7 +1,7 @@
 /**
- * The model that pages, samples and servers read. It holds plain data only and
+ * The model that pages, samples and servers read. It contains plain data only and
  * survives `JSON.stringify` unchanged: an absent value is `null`, a schema that
- * is named elsewhere is a `reference` node, and anything that may hold an
+ * is named elsewhere is a `reference` node, and anything that may contain an
  * int64 is kept as JSON text.
  */
 import type { JsonText } from "#json/index.ts";
@@ -22,7 +22,7 @@ export interface Reference {
   /** The webhooks of the description, then the callbacks of its operations. */
   webhooks: Webhook[];
   schemas: NamedSchema[];
-  /** Other schemas that a `$ref` of a `JsonSchema` leads to. */
+  /** Other schemas that a `$ref` of a `JsonSchema` refers to. */
   referencedSchemas: ReferencedSchema[];
 }
 
@@ -141,7 +141,7 @@ export interface Exchange {
   parameters: Parameter[];
   body: RequestBody | null;
   responses: Response[];
-  /** References that lead nowhere and so are missing here, e.g. `#/components/parameters/Gone`. */
+  /** References that do not resolve and so are missing here, e.g. `#/components/parameters/Gone`. */
   unresolved: string[];
 }
 
@@ -222,7 +222,7 @@ export interface Encoding {
   headers: Header[];
 }
 
-/** An Example Object that stands elsewhere (`externalValue`). It is named, never fetched. */
+/** An external Example Object (`externalValue`). It is linked, never fetched. */
 export interface ExternalExample {
   name: string;
   summary: string | null;
@@ -251,13 +251,13 @@ export interface Response {
   links: Link[];
 }
 
-/** A Link Object: an operation to go on with, fed from this answer. */
+/** A Link Object: a next operation, with values from this response. */
 export interface Link {
   name: string;
   description: string | null;
   target:
     | { kind: "operation"; slug: string }
-    /** An operation this description does not hold, as it is named there. */
+    /** An operation that is not in this description, as it is named there. */
     | { kind: "unknown"; ref: string };
   /** Parameters with a constant as JSON text or a runtime expression, e.g. `$response.body#/id`. */
   parameters: { name: string; value: string }[];
@@ -288,7 +288,7 @@ export interface NamedSchema {
   examples: Example[];
 }
 
-/** A schema without a name, by the `$ref` that leads to it, e.g. `#/components/schemas/Pet/properties/kind`. */
+/** A schema without a name, by its `$ref`, e.g. `#/components/schemas/Pet/properties/kind`. */
 export interface ReferencedSchema {
   ref: string;
   jsonSchema: JsonSchema;
@@ -312,7 +312,7 @@ export interface SchemaNotes {
   externalDocs: ExternalDocs | null;
   /** Bounds in words a reader knows, e.g. `1 to 100`, `at most 20 characters`. */
   constraints: string[];
-  /** What else holds: `not`, `if`, `contains`, `dependentSchemas`, … */
+  /** Further rules: `not`, `if`, `contains`, `dependentSchemas`, … */
   rules: SchemaRule[];
 }
 
@@ -337,7 +337,7 @@ export type SchemaShape =
   | { kind: "union"; of: "oneOf" | "anyOf"; options: Schema[]; discriminator: Discriminator | null }
   | { kind: "scalar"; type: ScalarType; format: string | null }
   | { kind: "reference"; slug: string; name: string }
-  /** A `$ref` that leads nowhere, as it is written. */
+  /** A `$ref` that does not resolve, as written. */
   | { kind: "unresolved"; ref: string }
   /** No value fits (`false`). */
   | { kind: "never" }
@@ -349,7 +349,7 @@ export interface PatternProperties {
   schema: Schema;
 }
 
-/** The property that says which option of a union a value is. */
+/** The property that selects the option of a union. */
 export interface Discriminator {
   property: string;
   /** Values with the index of their option; `null` where the option is none of the union's. */
@@ -366,6 +366,6 @@ export interface Property {
 
 /**
  * JSON Schema 2020-12 for a validator. `$ref`s are those of the description
- * (`#/components/schemas/Pet`) and lead to a `NamedSchema` or a `ReferencedSchema` by its `ref`.
+ * (`#/components/schemas/Pet`) and resolve to a `NamedSchema` or a `ReferencedSchema` by its `ref`.
  */
 export type JsonSchema = boolean | { [keyword: string]: unknown };

@@ -3,7 +3,7 @@ import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 
 export const textOf = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
-/** Text that says something: an empty one counts as absent. */
+/** A non-empty string; an empty one counts as absent. */
 export const wordsOf = (value: unknown): string | null =>
   typeof value === "string" && value.trim() !== "" ? value : null;
 

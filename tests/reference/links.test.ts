@@ -55,9 +55,9 @@ test("links lead to operations by id or reference, and keep what they pass on", 
     {
       pointer,
       problem:
-        'the link "elsewhere" leads to "https://example.com/#/paths/~1x/get", which is no operation here',
+        'the link "elsewhere" refers to "https://example.com/#/paths/~1x/get", which is not an operation here',
     },
-    { pointer, problem: 'the link "unknown" leads to "__proto__", which is no operation here' },
+    { pointer, problem: 'the link "unknown" refers to "__proto__", which is not an operation here' },
     { pointer, problem: 'the link "empty" names no operation' },
   ]);
 });

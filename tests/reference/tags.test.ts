@@ -204,7 +204,7 @@ describe("tags of OpenAPI 3.2", () => {
     const nested = (from: number, to: number, operation: string) =>
       names.slice(from, to).reduceRight((inner, name) => `[${name}](${inner})`, `${names[to]}(${operation})`);
     assert.equal(lines, `${nested(0, 32, "a")} ${nested(33, 39, "b")}`);
-    assert.deepEqual(warnings, ["/tags/33: it stands below more than 32 others; it is shown at the top"]);
+    assert.deepEqual(warnings, ["/tags/33: it is nested below more than 32 others; it is shown at the top"]);
   });
 });
 

@@ -12,7 +12,7 @@ export type CodeSamples = { kind: "shown"; written: WrittenSample[] } | { kind: 
 
 /**
  * `x-codeSamples`: written samples, each in the place of the one generated for its language; `false`, like
- * `x-hideSample: true`, hides all and wins where both stand.
+ * `x-hideSample: true`, hides all and wins if both are present.
  */
 export const codeSamples: Extension<CodeSamples> = {
   keys: ["x-hideSample", "x-codeSamples", "x-code-samples", "x-custom-examples"],

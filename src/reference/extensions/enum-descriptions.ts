@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { Extension } from "./extension.ts";
 
-/** What is said of the values of an enum: by value, or in their order. */
+/** Descriptions of the values of an enum: by value, or in their order. */
 export type EnumTexts =
   | { kind: "byValue"; texts: [value: string, text: string][] }
   | { kind: "inOrder"; texts: string[] };
@@ -15,7 +15,7 @@ export const enumDescriptions: Extension<EnumTexts | null> = {
   read: (value, _key, warn) => readEnumTexts(value, warn),
 };
 
-/** Reads texts for the values of an enum. What is no text is left out and told. */
+/** Reads strings for the values of an enum. Anything else is ignored with a warning. */
 export function readEnumTexts(value: unknown, warn: (problem: string) => void): EnumTexts | null {
   const items: [string, unknown][] = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
   const texts = items.map(([name, text]): [string, string] => [name, typeof text === "string" ? text : ""]);

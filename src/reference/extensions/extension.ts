@@ -1,16 +1,16 @@
-/** The kinds of object on which a marker may stand. */
+/** The kinds of objects that a marker applies to. */
 export type MarkerPlace = "root" | "info" | "tag" | "operation" | "parameter" | "schema";
 
-/** One `x-` marker: its keys, where it may stand, how its value is read, what holds where it is absent. */
+/** One `x-` marker: its keys, the objects it applies to, how its value is read, its default. */
 export interface Extension<Value> {
-  /** The key and its aliases; the first one that says something is read. */
+  /** The key and its aliases; the first one with a value is read. */
   keys: readonly [string, ...string[]];
   on: readonly MarkerPlace[];
   /** Whether what is inside takes the root's value where it has none of its own, which always wins. */
   inherited: boolean;
   fallback: Value;
   /**
-   * Reads what stands under `key`. Tells `warn` what is wrong with it and carries on; `undefined` says no
+   * Reads the value of `key`. Reports what is wrong through `warn` and continues; `undefined` means no
    * more than an absent marker would.
    */
   read(value: unknown, key: string, warn: (problem: string) => void): Value | undefined;

@@ -8,7 +8,7 @@ export const hideTryItPanel: Extension<boolean> = {
   inherited: true,
   fallback: false,
   read(value, key, warn) {
-    // `x-readme` holds other settings as well.
+    // `x-readme` has other settings as well.
     const said = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
     if (said === undefined) return undefined;
     if (typeof said !== "boolean") {

@@ -1,4 +1,4 @@
-/** Every marker, one line each: the file beside this one says the rest. */
+/** Every marker, one line each: see the file beside this one. */
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { badges } from "./badges.ts";
 import { codeSamples } from "./code-samples.ts";
@@ -54,7 +54,7 @@ export const shapingKeys = { tagGroups: tagGroups.keys[0], webhooks: webhooks.ke
 
 type Warn = (pointer: Pointer, problem: string) => void;
 
-/** An object of the description that may carry markers, and where it stands. */
+/** An object of the description that may carry markers, and its place. */
 export interface Marked {
   value: object;
   pointer: Pointer;

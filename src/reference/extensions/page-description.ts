@@ -1,7 +1,7 @@
 import type { Extension } from "./extension.ts";
 import { readWords } from "./words.ts";
 
-/** `x-page-description`: what search engines and previews say of the page, in plain text. */
+/** `x-page-description`: the description of the page for search engines and previews, in plain text. */
 export const pageDescription: Extension<string | null> = {
   keys: ["x-page-description"],
   on: ["operation"],

@@ -1,6 +1,6 @@
 import type { Extension } from "./extension.ts";
 
-/** `x-parent`, from OpenAPI 3.2 on `parent`: the name of the tag this tag stands under. */
+/** `x-parent`, from OpenAPI 3.2 on `parent`: the name of the tag's parent. */
 export const parent: Extension<string | null> = {
   keys: ["x-parent", "parent"],
   on: ["tag"],

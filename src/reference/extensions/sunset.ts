@@ -1,7 +1,7 @@
 import { type MarkedDay, readDay } from "./date.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-deprecated-sunset`: the last day an operation answers (the date of RFC 8594's `Sunset`). */
+/** `x-deprecated-sunset`: the last day an operation works (the date of RFC 8594's `Sunset`). */
 export const sunset: Extension<MarkedDay | null> = {
   keys: ["x-deprecated-sunset", "x-sunset"],
   on: ["operation"],

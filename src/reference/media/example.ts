@@ -35,7 +35,7 @@ export function readBodyExamples(
     : made([itemSchema, (item) => write([item])], context);
 }
 
-/** The examples that stand elsewhere (`externalValue`). */
+/** External examples (`externalValue`). */
 export function readExternalExamples(
   { examples }: Record<string, unknown>,
   context: Context,

@@ -1,4 +1,4 @@
-/** Media types, their encodings, and the headers and parameters whose values they may describe: each holds the others. */
+/** Media types, their encodings, and the headers and parameters whose values they may describe: each contains the others. */
 import { isObject } from "#json/index.ts";
 import type { Context } from "../context.ts";
 import { styleOf } from "../parameter/style.ts";
@@ -19,7 +19,7 @@ export function readHeaders(headers: unknown, context: Context): Header[] {
   return Object.entries(objectOf(headers)).flatMap(([name, item]) => readHeader(name, item, context));
 }
 
-/** What a Parameter or Header Object says of its value. */
+/** How a Parameter or Header Object describes its value. */
 export interface Described {
   /** Where `content` describes it in place of `schema`. */
   mediaType: string | null;
@@ -85,7 +85,7 @@ const readEncoding = (name: string | null, value: Record<string, unknown>, conte
 });
 
 function readHeader(name: string, reference: unknown, context: Context): Header[] {
-  // The media type says it: the specification has this one ignored.
+  // The media type defines it: by the specification this one is ignored.
   if (name.toLowerCase() === "content-type" || reference === null) return [];
   const value = follow(reference, context) ?? {};
   return [

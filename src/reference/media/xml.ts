@@ -8,7 +8,7 @@ import { objectOf, textOf } from "../values.ts";
 export const isXml = (mediaType: string) => /^[^;]*[/+]xml\s*(;|$)/i.test(mediaType);
 
 /**
- * A value as an XML document, written as the XML Objects of its schema say (OpenAPI 3.2.0, 4.26): names, prefixes,
+ * A value as an XML document, by the XML Objects of its schema (OpenAPI 3.2.0, 4.26): names, prefixes,
  * attributes, wrapped lists. Without them an element is called as its member is, and the outermost as its schema.
  */
 export function writeXml(value: unknown, schema: unknown, context: Context): string {
@@ -18,7 +18,7 @@ export function writeXml(value: unknown, schema: unknown, context: Context): str
 }
 
 interface Node {
-  /** What it is called where its schema says nothing. */
+  /** Its name if its schema has none. */
   name: string;
   value: unknown;
   schema: unknown;
@@ -94,7 +94,7 @@ function shapeOf({ schema, context }: Node): Record<string, unknown> {
   return isObject(schema) ? mergeAllOf(schema, context.resolve).schema : {};
 }
 
-/** No text of a description becomes markup: what no name may hold is left out (XML 1.0, 2.3). */
+/** No string of a description becomes markup: characters not allowed in names are removed (XML 1.0, 2.3). */
 function tagOf(xml: Xml, name: string): string {
   const local = xmlName(textOf(xml.name) ?? name);
   const prefix = textOf(xml.prefix);

@@ -15,9 +15,9 @@ export interface Identity {
   slug: string;
   /** The path of an operation, the name of a webhook. */
   name: string;
-  /** Its title where it says nothing of itself. */
+  /** Its title if it has none of its own. */
   title: string;
-  /** References that were found to lead nowhere. */
+  /** References that did not resolve. */
   lost: string[];
 }
 
@@ -69,7 +69,7 @@ function titleOf({ value }: Place): string | null {
 /** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */
 const isTitle = (summary: string) => summary.length <= longestTitle;
 
-/** A summary that is no title, what is said of the operation, then what its path item says of all its operations. */
+/** A summary that is not the title, the operation's description, then that of its path item. */
 function descriptionOf({ value, item }: Place): string | null {
   const summary = wordsOf(value.summary) ?? "";
   const texts = [isTitle(summary) ? null : summary, value.description, item.summary, item.description];

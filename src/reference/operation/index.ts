@@ -9,11 +9,11 @@ import { type FoundWebhook, findCallbacks, findWebhooks, readWebhook, webhookSlu
 export interface Exchanges {
   operations: Operation[];
   webhooks: Webhook[];
-  /** What `x-order` says of those that have it. */
+  /** The `x-order` of those that have it. */
   orders: Map<Exchange, number>;
 }
 
-/** Finds all operations, webhooks and callbacks before reading any of them, for each may lead to the others. */
+/** Finds all operations, webhooks and callbacks before reading any of them, because each may refer to the others. */
 export function readExchanges(surroundings: ExchangeContext): Exchanges {
   const found = findPathOperations(surroundings);
   const context = { ...surroundings, slugs: slugsOf(found, surroundings) };

@@ -5,7 +5,7 @@ import { follow } from "../reference-object.ts";
 import type { Link } from "../types.ts";
 import { jsonOf, objectOf, wordsOf } from "../values.ts";
 
-/** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that leads to no operation here is warned about. */
+/** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that refers to no operation here is reported. */
 export function readLinks(links: unknown, context: ExchangeContext): Link[] {
   return Object.entries(objectOf(links)).flatMap(([name, item]) => {
     const value = follow(item, context);
@@ -34,7 +34,8 @@ function targetOf(name: string, value: Record<string, unknown>, context: Exchang
   const slug = id === null ? byPointer.get(decodeFragment((ref ?? "").replace(/^#/, ""))) : byId.get(id);
   if (slug !== undefined) return { kind: "operation", slug };
   const target = id ?? ref ?? "";
-  const problem = target === "" ? "names no operation" : `leads to "${target}", which is no operation here`;
+  const problem =
+    target === "" ? "names no operation" : `refers to "${target}", which is not an operation here`;
   context.warn(pointerTo(context.place, "responses"), `the link "${name}" ${problem}`);
   return { kind: "unknown", ref: target };
 }

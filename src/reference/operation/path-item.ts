@@ -5,7 +5,7 @@ import { isInternal } from "../extensions/index.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { objectOf } from "../values.ts";
 
-/** An operation where it stands in the description: in a path, a webhook or a callback. */
+/** An operation and its place in the description: in a path, a webhook or a callback. */
 export interface Place {
   /** As it goes over the wire. */
   method: string;
@@ -32,7 +32,7 @@ export const methods = new Set([
 
 /**
  * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description, without those that are
- * internal. A path item that cannot be found is warned about: what stands in it cannot be shown.
+ * internal. A path item that cannot be found is reported: its operations cannot be shown.
  */
 export function findOperations(reference: unknown, itemPointer: Pointer, context: Context): Place[] {
   const item = itemOf(reference, itemPointer, context);
@@ -51,7 +51,7 @@ export function findOperations(reference: unknown, itemPointer: Pointer, context
   });
 }
 
-/** A path item with what stands beside its `$ref`, which every version allows and none defines. */
+/** A path item with the siblings of its `$ref`, which every version allows and none defines. */
 function itemOf(reference: unknown, pointer: Pointer, context: Context): Record<string, unknown> {
   if (!isObject(reference)) return {};
   const target = follow(reference, context);

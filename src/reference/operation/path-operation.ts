@@ -25,7 +25,7 @@ export function findPathOperations(context: Context): FoundOperation[] {
   return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
 }
 
-/** Where links find operations: by operationId, and by the pointers that lead to them; of two, the first counts. */
+/** Resolves the operations of links: by operationId, and by pointer; of two, the first is used. */
 export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {
   const byId = new Map<string, string>();
   const byPointer = new Map<Pointer, string>();
@@ -44,7 +44,7 @@ export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeCon
 /** What was found out about an operation's callbacks. */
 export interface Callbacks {
   slugs: string[];
-  /** References among them that lead nowhere. */
+  /** References among them that do not resolve. */
   lost: string[];
 }
 

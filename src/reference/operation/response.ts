@@ -29,7 +29,7 @@ function readResponse(status: string, reference: unknown, context: ExchangeConte
 
 const isRange = (status: string) => /^[1-9]xx$/i.test(status);
 
-// `4XX` stands behind 400 to 499, for which a code of its own is more exact.
+// `4XX` comes after 400 to 499, which are more specific.
 function rankOf(status: string): number {
   if (/^[1-9]\d\d$/.test(status)) return Number(status);
   if (isRange(status)) return Number(status.charAt(0)) * 100 + 99.5;

@@ -10,7 +10,7 @@ const places: ParameterPlace[] = ["path", "query", "querystring", "header", "coo
 /**
  * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). One of the operation takes
  * the place of one of the path with the same name and place. `Accept`,
- * `Content-Type` and `Authorization` are no parameters, says the specification.
+ * `Content-Type` and `Authorization` are not parameters, by the specification.
  */
 export function readParameters(ofPath: unknown, ofOperation: unknown, context: Context): Parameter[] {
   const found = [...listOf(ofPath), ...listOf(ofOperation)].flatMap((item) => readParameter(item, context));

@@ -9,9 +9,9 @@ export type JsonObject = Record<string, unknown>;
 export interface Merged {
   /** Members of all parts together. */
   schema: JsonObject;
-  /** What holds as well but cannot be said by the same keywords, e.g. a second `oneOf`. */
+  /** What applies as well but cannot be merged into the same keywords, e.g. a second `oneOf`. */
   rest: unknown[];
-  /** Whether a part stands elsewhere, so that its members are shown here once more. */
+  /** Whether a part is defined elsewhere, so that its members are shown here again. */
   isCopy: boolean;
   /** Whether it is one of its own parts. */
   isCircular: boolean;
@@ -33,7 +33,7 @@ export function mergeAllOf(schema: JsonObject, resolve: Resolve): Merged {
 
 const nothing: unknown[] = [];
 
-/** A schema that has to fit all of these; the same ones give the same object, so that what holds itself is known again. */
+/** A schema that combines all of these; the same ones give the same object, so that recursion is recognized. */
 function allOfThem(schemas: readonly JsonObject[]): JsonObject {
   const [first] = schemas;
   if (first !== undefined && schemas.every((schema) => schema === first || isSameReference(schema, first)))
@@ -77,12 +77,12 @@ function merge(schema: JsonObject, resolve: Resolve): Merged {
   return { schema: merged, rest: [...rest, ...lost], ...facts };
 }
 
-/** Whether one of the options is a part itself: a parent names those that extend it, in which it says nothing new. */
+/** Whether one of the options is a part itself: a parent lists the schemas that extend it, to which it adds nothing. */
 const listsExtension = (options: unknown, parts: ReadonlySet<unknown>, resolve: Resolve) =>
   listOf(options).some((option) => parts.has(resolve(option).value));
 
 /**
- * A schema behind all that it refers to, each one once, however many ways lead to it. A stack of its own in
+ * A schema after all that it refers to, each one once, however often it is referenced. A stack of its own in
  * place of the program's: how deep `allOf` goes is the description's choice.
  */
 function collectParts(schema: JsonObject, resolve: Resolve) {

@@ -42,7 +42,7 @@ function rangeOf(schema: Keywords): string | false {
   );
 }
 
-// 3.0 says `exclusiveMinimum: true` beside `minimum`; since 3.1 it is the number itself.
+// 3.0 has `exclusiveMinimum: true` beside `minimum`; since 3.1 it is the number itself.
 function bound(inclusive: unknown, exclusive: unknown, orEqual: string, strictly: string) {
   if (isNumber(exclusive)) return { words: strictly, value: String(exclusive) };
   if (!isNumber(inclusive)) return undefined;

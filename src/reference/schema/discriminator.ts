@@ -36,7 +36,7 @@ export function readDiscriminator(
   return { property, mapping: [...mapped, ...implied] };
 }
 
-/** 3.2's `defaultMapping`: what a value is that the discriminator says nothing else of. */
+/** 3.2's `defaultMapping`: the schema of a value without a mapped discriminator. */
 export function readDefaultMapping({ discriminator }: JsonObject, reader: SchemaReader): SchemaRule[] {
   const { defaultMapping } = objectOf(discriminator);
   if (typeof defaultMapping !== "string") return [];
@@ -44,7 +44,7 @@ export function readDefaultMapping({ discriminator }: JsonObject, reader: Schema
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 
-/** The schemas that extend a parent which itself only names the property that tells them apart. */
+/** The schemas that extend a parent which itself only names the discriminating property. */
 export function extensionsOf(schema: JsonObject, origin: unknown, context: Context): JsonObject[] {
   if (propertyOf(schema.discriminator) === null || "oneOf" in schema || "anyOf" in schema) return [];
   const mapping = Object.values(objectOf(objectOf(schema.discriminator).mapping)).filter(
@@ -75,7 +75,7 @@ export function discriminatingValue(
   return value === undefined ? null : [property, value];
 }
 
-/** 2.0 says the property's name alone. */
+/** 2.0 has only the property's name. */
 const propertyOf = (discriminator: unknown) =>
   textOf(discriminator) ?? textOf(objectOf(discriminator).propertyName);
 
@@ -91,7 +91,7 @@ function impliedValue(option: unknown, property: string, resolve: Resolve): stri
 
 const lookUp = (target: string, resolve: Resolve) => resolve({ $ref: refOf(target, resolve) }).value;
 
-/** A mapping leads to a schema by its name or by a reference. */
+/** A mapping refers to a schema by name or by reference. */
 function refOf(target: string, resolve: Resolve): string {
   const byName = `#${pointerTo("", "components", "schemas", target)}`;
   return resolve({ $ref: byName }).value === undefined ? target : byName;

@@ -12,7 +12,7 @@ export function withRef(schema: JsonObject, context: Context): JsonObject {
   return { ...others, $ref: pointer !== undefined && more.length === 0 ? `#${pointer}` : ref };
 }
 
-/** Where each `$dynamicAnchor` of the description stands. */
+/** The places of each `$dynamicAnchor` in the description. */
 const anchorsOf = oncePerDescription(({ root }) => {
   const anchors = new Map<string, Pointer[]>();
   const rest: { value: unknown; pointer: Pointer }[] = [{ value: root, pointer: "" }];

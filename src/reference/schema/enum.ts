@@ -33,7 +33,7 @@ const none: EnumValue[] = [];
 /** The same list of values, met again by another way, is the same list in the model. */
 const shared = new WeakMap<unknown[], EnumValue[]>();
 
-/** The options of a union that are one value each: what `enum` cannot say, their titles and descriptions, they do. */
+/** The options of a union that are one value each: unlike `enum`, they have titles and descriptions. */
 export function readConstants(options: unknown[], { context }: SchemaReader): EnumValue[] | null {
   const schemas = options.map((option) => constantOf(option, context.resolve));
   if (schemas.length === 0 || !schemas.every((schema) => schema !== null)) return null;

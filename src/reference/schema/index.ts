@@ -25,12 +25,12 @@ export function readSchema(value: unknown, context: Context): Schema {
   });
 }
 
-/** What a schema stands in. */
+/** The context of a schema. */
 interface Place {
   context: Context;
   outermost: unknown;
   within: unknown[];
-  /** How many of these stand elsewhere, without a name, and are shown once more. */
+  /** How many of these are unnamed schemas of other places, shown again. */
   copies: number;
   spent: Spent;
 }
@@ -75,7 +75,7 @@ function readLost({ $ref: ref, ...beside }: JsonObject, reader: SchemaReader): S
   return { ...readNotes(beside, reader), kind: "unresolved", ref: String(ref) };
 }
 
-/** What is said of a schema whose shape is not shown. */
+/** Notes on a schema whose shape is not shown. */
 function cut({ title, description, nullable }: JsonObject, reader: SchemaReader): Schema {
   const notes = readNotes({ title, description, nullable }, reader);
   return { ...notes, kind: "any", constraints: ["not shown further"] };

@@ -4,9 +4,9 @@ import type { JsonSchema } from "../types.ts";
 
 /**
  * Levels a schema of OpenAPI 3.0 to 3.2 to JSON Schema 2020-12 for validators:
- * `nullable`, boolean exclusive bounds and lists of `items` become what 3.1 says,
+ * `nullable`, boolean exclusive bounds and lists of `items` become their 3.1 forms,
  * annotations that validate nothing are left out, and numbers become doubles. What long
- * integers were stands beside them (`withDigits`).
+ * integers is kept beside them (`withDigits`).
  */
 export function toJsonSchema(value: unknown): JsonSchema {
   if (typeof value === "boolean") return value;
@@ -35,7 +35,7 @@ const dropped = new Set([
   "xml",
   "externalDocs",
   "$comment",
-  // References are written as they stand in the description, whatever base a schema gives itself.
+  // References are kept as in the description, whatever base a schema declares.
   "$id",
   "$schema",
   "$vocabulary",

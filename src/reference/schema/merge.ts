@@ -5,9 +5,9 @@ type Keywords = Record<string, unknown>;
 type AllOf = (schemas: readonly Keywords[]) => Keywords;
 
 /**
- * Members of all parts together, later ones winning where they only tell (`description`) and both holding where
- * they bind. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` says which `oneOf` and
- * `anyOf` say nothing here.
+ * Merges the members of all parts: later ones win for annotations (`description`), and both apply for
+ * constraints. What cannot be one keyword is in `rest`, as schemas of their own. `isIgnored` is true for `oneOf` and
+ * `anyOf` without effect here.
  */
 export function mergeParts(
   parts: Keywords[],
@@ -61,7 +61,7 @@ const highest = new Set(["maximum", "exclusiveMaximum", "maxLength", "maxItems",
 const holdSchema = new Set(["items", "additionalProperties", "propertyNames", "contentSchema"]);
 const holdNames = new Set(["properties", "patternProperties"]);
 
-/** Keywords that say which values fit: of these, all have to hold. */
+/** Keywords that list valid values: all of them apply. */
 const binding = new Set([
   ...[...lowest, ...highest, ...holdSchema, ...holdNames],
   ...["type", "uniqueItems", "enum", "const", "multipleOf", "pattern", "format"],
@@ -148,7 +148,7 @@ function takeOwnExample(merged: Map<string, unknown>, own: Keywords | undefined)
   }
 }
 
-/** Whether a part is the parent of another one, which its discriminator tells from its siblings. */
+/** Whether a part is the parent of another one, selected by its discriminator. */
 function isExtension(
   part: Keywords,
   isIgnored: Parameters<typeof mergeParts>[2],

@@ -5,15 +5,15 @@ import { listOf, objectOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
 import { typesOf } from "./type.ts";
 
-/** A schema that has a page of its own, and what is said of it where it is referred to. */
+/** A schema with a page of its own, and the notes where it is referenced. */
 export interface Named {
   name: SchemaName;
   beside: JsonObject;
 }
 
 /**
- * `$ref` to a named schema, or the usual way of 3.0 to say something beside one: `allOf` with that `$ref` and
- * parts that add no field. `null` where more is said than a link with notes can show.
+ * `$ref` to a named schema, or the usual way in 3.0 to add siblings: `allOf` with that `$ref` and
+ * parts that add no field. `null` if there is more than a link with notes can show.
  */
 export function namedBy(schema: JsonObject, context: Context): Named | null {
   if (schema.$ref === undefined && schema.allOf === undefined) return null;
@@ -26,7 +26,7 @@ export function namedBy(schema: JsonObject, context: Context): Named | null {
   return { name, beside: besideOf(schema, holder, context) };
 }
 
-/** The name of what a `$ref` leads to, at once or by others. */
+/** The name of a `$ref`'s target, directly or through others. */
 export function nameOf(holder: JsonObject, { schemaNames, resolve }: Context): SchemaName | null {
   const { $ref: ref } = holder;
   if (typeof ref !== "string") return null;
@@ -51,7 +51,7 @@ function besideOf(schema: JsonObject, holder: JsonObject, { resolve }: Context):
 const shaping = ["properties", "required", "additionalProperties", "patternProperties"];
 const shapingToo = ["items", "prefixItems", "oneOf", "anyOf"];
 
-/** Whether a part says more of the shape than that it has the type of what the `$ref` leads to. */
+/** Whether a part adds more to the shape than the type of the `$ref`'s target. */
 function hasShape(part: JsonObject, holder: JsonObject, isOuter: boolean, { resolve }: Context): boolean {
   if (!isOuter && part.allOf !== undefined) return true;
   if ([...shaping, ...shapingToo].some((keyword) => keyword in part)) return true;

@@ -8,7 +8,7 @@ import { objectOf, textOf } from "../values.ts";
 import { readSchema } from "./index.ts";
 import { toJsonSchema } from "./json-schema.ts";
 
-/** The schemas of `components`, each of which gets a page, by the `$ref` that leads to them. */
+/** The schemas of `components`, each of which gets a page, by their `$ref`. */
 export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
   const names = Object.keys(schemasOf(root));
   const slugs = uniqueSlugs(names);

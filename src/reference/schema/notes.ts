@@ -9,7 +9,7 @@ import type { SchemaReader } from "./reader.ts";
 import { readRules } from "./rules.ts";
 import { typesOf } from "./type.ts";
 
-/** What is said of a schema whatever its shape. */
+/** Notes on a schema of any shape. */
 export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
   return {
     title: wordsOf(schema.title),

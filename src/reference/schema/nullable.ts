@@ -10,7 +10,7 @@ export interface Levelled {
   only: JsonObject | null;
 }
 
-/** Makes of `anyOf: [X, { type: null }]` what 3.0's `nullable` says. */
+/** Converts `anyOf: [X, { type: null }]` to 3.0's `nullable`. */
 export function levelNull(schema: JsonObject, { context }: SchemaReader): Levelled {
   for (const kind of ["oneOf", "anyOf"]) {
     const options = listOf(schema[kind]);
@@ -23,7 +23,7 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
   return { schema, only: null };
 }
 
-/** Whether a schema allows null alone and says no more of it. */
+/** Whether a schema allows only null and nothing else. */
 function isNull(schema: unknown): boolean {
   if (!isObject(schema) || "title" in schema || "description" in schema) return false;
   const [type, ...others] = typesOf(schema);

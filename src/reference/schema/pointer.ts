@@ -2,7 +2,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import type { Context } from "../context.ts";
 import { oncePerDescription } from "./reader.ts";
 
-/** Where a value of the description stands, or `null` for one that is not from there. Asked for by warnings only. */
+/** The pointer of a value of the description, or `null` for one that is not from there. Used by warnings only. */
 export function pointerOf(value: unknown, context: Context): Pointer | null {
   const parents = parentsOf(context);
   const tokens: string[] = [];
@@ -15,7 +15,7 @@ export function pointerOf(value: unknown, context: Context): Pointer | null {
   return pointerTo("", ...tokens);
 }
 
-/** Every object and list of the description with what holds it. */
+/** Every object and list of the description with its parent. */
 const parentsOf = oncePerDescription(({ root }) => {
   const parents = new Map<unknown, { value: object; token: string }>();
   const rest: object[] = [root];

@@ -5,7 +5,7 @@ import type { JsonObject } from "./all-of.ts";
 /** A schema as it is being read, and how those within it are read. */
 export interface SchemaReader {
   context: Context;
-  /** The schema as it stands in the description, nothing merged into it. */
+  /** The schema as written in the description, without anything merged into it. */
   value: unknown;
   read(inner: unknown): Schema;
   /** Warns about a value of the description, or about what is below it. */

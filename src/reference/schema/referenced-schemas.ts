@@ -7,7 +7,7 @@ import { withRef } from "./dynamic-ref.ts";
 import { toJsonSchema } from "./json-schema.ts";
 
 /**
- * The schemas that references of validators lead to and that have no name: a place within another schema, a parameter,
+ * Unnamed targets of references in validated schemas: a place within another schema, a parameter,
  * a response. A `$dynamicRef` becomes the `$ref` that it comes to.
  */
 export function readReferencedSchemas(
@@ -48,7 +48,7 @@ function levelDynamicRef(schema: Record<string, unknown>, context: Context): voi
 
 const ownSchema = ({ jsonSchema }: NamedSchema) => jsonSchema;
 
-/** One step alone: what is said beside a reference holds as well. */
+/** One step only: siblings of a reference apply as well. */
 const targetOf = (ref: string, { root }: Context) =>
   ref.startsWith("#") ? valueAt(root, decodeFragment(ref)) : undefined;
 

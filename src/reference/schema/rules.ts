@@ -5,7 +5,7 @@ import type { JsonObject } from "./all-of.ts";
 import type { SchemaReader } from "./reader.ts";
 import { impliedType, typesOf } from "./type.ts";
 
-/** What holds of a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to 8.5). */
+/** Rules on a value beyond its shape (JSON Schema 2020-12, 10.2 and 10.3; Validation 6.4.4 to 8.5). */
 export function readRules(schema: JsonObject, reader: SchemaReader): SchemaRule[] {
   const rules: SchemaRule[] = [];
   for (const [keyword, read] of readers) {
@@ -48,11 +48,11 @@ const readers: [keyword: string, read: Read][] = [
   ["contentSchema", titled("The content of the text")],
 ];
 
-/** Whether `unevaluatedProperties` says what `additionalProperties` would: the shape then does. */
+/** Whether `unevaluatedProperties` means the same as `additionalProperties`: the shape then shows it. */
 export const isAdditional = (schema: JsonObject) =>
   isOf("object", schema) && schema.additionalProperties === undefined;
 
-/** Whether `unevaluatedItems` says what `items` would. */
+/** Whether `unevaluatedItems` means the same as `items`. */
 export const isRestOfItems = (schema: JsonObject) =>
   isOf("array", schema) && schema.items === undefined && schema.contains === undefined;
 
@@ -67,7 +67,7 @@ function containsTitle({ minContains: least = 1, maxContains: most }: JsonObject
   return least === 1 ? "Contains" : `Contains at least ${least}`;
 }
 
-/** By the name of a property, what holds where it is present: names of others that are required, or a schema. */
+/** By the name of a property, what applies if it is present: names of others that are required, or a schema. */
 function readDependencies(value: unknown, _schema: JsonObject, { read }: SchemaReader): SchemaRule[] {
   return Object.entries(objectOf(value)).flatMap(([name, dependent]) => {
     const schema = Array.isArray(dependent) ? { required: textsOf(dependent) } : dependent;

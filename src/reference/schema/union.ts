@@ -10,13 +10,13 @@ type Kind = "oneOf" | "anyOf";
 
 export interface Union {
   shape: Extract<SchemaShape, { kind: "union" }> | null;
-  /** What stands beside the shape, or in place of one. */
+  /** Rules beside the shape, or instead of one. */
   rules: SchemaRule[];
 }
 
 /**
- * The options of a schema. They are its shape where they say what a value is made of, together with the fields
- * all of them have in common; where they only add to a shape that stands beside them, they are rules.
+ * The options of a schema. They are its shape if they define the structure of a value, together with the fields
+ * that all of them share; if they only add to a sibling shape, they are rules.
  */
 export function readUnion(schema: JsonObject, reader: SchemaReader): Union {
   const kinds = (["oneOf", "anyOf"] as const).filter((kind) => listOf(schema[kind]).length > 0);
@@ -75,7 +75,7 @@ function readExtensions(schema: JsonObject, { value, context, read }: SchemaRead
   return [{ title: "Extended by", schema: read({ oneOf: options, discriminator: schema.discriminator }) }];
 }
 
-/** The options, and whether one of them stands without the fields that all have in common. */
+/** The options, and whether one of them lacks the fields that all share. */
 function readOptions(
   kind: Kind,
   schema: JsonObject,

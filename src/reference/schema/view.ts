@@ -9,7 +9,7 @@ import { readShape } from "./shape.ts";
 import { enumValuesOf, ofNoType, typesOf } from "./type.ts";
 import { readUnion } from "./union.ts";
 
-/** What readers see of a merged schema. `rest` is what holds as well but could not be merged. */
+/** What readers see of a merged schema. `rest` applies as well but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
   const { schema, only } = levelNull(merged, reader);
   const others = rest.map((part) => ({ title: "And also", schema: reader.read(part) }));

@@ -13,7 +13,7 @@ export function readSecuritySchemes(context: Context): Map<string, SecuritySchem
   return new Map(schemes);
 }
 
-/** What stands for a scheme that is required and declared nowhere. */
+/** The placeholder of a scheme that is required but not declared. */
 export const unknownScheme = (name: string): SecurityScheme => ({
   name,
   description: null,

@@ -9,7 +9,7 @@ import { listOf, wordsOf } from "../values.ts";
 
 /** A tag as it is declared (Tag Object, OpenAPI 3.2.0, 4.22), or as it would be by those that only use it. */
 export interface DeclaredTag extends Omit<Tag, "slug" | "operations" | "webhooks"> {
-  /** `badge` and `audience` say something of operations, all others group them. */
+  /** `badge` and `audience` annotate operations, all others group them. */
   kind: string | null;
   parent: string | null;
   order: number | null;
@@ -33,7 +33,7 @@ export function readDeclaredTags(context: Context): DeclaredTag[] {
   return [...byName.values()];
 }
 
-/** The titles of the tags that are badges of operations and stand in no navigation, by their names. */
+/** The titles of the tags that are badges of operations and not in the navigation, by their names. */
 export const badgeTitles = (tags: DeclaredTag[]): Map<string, string> =>
   new Map(tags.filter(isBadge).map(({ name, title }) => [name, title]));
 

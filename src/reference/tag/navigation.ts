@@ -20,7 +20,7 @@ interface Pages {
 
 /**
  * The tree of tags with what they own, under the groups that name them, and the tags that have a page. Guides come
- * first. What has no tag stands at the end: operations alone, webhooks and callbacks each in a group.
+ * first. Untagged ones come last: operations alone, webhooks and callbacks each in a group.
  */
 export function buildNavigation(
   tags: TagNode[],

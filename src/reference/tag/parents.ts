@@ -1,12 +1,12 @@
 import type { Context } from "../context.ts";
 import type { TagNode } from "./index.ts";
 
-/** How deep tags may stand in each other; what is deeper stands at the top. */
+/** How deep tags may nest; deeper ones move to the top. */
 const maxDepth = 32;
 
 /**
- * The parent that each tag stands under, by name; `null` is the top. A parent that is no tag, tags that are each
- * other's parents and such that stand too deep are warned about and stand at the top.
+ * The parent of each tag, by name; `null` is the top. A parent that is not a tag, cycles and tags that nest
+ * too deep are reported and move to the top.
  */
 export function tagParents(tags: TagNode[], { warn }: Context): Map<string, string | null> {
   const byName = new Map(tags.map((tag) => [tag.name, tag]));
@@ -36,7 +36,7 @@ export function tagParents(tags: TagNode[], { warn }: Context): Map<string, stri
       const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1;
       depths.set(name, depth > maxDepth ? 0 : depth);
       if (depth > maxDepth)
-        toTop(name, `it stands below more than ${maxDepth} others; it is shown at the top`);
+        toTop(name, `it is nested below more than ${maxDepth} others; it is shown at the top`);
     }
   }
   return parents;
