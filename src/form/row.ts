@@ -18,6 +18,8 @@ export interface RowLook {
   placeholder?: string;
   /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
   isJson?: boolean | undefined;
+  /** Whether an empty text may be sent although the value does not become JSON (`allowEmptyValue`). */
+  mayBeEmpty?: boolean;
   /** Whether it is hidden until a reader adds it. */
   isHidden?: boolean;
 }
@@ -172,8 +174,11 @@ const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
     : null;
 
 /** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
-function emptySwitch({ input: { kind } }: Field, { value, isJson }: RowLook): Html | null {
-  if (!isJson || (kind !== "text" && kind !== "list" && kind !== "group")) return null;
+function emptySwitch({ input: { kind } }: Field, { value, isJson, mayBeEmpty }: RowLook): Html | null {
+  const isOffered = isJson
+    ? kind === "text" || kind === "list" || kind === "group"
+    : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
+  if (!isOffered) return null;
   const isEmpty = value === "" || (isObject(value) && Object.keys(value).length === 0);
   const isEmptyList = Array.isArray(value) && value.length === 0;
   return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", isEmpty || isEmptyList)}> send empty</label>`;

@@ -56,6 +56,7 @@ function checkParameter(
   schemas: SchemasByRef,
 ): RequestProblem[] {
   const { in: place, name, jsonSchema } = parameter;
+  if (parameter.allowEmptyValue && given === "") return [];
   const at = { in: place, name };
   // What is no JSON is sent as a string of JSON.
   const read =

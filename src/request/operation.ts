@@ -19,6 +19,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       style: parameter.style,
       explode: parameter.explode,
       allowReserved: parameter.allowReserved,
+      allowEmptyValue: parameter.allowEmptyValue,
       mediaType: parameter.mediaType,
       jsonSchema: parameter.jsonSchema,
       shape: isOneText(parameter) ? "scalar" : shapeOf(parameter.schema, findSchema),

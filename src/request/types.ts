@@ -17,7 +17,15 @@ export interface RequestOperation {
 
 export type RequestParameter = Pick<
   Parameter,
-  "name" | "in" | "required" | "style" | "explode" | "allowReserved" | "mediaType" | "jsonSchema"
+  | "name"
+  | "in"
+  | "required"
+  | "style"
+  | "explode"
+  | "allowReserved"
+  | "allowEmptyValue"
+  | "mediaType"
+  | "jsonSchema"
 > & {
   /** What a form asks for: one text, a list of texts, or names with texts. */
   shape: ParameterShape;

@@ -57,6 +57,7 @@ export const getPet = (): Operation => ({
       style: "simple",
       explode: false,
       allowReserved: false,
+      allowEmptyValue: false,
       mediaType: null,
       schema: integer({ format: "int64" }),
       jsonSchema: { type: "integer", format: "int64" },

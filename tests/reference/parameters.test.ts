@@ -16,6 +16,18 @@ const namesOf = (parameters: Parameter[]) =>
   parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
 
 describe("the parameters of an operation", () => {
+  test("may be empty in a query alone", () => {
+    const parameters = ofOperation(
+      "{ name: a, in: query, allowEmptyValue: true }",
+      "{ name: b, in: query }",
+      "{ name: c, in: header, allowEmptyValue: true }",
+    );
+    assert.deepEqual(
+      parameters.map(({ allowEmptyValue }) => allowEmptyValue),
+      [true, false, false],
+    );
+  });
+
   test("are its own and those of its path; its own win", () => {
     const parameters = parametersOf(`{
       parameters: [
@@ -132,6 +144,7 @@ describe("a parameter", () => {
           style: "form",
           explode: true,
           allowReserved: false,
+          allowEmptyValue: false,
           mediaType: null,
           schema: integer({ constraints: ["at least 1"], default: "20" }),
           jsonSchema: { type: "integer", default: 20, minimum: 1 },

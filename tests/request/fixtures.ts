@@ -41,6 +41,7 @@ export function parameter(parts: Partial<Parameter> = {}): Parameter {
     style,
     explode: style === "form",
     allowReserved: false,
+    allowEmptyValue: false,
     mediaType: null,
     schema: scalar(),
     jsonSchema: {},
@@ -142,10 +143,21 @@ export function field(parts: Partial<RequestParameter> = {}): RequestParameter {
     style,
     explode,
     allowReserved,
+    allowEmptyValue,
     mediaType,
     jsonSchema,
   } = parameter(parts);
-  const described = { name, in: place, required, style, explode, allowReserved, mediaType, jsonSchema };
+  const described = {
+    name,
+    in: place,
+    required,
+    style,
+    explode,
+    allowReserved,
+    allowEmptyValue,
+    mediaType,
+    jsonSchema,
+  };
   return { ...described, shape: "scalar", ...parts };
 }
 

@@ -33,11 +33,23 @@ describe("the slice of an operation", () => {
       parameters: [
         {
           ...{ name: "petId", in: "path", required: true, style: "simple", explode: false },
-          ...{ allowReserved: false, mediaType: null, jsonSchema: {}, shape: "scalar" },
+          ...{
+            allowReserved: false,
+            allowEmptyValue: false,
+            mediaType: null,
+            jsonSchema: {},
+            shape: "scalar",
+          },
         },
         {
           ...{ name: "tags", in: "query", required: false, style: "form", explode: true },
-          ...{ allowReserved: false, mediaType: null, jsonSchema: {}, shape: "array" },
+          ...{
+            allowReserved: false,
+            allowEmptyValue: false,
+            mediaType: null,
+            jsonSchema: {},
+            shape: "array",
+          },
         },
       ],
       body: {

@@ -33,6 +33,20 @@ const operation = (operationId: string, ...names: string[]) => ({
   },
 });
 
+suite("an empty value in a query", () => {
+  const size = { name: "size", in: "query", schema: { type: "integer" } };
+
+  test("is taken where the description allows it, and refused elsewhere", async () => {
+    const read = (parameter: object) =>
+      get(
+        serverOf({ "/x": { get: { operationId: "x", parameters: [parameter], responses: {} } } }),
+        "/x?size=",
+      );
+    assert.deepEqual(await read({ ...size, allowEmptyValue: true }), ["x"]);
+    assert.equal(await read(size), 400);
+  });
+});
+
 suite("paths of any description", () => {
   test("are matched concrete before templated, whatever their order", async () => {
     const server = serverOf({

@@ -40,6 +40,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       style,
       explode: typeof value.explode === "boolean" ? value.explode : styles[style].explode,
       allowReserved: value.allowReserved === true,
+      allowEmptyValue: place === "query" && value.allowEmptyValue === true,
       ...readDescribed(value, context),
     },
   ];

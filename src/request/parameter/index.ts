@@ -7,7 +7,7 @@ import { contentText, serializeQuery } from "./content.ts";
 import { type PairEncoding, pairsOf } from "./pairs.ts";
 
 /** The properties of a parameter that define how its value is written. */
-export type WrittenParameter = Omit<RequestParameter, "required" | "shape">;
+export type WrittenParameter = Omit<RequestParameter, "required" | "allowEmptyValue" | "shape">;
 
 /**
  * Writes a parameter's value as the table "Style Examples" has it (OpenAPI

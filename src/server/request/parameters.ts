@@ -6,6 +6,7 @@ import {
   type DecodedParameter,
   type DecodedValue,
   DecodingError,
+  decodedName,
   decodeParameter,
   type RawParameters,
 } from "#request/parameter/decode.ts";
@@ -19,7 +20,7 @@ import { invalid } from "../problem.ts";
 /** What of a parameter is needed to read it. */
 export type Parameter = Pick<
   DescribedParameter,
-  "name" | "in" | "required" | "style" | "explode" | "mediaType" | "jsonSchema"
+  "name" | "in" | "required" | "allowEmptyValue" | "style" | "explode" | "mediaType" | "jsonSchema"
 >;
 
 export type ReadParameters = (raw: RawParameters) => OperationRequest["parameters"];
@@ -54,6 +55,7 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
   const isText = isOneText(parameter);
   const decoded = decodedParameter(parameter, isText ? "scalar" : layoutOf(decoder.shape), decoder, others);
   const read = (raw: RawParameters): JsonValue | undefined => {
+    if (parameter.allowEmptyValue && isSentEmpty(parameter, raw)) return "";
     const given = decode(decoded, raw);
     if (given === undefined) return absent(parameter, decoder);
     const value = isText ? ofContent(parameter, given, decoder) : typed(given, decoder);
@@ -62,6 +64,11 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
     return value;
   };
   return { parameter, read };
+}
+
+function isSentEmpty({ name }: Parameter, { query }: RawParameters): boolean {
+  const values = query.filter(([sent]) => decodedName(sent) === name);
+  return values.length === 1 && values[0]?.[1] === "";
 }
 
 /** How messages call a parameter. */

@@ -54,6 +54,7 @@ function parameterRow(
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),
+    mayBeEmpty: parameter.allowEmptyValue,
     ...look,
     ...(isFilled && { value: example }),
     ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),

@@ -16,6 +16,7 @@ export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   return [
     ...(way === null ? [] : [{ term: "Written as", values: [way] }]),
     ...(parameter.allowReserved ? [reserved] : []),
+    ...(parameter.allowEmptyValue ? [{ term: "Empty value", values: ["allowed"] }] : []),
   ];
 }
 

@@ -71,7 +71,14 @@ suite("what the request encodes, the server reads as the same value", () => {
 /** `null` where the panel refuses to send the value. */
 function roundTrip({ shape, ...row }: Row, jsonSchema: JsonSchema, value: JsonValue, random: Random) {
   const name = pick(random, row.in === "header" || row.in === "cookie" ? ["X-Color"] : parameterNames);
-  const parameter = { name, ...row, jsonSchema, required: true, allowReserved: false };
+  const parameter = {
+    name,
+    ...row,
+    jsonSchema,
+    required: true,
+    allowReserved: false,
+    allowEmptyValue: false,
+  };
   const given = { in: row.in, name, value: isText(row) ? textValue(value) : toValue(value) };
   const isWhole = row.in === "querystring";
   const operation: RequestOperation = {
@@ -92,7 +99,15 @@ function roundTrip({ shape, ...row }: Row, jsonSchema: JsonSchema, value: JsonVa
 
 /** Beside which the members of an exploded object have to be told apart. */
 const other: RequestParameter = {
-  ...{ name: "other", in: "query", required: false, style: "form", explode: true, allowReserved: false },
+  ...{
+    name: "other",
+    in: "query",
+    required: false,
+    style: "form",
+    explode: true,
+    allowReserved: false,
+    allowEmptyValue: false,
+  },
   ...{ mediaType: null, jsonSchema: { type: "integer" }, shape: "scalar" },
 };
 
