@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
+import { type Brand, noBrand } from "./brand.ts";
 
 /** What is published, and where. */
 export interface Publication {
@@ -16,6 +17,7 @@ export interface Publication {
   linkBase: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
   allowRemote: string[];
+  brand: Brand;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
 }
@@ -43,6 +45,7 @@ const usual: Publication = {
   origin: null,
   server: null,
   linkBase: null,
+  brand: noBrand,
   allowRemote: [],
   root: null,
 };

@@ -114,6 +114,19 @@ test("it has help, a version, and errors with the path as the user wrote it", as
   expect(await installed.specimen("--version")).toBe("0.1.0\n");
   expect(await installed.specimen("build", "--help")).toMatch(/^Usage: specimen build /);
   await expect(installed.specimen("build", "none.yaml")).rejects.toThrow(/^none\.yaml: /);
+  const config = `import { defineConfig } from "@specimen-docs/specimen/config";
+
+export default defineConfig({
+  input: "petstore.yaml" as string,
+  colour: "red",
+});
+`;
+  await writeFile(join(installed.folder, "specimen.config.ts"), config);
+  await expect(installed.specimen("build")).rejects.toThrow(
+    /^specimen\.config\.ts:5: `colour` is unknown here/,
+  );
+  await writeFile(join(installed.folder, "specimen.config.ts"), config.replace(/.*colour.*\n/, ""));
+  expect(await installed.specimen("build", "--out", "configured")).toMatch(/ into configured\/ /);
 });
 
 async function installIn(folder: string): Promise<Installed> {

@@ -1,5 +1,8 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import { brandOf } from "#cli/config/brand.ts";
+import type { Config } from "#cli/config/index.ts";
+import { readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
 import type { Publication } from "#site/publication.ts";
 import type { Destination } from "./destination.ts";
@@ -12,49 +15,65 @@ export interface BuildOptions {
 }
 
 /** Reads the arguments of `build`. Throws `UsageError`. */
-export function readBuildOptions(args: string[]): BuildOptions {
+export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
+  const folder = process.env.INIT_CWD ?? ".";
+  const config = await readConfig(folder);
   const { values, positionals } = parse(args);
-  const named = (values.out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
-  const path = values.out === undefined ? "dist" : inCallersFolder(values.out);
+  const out = values.out ?? config.out;
+  const named = (out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
+  const path = out === undefined ? "dist" : inCallersFolder(out);
   return {
     destination: { path, named, force: values.force },
-    strict: values.strict,
-    publication: readPublication(values, positionals),
+    strict: values.strict || config.strict === true,
+    publication: await readPublication(values, positionals, config, folder),
   };
 }
 
 /** The options that say what is published. */
 export const publicationOptions = {
-  base: { type: "string", default: "/" },
+  base: { type: "string" },
   site: { type: "string" },
   server: { type: "string" },
   root: { type: "string" },
-  "allow-remote": { type: "string", multiple: true, default: [] },
+  "allow-remote": { type: "string", multiple: true },
   "link-base": { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
-  base: string;
+  base?: string | undefined;
   site?: string | undefined;
   server?: string | undefined;
   root?: string | undefined;
-  "allow-remote": string[];
+  "allow-remote"?: string[] | undefined;
   "link-base"?: string | undefined;
 }
 
-/** Reads what is published of the values of `publicationOptions` and the files named. Throws `UsageError`. */
-export function readPublication(values: PublicationValues, named: string[]): Partial<Publication> {
-  const files = named.map(inCallersFolder);
-  const root = values.root === undefined ? null : inCallersFolder(values.root);
+/** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
+export async function readPublication(
+  values: PublicationValues,
+  named: string[],
+  config: Config,
+  folder: string,
+): Promise<Partial<Publication>> {
+  const files = (named.length > 0 ? named : [config.input ?? []].flat()).map(inCallersFolder);
+  const said = {
+    base: values.base ?? config.base ?? "/",
+    site: values.site ?? config.site,
+    server: values.server ?? config.server,
+    root: values.root ?? config.root,
+    linkBase: values["link-base"] ?? config.linkBase,
+  };
+  const root = said.root === undefined ? null : inCallersFolder(said.root);
   for (const file of files) expectWithin(root, file);
   return {
     ...(files.length > 0 && { files }),
-    base: readBase(values.base),
-    origin: values.site === undefined ? null : readUrl("--site", values.site).origin,
-    allowRemote: values["allow-remote"],
+    base: readBase(said.base),
+    origin: said.site === undefined ? null : readUrl("--site", said.site).origin,
+    allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     root,
-    linkBase: values["link-base"] === undefined ? null : readUrl("--link-base", values["link-base"]).href,
-    server: values.server === undefined ? null : readServer(values.server),
+    linkBase: said.linkBase === undefined ? null : readUrl("--link-base", said.linkBase).href,
+    server: said.server === undefined ? null : readServer(said.server),
+    brand: await brandOf(config, folder),
   };
 }
 

@@ -11,7 +11,7 @@ import { publish } from "#site/publication.ts";
  * they are errors. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
-  const { destination, strict, publication } = readBuildOptions(args);
+  const { destination, strict, publication } = await readBuildOptions(args);
   // Before anything is read; the other files of a description are known only then.
   await expectReplaceable(destination, publication.files ?? []);
   publish(publication);

@@ -13,6 +13,7 @@ export async function bundle(rendererEntry: string, folder: string): Promise<str
       specimen: "src/cli/package/main.ts",
       thread: "src/cli/build/reader/thread.ts",
       renderer: fileURLToPath(rendererEntry),
+      config: "src/cli/config/index.ts",
     },
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.

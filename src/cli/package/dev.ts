@@ -4,6 +4,7 @@ import type { AddressInfo } from "node:net";
 import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
+import { readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
@@ -15,7 +16,7 @@ import { openDevSite } from "./dev-site.ts";
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  publish(readPublication(values, positionals));
+  publish(await readPublication(values, positionals, await readConfig("."), "."));
   // Descriptions are read again when their files have changed.
   process.env.NODE_ENV = "development";
   const { port, host, database, allowedHosts } = readSettings({

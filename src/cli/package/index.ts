@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
+import ts from "typescript";
 import type { Renderer } from "#cli/renderer/index.ts";
 import { bundle } from "./bundle.ts";
 
@@ -13,6 +14,9 @@ export async function writePackage(folder: string, renderer: Renderer): Promise<
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile("package.json", "utf8"));
   const packages = await bundle(renderer.entry, join(folder, "lib"));
+  const config = await readFile("src/cli/config/index.ts", "utf8");
+  const { outputText } = ts.transpileDeclaration(config, { fileName: "config.ts" });
+  await writeFile(join(folder, "lib", "config.d.ts"), outputText);
   await cp(renderer.assets, join(folder, "assets"), { recursive: true });
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
@@ -37,6 +41,10 @@ async function manifestOf({ version, description, license, package: own }: Proje
     license,
     type: "module",
     engines: own.engines,
+    exports: {
+      "./config": { types: "./lib/config.d.ts", default: "./lib/config.js" },
+      "./package.json": "./package.json",
+    },
     bin: { specimen: "specimen.mjs" },
     // Pages of a build by another renderer are not reused.
     renderer: await hashOf(folder),

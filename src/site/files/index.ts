@@ -21,14 +21,17 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
   return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
 }
 
-/** The pictures beside the descriptions, by their paths in the site. */
+/** The pictures beside the descriptions, and the files of the brand, by their paths in the site. */
 export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }> {
   const pictures = sites.flatMap(({ folder, pictures: own }) =>
     own
       .filter(({ path }) => !path.startsWith("data:"))
       .map(({ path, file }) => [folder === undefined ? path : `${folder}/${path}`, { file }] as const),
   );
-  return new Map(pictures);
+  return new Map([
+    ...pictures,
+    ...Object.entries(publication().brand.files).map(([path, file]) => [path, { file }] as const),
+  ]);
 }
 
 function filesOfSite(site: DescribedSite): SiteFile[] {

@@ -1,0 +1,59 @@
+import { createHash } from "node:crypto";
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join, resolve, sep } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import type { Brand } from "#site/brand.ts";
+import type { Config } from "./index.ts";
+
+/** The brand of a site by its settings, whose paths count from `folder`. Throws `CommandError` where a file is missing. */
+export async function brandOf(config: Config, folder: string): Promise<Brand> {
+  const files: Record<string, string> = {};
+  /** Puts a file into the site and gives its path there, which is new whenever the file changes. */
+  const place = async (name: string, path = basename(name)): Promise<string> => {
+    const file = resolve(folder, name);
+    const content = await readFile(file).catch((cause: Error) => {
+      throw new CommandError(`${name}, which the configuration names, cannot be read: ${cause.message}`);
+    });
+    const target = `brand/${path}`;
+    if (files[target] !== undefined && files[target] !== file)
+      throw new CommandError(`${name} and ${files[target]} would both become ${target}; rename one of them.`);
+    files[target] = file;
+    return `${target}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
+  };
+  const { logo, favicon, css = [], assets, head, robots } = config;
+  if (assets !== undefined)
+    for (const path of await filesIn(resolve(folder, assets))) await place(join(assets, path), path);
+  return {
+    title: config.title ?? null,
+    logo:
+      logo === undefined
+        ? null
+        : {
+            light: await place(logo.light),
+            dark: logo.dark === undefined ? null : await place(logo.dark),
+            alt: logo.alt,
+            href: logo.href ?? null,
+          },
+    favicon: favicon === undefined ? null : await place(favicon),
+    css: await Promise.all(css.map((name) => place(name))),
+    header: config.header ?? [],
+    footer: config.footer ?? [],
+    scripts: head?.scripts ?? [],
+    isIndexed: robots !== "noindex",
+    files,
+  };
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
+    throw new CommandError(`\`assets\` of the configuration cannot be read: ${cause.message}`);
+  });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) =>
+      join(parentPath, name)
+        .slice(folder.length + 1)
+        .replaceAll(sep, "/"),
+    )
+    .sort();
+}

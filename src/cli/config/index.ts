@@ -1,0 +1,46 @@
+/** The settings of a site, as `specimen.config.ts` exports them. Paths are relative to that file; options of a command win. */
+export interface Config {
+  /** The descriptions: one path or several. */
+  input?: string | string[];
+  /** The output folder. */
+  out?: string;
+  /** The path under which the site is served, such as `/docs/`. */
+  base?: string;
+  /** The origin of the site, such as `https://docs.example.com`. */
+  site?: string;
+  /** The server to send requests to, in place of those that the description lists. */
+  server?: string;
+  /** The folder that `$ref` may read files from. */
+  root?: string;
+  /** What relative links of descriptions are resolved against. */
+  linkBase?: string;
+  /** Hosts that parts of a description may be loaded from. */
+  allowRemote?: string[];
+  /** Fail on warnings. */
+  strict?: boolean;
+  /** The name of the site, in place of the description's title. */
+  title?: string;
+  /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
+  logo?: { light: string; dark?: string; alt: string; href?: string };
+  favicon?: string;
+  /** Style sheets that are loaded after Specimen's own. */
+  css?: string[];
+  /** A folder whose files are copied beside the style sheets, such as fonts. */
+  assets?: string;
+  /** Links in the header. */
+  header?: Link[];
+  /** Links at the end of each page. */
+  footer?: Link[];
+  /** Scripts of other hosts. The Content-Security-Policy allows exactly these. */
+  head?: { scripts: string[] };
+  /** Whether search engines may index the site; `index` by default. */
+  robots?: "index" | "noindex";
+}
+
+export interface Link {
+  label: string;
+  href: string;
+}
+
+/** Returns the settings; with it, editors complete and check them. */
+export const defineConfig = (config: Config): Config => config;

@@ -1,0 +1,94 @@
+import type { Config } from "./index.ts";
+
+/** What a value of the settings must be: says what is wrong with one, or null. */
+type Check = (value: unknown) => Fault | null;
+
+export interface Fault {
+  /** The keys that lead to the value. */
+  path: string[];
+  problem: string;
+}
+
+const fault = (problem: string): Fault => ({ path: [], problem });
+
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+const text: Check = (value) => (typeof value === "string" && value !== "" ? null : fault("must be a text"));
+
+const flag: Check = (value) => (typeof value === "boolean" ? null : fault("must be true or false"));
+
+const scriptUrl: Check = (value) =>
+  typeof value === "string" && /^https:\/\/[^\s;,'"]+$/.test(value)
+    ? null
+    : fault("must be an address such as https://example.com/script.js");
+
+const href: Check = (value) =>
+  typeof value === "string" && /^(?:https?:\/\/|mailto:|\/(?!\/)|\.{0,2}\/|#)\S*$/.test(value)
+    ? null
+    : fault("must be a link: https://…, mailto:… or a path");
+
+const oneOf =
+  (...values: string[]): Check =>
+  (value) =>
+    typeof value === "string" && values.includes(value) ? null : fault(`must be ${values.join(" or ")}`);
+
+const listOf =
+  (check: Check): Check =>
+  (value) => {
+    if (!Array.isArray(value)) return fault("must be a list");
+    return value.map(check).find((found) => found !== null) ?? null;
+  };
+
+const either =
+  (one: Check, other: Check): Check =>
+  (value) =>
+    Array.isArray(value) ? other(value) : one(value);
+
+const shape =
+  (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
+  (value) => {
+    if (!isObject(value)) return fault("must be an object");
+    const known: Record<string, Check> = { ...required, ...optional };
+    const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
+    if (missing !== undefined) return fault(`lacks \`${missing}\``);
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      const check = Object.hasOwn(known, key) ? known[key] : undefined;
+      if (check === undefined)
+        return { path: [key], problem: `is unknown here; known are ${Object.keys(known).join(", ")}` };
+      const found = check(member);
+      if (found !== null) return { ...found, path: [key, ...found.path] };
+    }
+    return null;
+  };
+
+const link = shape({ label: text, href });
+
+const checks: Record<keyof Config, Check> = {
+  input: either(text, listOf(text)),
+  out: text,
+  base: text,
+  site: text,
+  server: text,
+  root: text,
+  linkBase: text,
+  allowRemote: listOf(text),
+  strict: flag,
+  title: text,
+  logo: shape({ light: text, alt: text }, { dark: text, href }),
+  favicon: text,
+  css: listOf(text),
+  assets: text,
+  header: listOf(link),
+  footer: listOf(link),
+  head: shape({ scripts: listOf(scriptUrl) }),
+  robots: oneOf("index", "noindex"),
+};
+
+const whole = shape({}, checks);
+
+/** What is wrong with the settings, if anything. */
+export const faultOf = (settings: unknown): Fault | null => whole(settings);
+
+export const isConfig = (settings: unknown): settings is Config => faultOf(settings) === null;
