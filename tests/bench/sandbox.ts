@@ -53,7 +53,7 @@ async function runOnce(browser: Browser, server: CompressingServer): Promise<Tak
   const page = await context.newPage();
   await page.goto(`${server.url}/operations/get-order/`, { waitUntil: "networkidle" });
   if (values.slow) await slowDown(page);
-  await page.getByLabel("Server", { exact: true }).focus();
+  await page.getByLabel("Base URL", { exact: true }).focus();
   // The panel has been loaded, as whoever fills it in has waited for that.
   await page.waitForTimeout(values.slow ? 4000 : 1500);
   const measure = async (call: string, times: () => Promise<number[]>) => {

@@ -43,7 +43,7 @@ async function tryOnce(browser: Browser, server: CompressingServer): Promise<Ste
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
   // Time that the thread really worked, not that it waited for other programs.
   await session.send("Performance.enable", { timeDomain: "threadTicks" });
-  await page.getByLabel("Server", { exact: true }).scrollIntoViewIfNeeded();
+  await page.getByLabel("Base URL", { exact: true }).scrollIntoViewIfNeeded();
   await page.waitForTimeout(500);
   const measure = (step: string, act: string, until: string) =>
     measured(step, page, session, server, [act, until]);

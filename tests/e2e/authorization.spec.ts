@@ -73,7 +73,7 @@ test.describe("a call carries", () => {
 
 test("what a page can do nothing for is explained", async ({ open }) => {
   for (const [slug, name, words] of [
-    ["certificate", "certificate", "Install it in the browser or the system"],
+    ["certificate", "certificate", "Install the certificate in the browser"],
     ["unknown", "undeclared", "The description does not define how to send this"],
   ] as const) {
     const { tryIt } = await open(slug);
@@ -175,7 +175,7 @@ test.describe("credentials", () => {
       field.dataset.fromLink = "";
     }, other);
     await tryIt.server.focus();
-    await expect(tryIt.authorization.message(`Nothing of this is sent to ${other}`)).toBeVisible();
+    await expect(tryIt.authorization.message(`Credentials are not sent to ${other}`)).toBeVisible();
     await tryIt.send();
     await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
     await tryIt.authorization.body.getByRole("button", { name: "Allow this URL" }).click();

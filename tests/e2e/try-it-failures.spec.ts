@@ -298,7 +298,7 @@ test("a page in a frame of another site sends nothing", async ({ page, site, ser
   });
   await page.goto(framing);
   const region = page.frameLocator("iframe").getByRole("region", { name: "Try it" });
-  await region.getByLabel("Server", { exact: true }).fill(api);
+  await region.getByLabel("Base URL", { exact: true }).fill(api);
   await region.getByRole("button", { name: "Send" }).click();
   await expect(region).toContainText("Not sent: this page is embedded in another site");
   expect(asked).toEqual([]);

@@ -65,6 +65,8 @@ export const kinds: PageKind[] = [
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
   inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
   inOrder("a call that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
+  several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
+  several("a docked panel that shows code", "panel/operations/create-refund/", showCode),
   several("the editor with proposals", "panel/operations/make-thing/", openProposals),
   inOrder("an answer that leads on, with the calls before it", "panel/operations/make-thing/", sendTwice),
   several("an overview from right to left", "right-to-left/"),
@@ -99,6 +101,20 @@ async function send(page: Page): Promise<void> {
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   await tryIt.answer.body.waitFor();
+}
+
+async function addField(page: Page): Promise<void> {
+  const { tryIt, tryItLink } = new OperationPage(page);
+  await tryItLink.click();
+  await tryIt.field("Add optional field").fill("am");
+  await tryIt.region.getByRole("listbox").waitFor();
+}
+
+async function showCode(page: Page): Promise<void> {
+  const { tryIt, tryItLink } = new OperationPage(page);
+  await tryItLink.click();
+  await tryIt.button("cURL").click();
+  await tryIt.region.getByText("curl --request").waitFor();
 }
 
 /** Opens the group with what it asks for: tokens of OAuth 2 and of another kind, with a flow. */
