@@ -22,17 +22,18 @@ export function resolver(document: unknown): Resolve {
       found.set(ref, ref.startsWith("#") ? valueAt(document, decodeFragment(ref)) : undefined);
     return found.get(ref);
   };
+  // Where a chain of references ends, by each of them: one may lead to the next a thousand times.
+  const ends = new Map<string, Resolved>();
   return (start) => {
     const followed = new Set<string>();
-    let value = start;
-    let ref: string | null = null;
-    for (let next = refOf(value); next !== null; next = refOf(value)) {
+    let end: Resolved = { value: start, ref: null };
+    for (let next = refOf(start); next !== null; next = refOf(end.value)) {
       if (followed.has(next)) return { value: undefined, ref: next };
       followed.add(next);
-      ref = next;
-      value = lookUp(next);
+      end = ends.get(next) ?? { value: lookUp(next), ref: next };
     }
-    return { value, ref };
+    for (const ref of followed) ends.set(ref, end);
+    return end;
   };
 }
 
