@@ -10,6 +10,7 @@ import { explorerDescription } from "./explorer/index.ts";
 import { operationText, webhookText } from "./markdown/operation.ts";
 import { guideText, llmsText, overviewText, tagText } from "./markdown/overview.ts";
 import { schemaText } from "./markdown/schema.ts";
+import { postmanCollection } from "./postman.ts";
 import { searchFiles } from "./search/files.ts";
 import type { SiteFile } from "./site-file.ts";
 import { sitemapFiles } from "./sitemap.ts";
@@ -41,6 +42,7 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     "llms.txt": () => llmsText(site),
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
+    "postman.json": () => postmanCollection(site),
     "explorer/openapi.json": () => explorerDescription(site),
     ...(hasLifecycle(reference) && {
       "lifecycle/index.md": () => lifecycleText(site),

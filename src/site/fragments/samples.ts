@@ -5,6 +5,7 @@ import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { neededExample } from "#request/example/needed.ts";
 import { requestOperation } from "#request/operation.ts";
+import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { languages, type Sample, samplesOf } from "#samples/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -19,18 +20,28 @@ export type SampleExtent = "required" | "all";
 
 /** An operation's samples, written and generated; these with placeholders for credentials. */
 export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = "required"): Sample[] {
-  const { findSchema, reference } = site;
+  const { reference } = site;
   const operation = extent === "all" ? whole : withNeeded(whole, site);
-  const [server] = operation.servers;
-  const request = buildRequest(
-    requestOperation(operation, findSchema),
-    exampleValues(operation, findSchema),
-    server === undefined ? "" : sampleAddress(server),
-  );
   const { security } = operation;
   return samplesOf(
     operation,
-    withPlaceholders(request, { security, securitySchemes: reference.securitySchemes }),
+    withPlaceholders(exampleRequest(operation, site), {
+      security,
+      securitySchemes: reference.securitySchemes,
+    }),
+  );
+}
+
+/** The request of an operation's samples, without credentials. */
+export const operationRequest = (operation: Operation, site: Site): HttpRequest =>
+  exampleRequest(withNeeded(operation, site), site);
+
+function exampleRequest(operation: Operation, { findSchema }: Site): HttpRequest {
+  const [server] = operation.servers;
+  return buildRequest(
+    requestOperation(operation, findSchema),
+    exampleValues(operation, findSchema),
+    server === undefined ? "" : sampleAddress(server),
   );
 }
 

@@ -35,7 +35,9 @@ export class DescribedResponse extends FieldList {
 /** The panel of a tab, chosen if it was not. */
 async function choose(place: Locator, name: string): Promise<Locator> {
   const tab = place.getByRole("tab", { name, exact: true });
+  const menu = place.getByRole("combobox", { name: "More examples" });
   // Without JavaScript there are no tabs, and all examples stand below each other.
   if (await tab.isVisible()) await tab.click();
+  else if (await menu.isVisible()) await menu.selectOption(name);
   return place.getByRole("tabpanel", { name, exact: true });
 }
