@@ -19,11 +19,13 @@ export function startDock(panel: HTMLElement): void {
     if (isDocked) section.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
     else link.focus();
   };
-  link.addEventListener("click", (event) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    toggle(true);
-  });
+  // The list of the page's sections has one, too.
+  for (const opener of document.querySelectorAll<HTMLElement>('a[href="#try-it"]'))
+    opener.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle(true);
+    });
   close.addEventListener("click", () => toggle(false));
   document.addEventListener("keydown", (event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -23,7 +23,7 @@ export class OperationPage extends ReferencePage {
     this.requestBody = new FieldList(this.region("Request body"));
     this.responses = this.region("Responses");
     this.samples = new CodeSamples(this.region("Code samples"));
-    this.tryItLink = page.getByRole("link", { name: "Try it" });
+    this.tryItLink = page.getByRole("main").locator(".try-link");
     this.tryIt = new TryItPanel(this.region("Try it"));
   }
 
