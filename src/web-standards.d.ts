@@ -18,6 +18,12 @@ declare class URL {
   password: string;
 }
 
+declare class URLSearchParams {
+  constructor(init?: string | [name: string, value: string][]);
+  [Symbol.iterator](): IterableIterator<[name: string, value: string]>;
+  toString(): string;
+}
+
 declare class TextEncoder {
   encode(text?: string): Uint8Array<ArrayBuffer>;
   encodeInto(text: string, target: Uint8Array): { read: number; written: number };
