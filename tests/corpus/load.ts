@@ -6,7 +6,7 @@ import { attribute, type Element, type SitePage } from "./site-pages.ts";
 /** What a browser fetches to show a page that it has nothing of yet. */
 export interface Load {
   requests: number;
-  /** Of all bodies, as brotli sends them. */
+  /** Of all bodies, as brotli sends them; but of the font, which all pages share (DESIGN 8). */
   bytes: number;
   /** Of those, JavaScript. */
   script: number;
@@ -50,17 +50,19 @@ export function loadWeigher(folder: string): (page: SitePage) => Load {
   };
   const imports = new Map<string, string[]>();
   const importsOf = (file: string) => {
-    const found = imports.get(file) ?? staticImports(file, readFileSync(join(folder, file), "utf8"));
+    const read = file.endsWith(".css") ? fontsIn : staticImports;
+    const found = imports.get(file) ?? read(file, readFileSync(join(folder, file), "utf8"));
     imports.set(file, found);
     return found;
   };
   return ({ html, elements }) => {
     const files = new Set(elements.flatMap(loadedBy));
-    for (const file of files) if (file.endsWith(".js")) for (const one of importsOf(file)) files.add(one);
+    for (const file of files)
+      if (/\.(?:js|css)$/.test(file)) for (const one of importsOf(file)) files.add(one);
     const sum = (all: string[]) => all.reduce((total, file) => total + weightOf(file), 0);
     return {
       requests: 1 + files.size,
-      bytes: brotli(Buffer.from(html)).length + sum([...files]),
+      bytes: brotli(Buffer.from(html)).length + sum([...files].filter((file) => !isFont(file))),
       script: sum([...files].filter((file) => file.endsWith(".js"))),
     };
   };
@@ -80,6 +82,12 @@ const loadedKinds = new Set(["stylesheet", "icon", "modulepreload", "preload"]);
 
 // What stands in the page itself (`data:`) is part of its HTML.
 const fileAt = (address: string | undefined) => (address?.startsWith("/") ? [address.slice(1)] : []);
+
+export const isFont = (file: string) => file.endsWith(".woff2");
+
+/** The fonts that a stylesheet names. */
+const fontsIn = (_file: string, text: string): string[] =>
+  [...text.matchAll(/url\(["']?\/([^"')]+\.woff2)["']?\)/g)].map(([, path = ""]) => path);
 
 /** The modules that a module imports as it starts, as a bundler writes it: relative, and not by `import()`. */
 function staticImports(file: string, text: string): string[] {

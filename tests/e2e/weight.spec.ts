@@ -1,5 +1,5 @@
 import { test as base, expect } from "@playwright/test";
-import { excessOf, type Load, loadWeigher } from "../corpus/load.ts";
+import { excessOf, isFont, type Load, loadWeigher } from "../corpus/load.ts";
 import { type Sent, type Served, serveFolder } from "../corpus/serve.ts";
 import { pageAddresses, readPage } from "../corpus/site-pages.ts";
 import { explorer } from "./crawl.ts";
@@ -59,7 +59,7 @@ function loadOf(sent: Sent[]): Load {
   const bytesOf = (all: Sent[]) => all.reduce((sum, { bytes }) => sum + bytes, 0);
   return {
     requests: sent.length,
-    bytes: bytesOf(sent),
+    bytes: bytesOf(sent.filter(({ path }) => !isFont(path))),
     script: bytesOf(sent.filter(({ type }) => type.startsWith("text/javascript"))),
   };
 }
