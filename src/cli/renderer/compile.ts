@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { existsSync, globSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
-import { dirname, join, resolve } from "node:path";
+import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "astro";
 import { workerFileNames } from "#sandbox/build/worker-script.ts";
@@ -77,10 +77,16 @@ async function runAstro(outDir: string, server: string, cacheDir: string): Promi
       cacheDir: join(cacheDir, "vite"),
       plugins: [sharedModules(), plainImports()],
       worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
-      // Scripts find each other under whatever path a site is served.
-      experimental: { renderBuiltUrl: (_file, { ssr }) => (ssr ? undefined : { relative: true }) },
+      experimental: { renderBuiltUrl },
     },
   });
+}
+
+/** Scripts and styles find each other under whatever path a site is served; pages add the path to what they link. */
+function renderBuiltUrl(file: string, { hostType, ssr }: { hostType: string; ssr: boolean }) {
+  // Styles are beside what they refer to. Vite would make that absolute, because pages import them.
+  if (hostType === "css") return basename(file);
+  return ssr ? undefined : { relative: true };
 }
 
 /** Removes renderers that nobody used for an hour. */
