@@ -21,12 +21,15 @@ export interface Sent {
   bytes: number;
 }
 
-/** Serves a folder until it is stopped. A file is compressed once, when it is first asked for. */
-export async function serveFolder(folder: string): Promise<Served> {
+/**
+ * Serves a folder until it is stopped. A file is compressed once, when it is first asked for. `addresses` are written
+ * into its texts in the place of others, so that one built site does for servers on any port.
+ */
+export async function serveFolder(folder: string, addresses: Record<string, string> = {}): Promise<Served> {
   const sent: Sent[] = [];
   const bodies = new Map<string, Buffer>();
   const bodyOf = (file: string) => {
-    const body = bodies.get(file) ?? (isText(file) ? brotli(readFileSync(file)) : readFileSync(file));
+    const body = bodies.get(file) ?? (isText(file) ? brotli(textOf(file, addresses)) : readFileSync(file));
     bodies.set(file, body);
     return body;
   };
@@ -62,6 +65,13 @@ async function listen(listener: RequestListener) {
 function find(folder: string, path: string): string | undefined {
   const file = join(folder, path.endsWith("/") ? `${path}index.html` : path);
   return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
+}
+
+function textOf(file: string, addresses: Record<string, string>): Buffer {
+  const bytes = readFileSync(file);
+  const replacements = Object.entries(addresses);
+  if (replacements.length === 0) return bytes;
+  return Buffer.from(replacements.reduce((text, [from, to]) => text.replaceAll(from, to), bytes.toString()));
 }
 
 const types: Record<string, string> = {

@@ -4,7 +4,6 @@ import { OperationPage } from "./pages/operation-page.ts";
 import { expect, test } from "./site.ts";
 
 const hidden = operation("listOrders");
-const others = operations.filter((candidate) => candidate !== hidden);
 
 test("the description hides the panel of GET /store/orders alone", () => {
   expect(operations.filter(({ hidesPanel }) => hidesPanel)).toEqual([hidden]);
@@ -32,15 +31,6 @@ test("the page of another operation brings it", async ({ page }) => {
   const { address } = operation("getOrder");
   expect(await markupOf(page, address)).toMatch(/<try-it/);
   expect((await scriptsOf(page, address)).filter((script) => script.includes("try-it"))).toHaveLength(1);
-});
-
-test("every other operation can be tried", async ({ page }) => {
-  for (const { id, title } of others) {
-    const opened = await OperationPage.open(page, id);
-    await expect(opened.tryIt.sendButton, title).toBeEnabled();
-    await opened.tryItLink.click();
-    await expect(opened.tryIt.region, title).toBeInViewport();
-  }
 });
 
 async function markupOf(page: Page, address: string): Promise<string> {

@@ -1,5 +1,4 @@
 import { operation, operations, schemas, tags } from "./description/index.ts";
-import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { badgesIn } from "./pages/reference-page.ts";
 import { SchemaPage } from "./pages/schema-page.ts";
@@ -12,14 +11,6 @@ test("the description marks three operations as beta and one as experimental", (
   expect(marked("Beta")).toEqual(["createCategory", "replaceCategory", "deleteCategory"]);
   expect(marked("Experimental")).toEqual(["setInventory"]);
   expect(marked("Deprecated")).toEqual(["getPet"]);
-});
-
-test("the page of each operation shows its badges, and no others", async ({ page }) => {
-  for (const { id, title, badges } of operations) {
-    const opened = await OperationPage.open(page, id);
-    await expect(opened.title).toHaveText(title);
-    await expect(opened.badges, title).toHaveText(badges);
-  }
 });
 
 test("the overview shows each operation's badges beside it, and no others", async ({ page }) => {

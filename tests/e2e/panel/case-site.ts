@@ -5,9 +5,9 @@ import { test as base } from "@playwright/test";
 import { type Recorder, startRecorder } from "../../contracts/arrived.ts";
 import { describeCases } from "../../contracts/request-cases/case.ts";
 import { requestCases } from "../../contracts/request-cases/index.ts";
-import { build } from "../../corpus/build.ts";
 import { serveFolder } from "../../corpus/serve.ts";
 import { OperationPage } from "../pages/operation-page.ts";
+import { sharedSite } from "../shared-site.ts";
 
 export { expect } from "@playwright/test";
 
@@ -23,18 +23,10 @@ export const test = base.extend<Fixtures, { running: { url: string; recorder: Re
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "specimen-cases-"));
-      const site = await serveFolder(join(folder, "site"));
       const recorder = await startRecorder();
-      const description = join(folder, "requests.json");
-      await writeFile(description, JSON.stringify(describeCases(requestCases, `${recorder.url}/v1`)));
-      const { code, stderr } = await build(description, join(folder, "site"), {
-        env: { SPECIMEN_CACHE: join(folder, "cache") },
-      });
-      if (code !== 0) throw new Error(stderr);
+      const site = await serveFolder(await buildCases(), { "http://recorder.invalid": recorder.url });
       await use({ url: site.url, recorder });
       for (const { stop } of [site, recorder]) await stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 180_000 },
   ],
@@ -49,3 +41,12 @@ export const test = base.extend<Fixtures, { running: { url: string; recorder: Re
     });
   },
 });
+
+async function buildCases(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-cases-"));
+  const description = join(folder, "requests.json");
+  await writeFile(description, JSON.stringify(describeCases(requestCases, "http://recorder.invalid/v1")));
+  const site = await sharedSite("cases", [description]);
+  await rm(folder, { recursive: true });
+  return site;
+}

@@ -1,10 +1,7 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { test as base } from "@playwright/test";
-import { build } from "../../corpus/build.ts";
 import { serveFolder } from "../../corpus/serve.ts";
 import { OperationPage } from "../pages/operation-page.ts";
+import { sharedSite } from "../shared-site.ts";
 import { type Echo, startEcho } from "./echo.ts";
 
 export { expect } from "@playwright/test";
@@ -21,19 +18,11 @@ export const test = base.extend<Fixtures, { running: { url: string; echo: Echo }
   running: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "specimen-panel-"));
-      const site = await serveFolder(join(folder, "site"));
+      const folder = await sharedSite("panel", ["tests/fixtures/descriptions/panel.yaml"]);
       const echo = await startEcho();
-      const description = join(folder, "panel.yaml");
-      const text = await readFile("tests/fixtures/descriptions/panel.yaml", "utf8");
-      await writeFile(description, text.replaceAll("http://api.invalid", echo.url));
-      const { code, stderr } = await build(description, join(folder, "site"), {
-        env: { SPECIMEN_CACHE: join(folder, "cache") },
-      });
-      if (code !== 0) throw new Error(stderr);
+      const site = await serveFolder(folder, { "http://api.invalid": echo.url });
       await use({ url: site.url, echo });
       for (const { stop } of [site, echo]) await stop();
-      await rm(folder, { recursive: true, force: true });
     },
     { scope: "worker", timeout: 180_000 },
   ],

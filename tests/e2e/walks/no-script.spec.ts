@@ -13,6 +13,8 @@ test.describe("without JavaScript", () => {
       page,
       visit,
     }) => {
+      // Many pages, one after the other.
+      test.slow();
       for (const kind of kinds.filter(({ site, reach }) => site === name && reach === undefined)) {
         await test.step(kind.name, async () => {
           await visit(page, kind);

@@ -1,0 +1,3 @@
+import { testReading } from "./reading.ts";
+
+testReading(false);
