@@ -34,6 +34,8 @@ for (const group of groupsOf(pages)) {
     page,
     site,
   }) => {
+    // Many pages, one after the other.
+    test.slow();
     const watch = new Watch(page, site.url);
     await page.emulateMedia({ reducedMotion: "reduce" });
     for (const address of group) {

@@ -39,6 +39,8 @@ export function testReading(javaScriptEnabled: boolean): void {
 
     for (const tag of tags) {
       test(`finds each operation of ${tag.name} described, and each of its answers`, async ({ page }) => {
+        // Many pages, one after the other.
+        test.slow();
         for (const operation of tag.operations) {
           const opened = await OperationPage.open(page, operation.id);
           await test.step(operation.title, () => expectOperation(opened, operation));
