@@ -49,7 +49,10 @@ suite("build", { concurrency: false }, () => {
     );
     const strict = await build([file, "--out", out, "--strict"]);
     assert.equal(strict.code, 1);
-    assert.match(strict.stderr, /things\.yaml:7:7: `x-stability` "shaky" is none of .*\nNothing was built/);
+    assert.match(
+      strict.stderr,
+      /things\.yaml:7:7: `x-stability` "shaky" is not one of .*\nNothing was built/,
+    );
     assert.equal(existsSync(out), false);
     const lenient = await build([file, "--out", out]);
     assert.equal(lenient.code, 0);

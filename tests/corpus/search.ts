@@ -16,7 +16,7 @@ export function deadResults(folder: string): string[] {
   const { pages, members, ...rest } = openCatalogue(names);
   for (let part = 0; part < names.parts; part++)
     addPart({ pages, members, ...rest }, read(`parts/${part}.json`));
-  const ids = pages.map((page) => idsOn(join(folder, pathOf(page), "index.html")));
+  const ids = pages.map((page) => idsAt(folder, pathOf(page)));
   const dead = pages.filter((_page, number) => ids[number] === null).map(pathOf);
   for (const member of members) {
     const [outermost = ""] = /^[^.]*(?:\.[^.~]*)?/.exec(member.anchor) ?? [];
@@ -26,6 +26,13 @@ export function deadResults(folder: string): string[] {
     }
   }
   return dead;
+}
+
+/** The ids of the page at an address; `null` where there is no such page, or no such place on it. */
+function idsAt(folder: string, address: string): Set<string> | null {
+  const [path = "", fragment] = address.split("#");
+  const ids = idsOn(join(folder, path, "index.html"));
+  return fragment === undefined || ids?.has(decodeURIComponent(fragment)) ? ids : null;
 }
 
 function idsOn(file: string): Set<string> | null {
