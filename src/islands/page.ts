@@ -7,6 +7,7 @@ import "./foreign-anchor.ts";
 import "./masthead.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
+import "./page-menu.ts";
 import "./prefetch.ts";
 import "./sample-host.ts";
 import "./search/search-starter.ts";

@@ -85,9 +85,11 @@ const fileAt = (address: string | undefined) => (address?.startsWith("/") ? [add
 
 export const isFont = (file: string) => file.endsWith(".woff2");
 
-/** The fonts that a stylesheet names. */
-const fontsIn = (_file: string, text: string): string[] =>
-  [...text.matchAll(/url\(["']?\/([^"')]+\.woff2)["']?\)/g)].map(([, path = ""]) => path);
+/** The fonts that a stylesheet names, below the site's root. */
+const fontsIn = (file: string, text: string): string[] =>
+  [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, path = ""]) =>
+    path.startsWith("/") ? path.slice(1) : posix.join(posix.dirname(file), path),
+  );
 
 /** The modules that a module imports as it starts, as a bundler writes it: relative, and not by `import()`. */
 function staticImports(file: string, text: string): string[] {

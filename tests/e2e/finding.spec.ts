@@ -6,7 +6,7 @@ import { expect, test } from "./site.ts";
 test("the table of contents leads to each section of the page", async ({ page }) => {
   const { contents } = await OperationPage.open(page, "createPet");
   const links = contents.getByRole("link");
-  await expect(links).toHaveText(["Request body", "Responses"]);
+  await expect(links).toHaveText(["Request body", "Responses", "Try it"]);
   for (const name of ["Request body", "Responses"]) {
     await contents.getByRole("link", { name }).click();
     await expect(
@@ -32,6 +32,24 @@ test("a page is copied as its twin in Markdown", async ({ page }) => {
   const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
   const twin = await page.request.get("operations/create-pet/index.md");
   expect(await copiedBy(copyAsMarkdown)).toBe(await twin.text());
+});
+
+test("the menus of a page close one another, on Escape, and when something else is pressed", async ({
+  page,
+}) => {
+  await OperationPage.open(page, "createPet");
+  const assistant = page.getByRole("link", { name: "ChatGPT" });
+  const download = page.getByRole("link", { name: "Postman collection" });
+  await page.getByText("Open in", { exact: true }).click();
+  await expect(assistant).toBeVisible();
+  await page.getByText("Download", { exact: true }).click();
+  await expect(assistant).toBeHidden();
+  await expect(download).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(download).toBeHidden();
+  await page.getByText("Open in", { exact: true }).click();
+  await page.getByRole("heading", { level: 1 }).click();
+  await expect(assistant).toBeHidden();
 });
 
 test("a page that cannot be fetched is told not to be copied", async ({ page, site }) => {

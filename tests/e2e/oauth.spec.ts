@@ -56,7 +56,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.open();
     await authorization.field("Client ID").fill("spa");
     await authorization.getTokenButton.click();
-    await expect(authorization.message("The browser did not open a window.")).toBeVisible();
+    await expect(authorization.message("The browser blocked the pop-up.")).toBeVisible();
     await authorization.body.getByRole("button", { name: "Sign in in this tab" }).click();
     await signInOn(page);
     await expect(authorization.message("oauth: token received.")).toBeVisible();
@@ -207,11 +207,11 @@ test.describe("what goes wrong is explained", () => {
     const opened = page.waitForEvent("popup");
     await authorization.getTokenButton.click();
     const window = await opened;
-    await expect(authorization.message("Waiting for the sign-in in the other window")).toBeVisible();
+    await expect(authorization.message("Waiting for sign-in in the other window")).toBeVisible();
     // Before the server's page is there, the window would be closed.
     await expect(window.getByRole("button", { name: "Sign-in" })).toBeVisible();
     await authorization.body.getByRole("button", { name: "Stop" }).click();
-    await expect(authorization.message("Cancelled.")).toBeVisible();
+    await expect(authorization.message("Canceled.")).toBeVisible();
     // What comes back later is not used.
     await signInOn(window);
     await expect(window.getByRole("status")).toContainText("No page waits for this sign-in");

@@ -40,7 +40,7 @@ test.describe("an answer that differs from the description", () => {
     {
       name: "in its status",
       answer: { status: 418 },
-      differences: ["The description does not list the status 418; it lists 200, 400, 404."],
+      differences: ["The description does not list status 418; it lists 200, 400, 404."],
       link: "the responses",
       id: "responses",
     },

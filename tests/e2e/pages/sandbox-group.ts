@@ -15,7 +15,7 @@ export class SandboxGroup {
     const group = panel.getByRole("group").filter({ has: summary });
     this.resetButton = group.getByRole("button", { name: "Reset sandbox" });
     this.status = group.getByRole("status");
-    this.note = panel.getByText(/^(?:This browser stores nothing|Only this panel)/);
+    this.note = panel.getByText(/^(?:This browser blocks storage|Only this panel)/);
     this.terms = group.locator("dl > div");
   }
 
