@@ -51,7 +51,7 @@ async function tryOnce(browser: Browser, server: CompressingServer): Promise<Ste
     await measure("the first field until the panel is usable", "#try-server", ".try-line:not([hidden])"),
     await measure("the body until its editor is there", "#try-body", ".editor"),
     await measure(
-      "Send until the answer is shown and checked",
+      "Send until the response is shown and checked",
       ".send",
       ".answer-check .verdict:not(.quiet)",
     ),

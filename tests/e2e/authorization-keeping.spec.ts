@@ -129,5 +129,5 @@ test("where storage is blocked, the group says so and all else works", async ({ 
   await expect(tryIt.authorization.message("This browser blocks storage for this site")).toBeVisible();
   await expect(tryIt.authorization.keeping).toHaveValue("page");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
 });

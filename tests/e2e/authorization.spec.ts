@@ -2,7 +2,7 @@ import { expect, test } from "./authorization/secured.ts";
 
 const basic = `Basic ${Buffer.from("zoë:pass:word").toString("base64")}`;
 
-test.describe("a call carries", () => {
+test.describe("a request carries", () => {
   test("a key in its header", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
     await expect(tryIt.authorization.toggle).toHaveText(/^Authorization headerKey/);
@@ -10,7 +10,7 @@ test.describe("a call carries", () => {
     await tryIt.authorization.field("Key").fill("k-1");
     await expect(tryIt.authorization.toggle).toHaveText(/Set$/);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /header", key: "k-1" }]);
   });
 
@@ -20,7 +20,7 @@ test.describe("a call carries", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k&1");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /query?api%20key=k%261" }]);
   });
 
@@ -28,14 +28,14 @@ test.describe("a call carries", () => {
     await page.goto(`${secured.api.url}/login`);
     const { tryIt } = await open("key-in-cookie");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
     await tryIt.authorization.open();
     await expect(tryIt.authorization.scheme("cookieKey")).toContainText(
       "Pages cannot set cookies for another site",
     );
     await tryIt.authorization.field("Send this browser's cookies for the server").check();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([
       { request: "GET /cookie" },
       { request: "GET /cookie", cookie: "sid=s-1" },
@@ -48,7 +48,7 @@ test.describe("a call carries", () => {
     await tryIt.authorization.field("Username").fill("zoë");
     await tryIt.authorization.field("Password").fill("pass:word");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /basic", authorization: basic }]);
   });
 
@@ -57,7 +57,7 @@ test.describe("a call carries", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Token").fill("Bearer t-1");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /bearer", authorization: "Bearer t-1" }]);
   });
 
@@ -66,7 +66,7 @@ test.describe("a call carries", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Value after “Digest”").fill('username="zoe"');
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /digest", authorization: 'Digest username="zoe"' }]);
   });
 });
@@ -86,7 +86,7 @@ test("an operation without security has no group", async ({ open, secured }) => 
   const { tryIt } = await open("open");
   await expect(tryIt.authorization.root).toHaveCount(0);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   expect(secured.api.arrived).toEqual([{ request: "GET /open" }]);
 });
 
@@ -106,7 +106,7 @@ test.describe("of several requirements", () => {
     await authorization.field("Username").fill("zoë");
     await authorization.field("Password").fill("pass:word");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
 
     await authorization.choice.selectOption("token");
     await expect(authorization.toggle).toHaveText(/Not set$/);
@@ -117,7 +117,7 @@ test.describe("of several requirements", () => {
     await authorization.choice.selectOption("none");
     await expect(authorization.field("Token")).toHaveCount(0);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
     expect(secured.api.arrived).toEqual([
       { request: "GET /choice", key: "k-1", authorization: basic },
       { request: "GET /choice", authorization: "Bearer t-1" },
@@ -126,13 +126,13 @@ test.describe("of several requirements", () => {
   });
 });
 
-test.describe("an answer that asks for more leads back to the group", () => {
-  test("where nothing was given, which keeps no call from being sent", async ({ open, secured }) => {
+test.describe("a response that asks for more leads back to the group", () => {
+  test("where nothing was given, which keeps no request from being sent", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
-    await expect(tryIt.answer.region).toContainText("Credentials required");
-    await tryIt.answer.region.getByRole("link", { name: "Authorization" }).click();
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.region).toContainText("Credentials required");
+    await tryIt.response.region.getByRole("link", { name: "Authorization" }).click();
     await expect(tryIt.authorization.toggle).toBeFocused();
     await expect(tryIt.authorization.field("Key")).toBeVisible();
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }]);
@@ -143,8 +143,8 @@ test.describe("an answer that asks for more leads back to the group", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("wrong");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("403 Forbidden");
-    await expect(tryIt.answer.region).toContainText("These credentials do not allow this request");
+    await expect(tryIt.response.status).toHaveText("403 Forbidden");
+    await expect(tryIt.response.region).toContainText("These credentials do not allow this request");
   });
 });
 
@@ -177,10 +177,10 @@ test.describe("credentials", () => {
     await tryIt.server.focus();
     await expect(tryIt.authorization.message(`Credentials are not sent to ${other}`)).toBeVisible();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("401 Unauthorized");
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
     await tryIt.authorization.body.getByRole("button", { name: "Allow this URL" }).click();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }, { request: "GET /header", key: "k-1" }]);
   });
 
@@ -190,7 +190,7 @@ test.describe("credentials", () => {
     await tryIt.authorization.field("Key").fill("k-1");
     await tryIt.server.fill(secured.api.url.replace("127.0.0.1", "localhost"));
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("in a header of its own follow no redirect", async ({ open, secured }) => {
@@ -198,7 +198,7 @@ test.describe("credentials", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
     await tryIt.send();
-    await expect(tryIt.answer.region).toContainText("The server redirected the request");
+    await expect(tryIt.response.region).toContainText("The server redirected the request");
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
   });
 
@@ -225,8 +225,8 @@ test.describe("credentials", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-secret-1");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("403 Forbidden");
-    await expect(tryIt.past.item("GET /header")).toBeAttached();
+    await expect(tryIt.response.status).toHaveText("403 Forbidden");
+    await expect(tryIt.history.item("GET /header")).toBeAttached();
     const everywhere = await page.evaluate(() =>
       JSON.stringify([
         location.href,

@@ -8,7 +8,7 @@ import { ReferencePage } from "./pages/reference-page.ts";
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
 
-test("a walk through every page finds no dead link, no complaint and no call of another site", async ({
+test("a walk through every page finds no dead link, no complaint and no request to another site", async ({
   page,
   baseURL,
 }) => {
@@ -36,7 +36,7 @@ test("the API is said to stand below the path", async ({ page, baseURL }) => {
   await expect(tryIt.server).toHaveValue(`${baseURL}api`);
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   // It may be asked for once more, to find out whether a server is there.
   expect(new Set(tryIt.sent)).toEqual(new Set(["GET /docs/api/store/orders/3"]));
   const overview = await OverviewPage.open(page);

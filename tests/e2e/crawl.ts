@@ -96,7 +96,7 @@ export class Watch {
       if (reason !== "net::ERR_ABORTED") this.#note(`${request.url()} failed: ${reason}`);
     });
     page.on("response", (response) => {
-      if (response.status() >= 400) this.#note(`${response.url()} answered ${response.status()}`);
+      if (response.status() >= 400) this.#note(`${response.url()} returned ${response.status()}`);
     });
     page.on("request", (request) => {
       const url = new URL(request.url());

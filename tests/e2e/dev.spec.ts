@@ -49,12 +49,12 @@ test.describe.configure({ mode: "default", timeout: 120_000 });
 const patience = { timeout: 40_000 };
 
 // Before the others: a page that is open is loaded again once the description is as it was.
-test("the API answers on the same origin", async ({ page, dev }) => {
+test("the API responds on the same origin", async ({ page, dev }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await expect(tryIt.server).toHaveValue(`${dev.url}/api`, patience);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK", patience);
-  expect(await tryIt.answer.json()).toMatchObject({ id: 3 });
+  await expect(tryIt.response.status).toHaveText("200 OK", patience);
+  expect(await tryIt.response.json()).toMatchObject({ id: 3 });
 });
 
 test("a change of the description shows in the open page", async ({ page, editing }) => {

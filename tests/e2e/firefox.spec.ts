@@ -59,8 +59,8 @@ test("a simulation takes a body", async ({ page }) => {
   const { tryIt } = new OperationPage(page);
   await tryIt.load();
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("201 Created");
-  expect(await tryIt.answer.answeredBy()).toBe("Simulation");
+  await expect(tryIt.response.status).toHaveText("201 Created");
+  expect(await tryIt.response.sender()).toBe("Simulation");
 });
 
 test("the search finds an operation and opens it", async ({ page }) => {
@@ -88,16 +88,16 @@ async function fill(page: Page, slug: string, fields: Record<string, string>): P
 }
 
 async function press(page: Page) {
-  const { answer, sendButton } = new OperationPage(page).tryIt;
+  const { response, sendButton } = new OperationPage(page).tryIt;
   await sendButton.click();
-  await expect(answer.status).toHaveText(/^\d{3} /);
-  const from = await answer.answeredBy();
-  const status = (await answer.status.textContent()) ?? "";
-  const name = /^2(?!04)/.test(status) ? await nameIn(answer) : undefined;
+  await expect(response.status).toHaveText(/^\d{3} /);
+  const from = await response.sender();
+  const status = (await response.status.textContent()) ?? "";
+  const name = /^2(?!04)/.test(status) ? await nameIn(response) : undefined;
   return { status, name, from };
 }
 
-const nameIn = async (answer: OperationPage["tryIt"]["answer"]) =>
-  ((await answer.json()) as { name: string }).name;
+const nameIn = async (response: OperationPage["tryIt"]["response"]) =>
+  ((await response.json()) as { name: string }).name;
 
 const petNamed = (name: string) => JSON.stringify({ name, categoryId: 1, status: "available" });

@@ -74,7 +74,7 @@ test("no page lets in a script of someone else's, and what is refused would be n
   }
 });
 
-test("a long answer does not make the page scroll sideways", async ({ page, site }) => {
+test("a long response does not make the page scroll sideways", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   const name = "x".repeat(3000);
   await page.request.post(`${site.api}/categories`, { data: { name } });

@@ -27,7 +27,7 @@ test("an address without its last slash leads to the page", async ({ page }) => 
   await expect(new ReferencePage(page).title).toHaveText("List pets");
 });
 
-test("a path that the API does not have is answered by the API", async ({ request }) => {
+test("a path that the API does not have gets the API's response", async ({ request }) => {
   const response = await request.get("api/nothing-here");
   expect(response.status()).toBe(404);
   expect(await response.json()).toMatchObject({ code: "not_found", status: 404 });

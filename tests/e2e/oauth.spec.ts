@@ -40,7 +40,7 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(authorization.message("oauth: token received.")).toBeVisible();
     await expect(authorization.body).toContainText("Valid until");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([
       { request: "GET /oauth", authorization: expect.stringMatching(/^Bearer [\w-]{43}$/) },
     ]);
@@ -65,7 +65,7 @@ test.describe("a token is had from a real authorization server", () => {
       "verifier",
     );
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("by client credentials", async ({ open }) => {
@@ -78,7 +78,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.getTokenButton.click();
     await expect(authorization.message("oauth: token received.")).toBeVisible();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("by password", async ({ open }) => {
@@ -97,7 +97,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.getTokenButton.click();
     await expect(authorization.message("oauth: token received.")).toBeVisible();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("by a code that is typed elsewhere", async ({ open, context }) => {
@@ -114,7 +114,7 @@ test.describe("a token is had from a real authorization server", () => {
     await signInOn(device);
     await expect(authorization.message("oauth: token received.")).toBeVisible({ timeout: 45_000 });
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("implicitly", async ({ open, secured }) => {
@@ -130,7 +130,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.getTokenButton.click();
     await expect(authorization.message("implicit: token received.")).toBeVisible();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /implicit", authorization: "Bearer implicit-1" }]);
   });
 
@@ -143,7 +143,7 @@ test.describe("a token is had from a real authorization server", () => {
     await authorization.signIn();
     await expect(authorization.message("openId: token received.")).toBeVisible();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("and renewed before it ends", async ({ open, secured }) => {
@@ -155,7 +155,7 @@ test.describe("a token is had from a real authorization server", () => {
     await expect(authorization.message("oauth: token received.")).toBeVisible();
     const first = await authorization.field("Access token").inputValue();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     await expect(authorization.message("oauth: the token was renewed.")).toBeVisible();
     const second = await authorization.field("Access token").inputValue();
     expect(second).not.toBe(first);
@@ -171,7 +171,7 @@ test("a token that a reader has is pasted", async ({ open, secured }) => {
   await tryIt.authorization.field("Access token").fill("pasted");
   await expect(tryIt.authorization.toggle).toHaveText(/Set$/);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("403 Forbidden");
+  await expect(tryIt.response.status).toHaveText("403 Forbidden");
   expect(secured.api.arrived).toEqual([{ request: "GET /oauth", authorization: "Bearer pasted" }]);
 });
 
@@ -218,7 +218,7 @@ test.describe("what goes wrong is explained", () => {
     await expect(authorization.field("Access token")).toHaveValue("");
   });
 
-  test("where an answer belongs to no sign-in of this page", async ({ page, secured }) => {
+  test("where a response belongs to no sign-in of this page", async ({ page, secured }) => {
     await page.goto(`${secured.url}/oauth-callback/?code=stolen&state=other`);
     await expect(page.getByRole("status")).toContainText("No page waits for this sign-in");
     expect(page.url()).toBe(`${secured.url}/oauth-callback/`);

@@ -67,7 +67,7 @@ test("its site is, byte for byte, that of the clone, and is reused by the next b
   expect(await namesIn(packageIn(folder), true)).toEqual(before);
 });
 
-test("a request from its site is answered in the browser", async ({
+test("a request from its site gets its response in the browser", async ({
   installed: { folder, specimen },
   page,
 }) => {
@@ -76,8 +76,8 @@ test("a request from its site is answered in the browser", async ({
   await page.goto(`${url}/operations/get-order/`);
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   await stop();
 });
 
@@ -100,7 +100,7 @@ test("a change of the description shows in the open page, and a mistake until it
     await writeFile(file, text.replace("summary: List pets", "summary: List every pet"));
     await expect(title).toHaveText("List every pet");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     await writeFile(file, text.replace("operationId: listPets", "operationId: [listPets"));
     await expect(page.getByText(/^edited\.yaml:\d+:\d+: /)).toBeVisible();
     await writeFile(file, text);

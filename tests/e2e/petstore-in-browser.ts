@@ -13,7 +13,7 @@ export function testInBrowser(checksOf: (reference: Reference) => Check[]): void
     test.setTimeout(600_000);
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await tryIt.send();
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
     await tryIt.sandbox.filled();
     await tryIt.sandbox.open();
     await page.evaluate(await bundleForBrowser("tests/contracts/in-browser/fill-sandbox.ts"));

@@ -38,7 +38,7 @@ export function testReading(javaScriptEnabled: boolean): void {
     });
 
     for (const tag of tags) {
-      test(`finds each operation of ${tag.name} described, and each of its answers`, async ({ page }) => {
+      test(`finds each operation of ${tag.name} described, and each of its responses`, async ({ page }) => {
         // Many pages, one after the other.
         test.slow();
         for (const operation of tag.operations) {

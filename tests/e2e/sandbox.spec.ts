@@ -13,7 +13,7 @@ test.describe.configure({ mode: "default" });
 
 const firstRecords = ["pets 12", "categories 5", "orders 6"];
 
-test("the very first call is answered, by the sandbox, and nothing was registered before", async ({
+test("the sandbox responds to the very first request, and nothing was registered before", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -23,21 +23,21 @@ test("the very first call is answered, by the sandbox, and nothing was registere
   expect(asked.filter((path) => /sandbox|transport|\/api/.test(path))).toEqual([]);
   expect(await registrations(page)).toBe(0);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
-  await expect(tryIt.answer.verdict).toHaveText("Matches schema");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  await expect(tryIt.response.verdict).toHaveText("Matches schema");
   await expect(tryIt.sandbox.note).toBeHidden();
   await tryIt.sandbox.open();
   await tryIt.sandbox.holds(firstRecords);
 });
 
-test("the console is answered like the panel, and pages are not", async ({ page }) => {
+test("the sandbox responds to the console as to the panel, and not for pages", async ({ page }) => {
   await callOnce(page);
-  const answer = await page.evaluate(async () => {
+  const response = await page.evaluate(async () => {
     const { status, headers } = await fetch("/docs/api/pets?limit=1");
     return [status, headers.get("content-type"), headers.get("x-answered-by")];
   });
-  expect(answer).toEqual([200, "application/json", "in-browser-sandbox"]);
+  expect(response).toEqual([200, "application/json", "in-browser-sandbox"]);
   const opened = await page.goto("/docs/api/pets");
   expect([opened?.status(), opened?.fromServiceWorker()]).toEqual([404, false]);
 });
@@ -49,7 +49,7 @@ test("records stay after a reload", async ({ page }) => {
   expect(await petNames(page)).toContain("Rex");
 });
 
-test("a worker of somebody else that was there before goes on, and the page answers itself", async ({
+test("a worker of somebody else that was there before goes on, and the page responds itself", async ({
   page,
   servers,
   folder,
@@ -67,20 +67,20 @@ test("a worker of somebody else that was there before goes on, and the page answ
   });
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(script).toBe(`${host}/docs/other.js`);
 });
 
-test("a page that was loaded past the worker is answered at its first call", async ({ page }) => {
+test("a page that was loaded past the worker gets a response to its first request", async ({ page }) => {
   await callOnce(page);
   await createPet(page, "Rex");
   await reloadHard(page);
   expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   expect(await petNames(page)).toContain("Rex");
 });
 
@@ -91,7 +91,7 @@ test("a worker that the browser stopped goes on where it was", async ({ page }) 
   expect(await petNames(page)).toContain("Rex");
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
 });
 
 test("two tabs that write at once lose no record and give no identifier twice", async ({ page, context }) => {
@@ -125,7 +125,7 @@ test("where the browser stores nothing, records are in memory, and the panel say
     };
   });
   const { tryIt } = await callOnce(page);
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "This browser blocks storage for this site: sandbox data lasts until you leave this page.",
   );
@@ -144,42 +144,42 @@ test("where the browser has no more room, a record is refused and the others sta
     };
   });
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("507 Insufficient Storage");
+  await expect(tryIt.response.status).toHaveText("507 Insufficient Storage");
   await tryIt.sandbox.open();
   await tryIt.sandbox.holds(["pets 13", "categories 5", "orders 6"]);
 });
 
-test("where the browser has no worker for the site, the page answers itself and says so", async ({
+test("where the browser has no worker for the site, the page responds itself and says so", async ({
   page,
 }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   });
   const { tryIt } = await callOnce(page, "deleteCategory");
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.",
   );
 });
 
 test.describe("when the site is published anew", () => {
-  test("the next page gets the new worker with what it answers from, and the old records", async ({
+  test("the next page gets the new worker with its data, and the old records", async ({
     page,
     servers,
     folder,
   }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
     await createPet(page, "Rex");
     site.publishAnew();
     await page.reload();
     await tryIt.send();
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
     expect(await petNames(page, 20)).toContain("Rex");
   });
 
-  test("a page of before that calls for the first time asks to be loaded again", async ({
+  test("a page of before that sends its first request asks to be loaded again", async ({
     page,
     servers,
     folder,
@@ -189,10 +189,10 @@ test.describe("when the site is published anew", () => {
     await tryIt.load();
     site.publishAnew();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Page out of date");
+    await expect(tryIt.response.status).toHaveText("Page out of date");
     await page.reload();
     await tryIt.send();
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   });
 
   test("a page of before goes on by the worker of before, until another page brings the new one", async ({
@@ -204,7 +204,7 @@ test.describe("when the site is published anew", () => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
     site.publishAnew();
     await tryIt.send();
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(200);
     const replaced = await page.evaluateHandle(() => ({
       done: new Promise<void>((resolve) => {
@@ -213,13 +213,13 @@ test.describe("when the site is published anew", () => {
     }));
     const next = await site.open(await context.newPage());
     await next.tryIt.send();
-    expect(await next.tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await next.tryIt.response.sender()).toBe("In-browser sandbox");
     await replaced.evaluate(({ done }) => done);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Page out of date");
+    await expect(tryIt.response.status).toHaveText("Page out of date");
   });
 
-  test("a worker of before that was stopped does not answer from what is new", async ({
+  test("a worker of before that was stopped does not respond from what is new", async ({
     page,
     servers,
     folder,
@@ -235,41 +235,41 @@ test.describe("when the site is published anew", () => {
   });
 });
 
-test("a host that answers everything with its first page is taken for none", async ({
+test("a host that returns its first page for everything is taken for none", async ({
   page,
   servers,
   folder,
 }) => {
   const host = await servers.start(staticHost(folder, "first-page"));
   const { tryIt } = await callAt(host, page);
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
 });
 
 test.describe("a server at the address", () => {
-  for (const { title, answer } of [
-    { title: "that tells its health", answer: json(200, { status: "ok" }) },
-    { title: "that knows no health, but speaks JSON", answer: json(404, { message: "Not found" }) },
-    { title: "that asks who calls", answer: plain(401, { "www-authenticate": "Bearer" }) },
-    { title: "that is down behind its gateway", answer: plain(502, { "content-type": "text/html" }) },
+  for (const { title, response } of [
+    { title: "that tells its health", response: json(200, { status: "ok" }) },
+    { title: "that knows no health, but speaks JSON", response: json(404, { message: "Not found" }) },
+    { title: "that asks for credentials", response: plain(401, { "www-authenticate": "Bearer" }) },
+    { title: "that is down behind its gateway", response: plain(502, { "content-type": "text/html" }) },
   ]) {
     test(`${title} wins, and nothing is registered`, async ({ page, servers, folder }) => {
-      const host = await servers.start(withApi(folder, () => answer));
+      const host = await servers.start(withApi(folder, () => response));
       const { tryIt } = await callAt(host, page);
-      expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+      expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
       await expect(tryIt.sandbox.summary).toBeHidden();
       expect(await registrations(page)).toBe(0);
     });
   }
 
-  test("that only answers what is called wins, too", async ({ page, servers, folder }) => {
-    const answer = (path: string) =>
+  test("that only responds to what is requested wins, too", async ({ page, servers, folder }) => {
+    const response = (path: string) =>
       path === "/docs/api/store/orders/3"
         ? json(200, { id: 3 })
         : plain(404, { "content-type": "text/html" });
-    const host = await servers.start(withApi(folder, answer));
+    const host = await servers.start(withApi(folder, response));
     const { tryIt } = await callAt(host, page);
-    expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+    expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
   });
 
   test("wins over a sandbox that was there first", async ({ page, servers, folder }) => {
@@ -278,19 +278,19 @@ test.describe("a server at the address", () => {
       withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),
     );
     const { tryIt } = await callAt(host, page);
-    expect(await tryIt.answer.answeredBy()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
     isThere = true;
     await page.reload();
     await tryIt.send();
-    expect(await tryIt.answer.answeredBy()).toBe(`${host}/docs/api`);
+    expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
   });
 });
 
-/** Opens an operation that can be called as it stands, calls it, and waits until the panel has no more to ask. */
+/** Opens an operation that can be sent as it is, sends it, and waits until the panel has no more to ask. */
 async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
   const opened = await OperationPage.open(page, id);
   await opened.tryIt.send();
-  await expect(opened.tryIt.answer.status).toHaveText(/^[24]\d\d /);
+  await expect(opened.tryIt.response.status).toHaveText(/^[24]\d\d /);
   await opened.tryIt.sandbox.filled();
   return opened;
 }
@@ -325,8 +325,8 @@ const createMany = (page: Page, number: number): Promise<number[]> =>
     const create = async () => {
       const body = JSON.stringify({ name: "Twin", categoryId: 1, status: "available" });
       const headers = { "content-type": "application/json" };
-      const answer = await fetch("/docs/api/pets", { method: "POST", headers, body });
-      return (await answer.json()).id;
+      const response = await fetch("/docs/api/pets", { method: "POST", headers, body });
+      return (await response.json()).id;
     };
     return Promise.all(Array.from({ length: many }, create));
   }, number);
@@ -357,12 +357,12 @@ async function publish(servers: Servers, folder: string) {
   return { open, publishAnew };
 }
 
-/** Publishes the site and has the first call of a page of it answered. */
+/** Publishes the site and sends the first request of a page of it. */
 async function publishAndCall(servers: Servers, folder: string, page: Page) {
   const site = await publish(servers, folder);
   const { tryIt } = await site.open(page);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   return { site, tryIt };
 }
 
@@ -377,23 +377,23 @@ async function reloadHard(page: Page): Promise<void> {
   await session.detach();
 }
 
-type Answer = (response: ServerResponse) => void;
+type Responder = (response: ServerResponse) => void;
 
-function json(status: number, value: object): Answer {
+function json(status: number, value: object): Responder {
   return (response) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(value));
 }
 
-function plain(status: number, headers: Record<string, string>): Answer {
+function plain(status: number, headers: Record<string, string>): Responder {
   return (response) => response.writeHead(status, headers).end();
 }
 
 /** A host of files with a server at `/docs/api`. */
-function withApi(folder: string, answerTo: (path: string) => Answer): RequestListener {
+function withApi(folder: string, responderOf: (path: string) => Responder): RequestListener {
   const files = staticHost(folder);
   return (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? "";
-    if (path.startsWith("/docs/api/")) answerTo(path)(response);
+    if (path.startsWith("/docs/api/")) responderOf(path)(response);
     else files(request, response);
   };
 }

@@ -4,7 +4,7 @@ import { test as base } from "./site.ts";
 
 export { expect } from "./site.ts";
 
-/** Servers of another origin than the site's, to send calls to. */
+/** Servers of another origin than the site's, to send requests to. */
 export interface Servers {
   /** Starts a server on a port of its own and tells its address. It is stopped after the test. */
   start(listener: RequestListener): Promise<string>;

@@ -53,39 +53,39 @@ test("a server that is chosen before the panel is loaded counts", async ({ page,
   await expect(panel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
 
-test("the simulation answers without any server, and says that it did", async ({ galaxyPanel, context }) => {
+test("the simulation responds without any server, and says that it did", async ({ galaxyPanel, context }) => {
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   expect(context.serviceWorkers()).toEqual([]);
   await galaxyPanel.send();
-  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
-  expect(await galaxyPanel.answer.answeredBy()).toBe("Simulation");
-  await expect(galaxyPanel.answer.verdict).toHaveText("Matches schema");
+  await expect(galaxyPanel.response.status).toHaveText("200 OK");
+  expect(await galaxyPanel.response.sender()).toBe("Simulation");
+  await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });
 
-test("what the simulation answers can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
+test("the simulation's response can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
   await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Mock response").selectOption({ label: "Random data" });
   await galaxyPanel.send();
-  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
-  await expect(galaxyPanel.answer.verdict).toHaveText("Matches schema");
-  expect(galaxyPanel.calls.at(-1)?.headers().prefer).toBe("dynamic=true");
+  await expect(galaxyPanel.response.status).toHaveText("200 OK");
+  await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
+  expect(galaxyPanel.requests.at(-1)?.headers().prefer).toBe("dynamic=true");
   await page.goto("scalar-galaxy/operations/get-planet/");
   await galaxyPanel.load();
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.field("Mock response").selectOption({ label: "404 Not Found" });
   await galaxyPanel.send();
-  await expect(galaxyPanel.answer.status).toHaveText("404 Not Found");
+  await expect(galaxyPanel.response.status).toHaveText("404 Not Found");
   await galaxyPanel.field("Server").selectOption({ index: 0 });
   await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
 });
 
-test("the console calls it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
+test("the console can send to it as well, and prefers what it likes", async ({ galaxyPanel, page }) => {
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();
-  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
-  const answer = await page.evaluate(async () => {
+  await expect(galaxyPanel.response.status).toHaveText("200 OK");
+  const response = await page.evaluate(async () => {
     const headers = { prefer: "code=404" };
     const response = await fetch("/docs/scalar-galaxy/api/planets/1", { headers });
     return [
@@ -94,14 +94,14 @@ test("the console calls it as well, and prefers what it likes", async ({ galaxyP
       response.headers.get("preference-applied"),
     ];
   });
-  expect(answer).toEqual([404, "simulation", "code=404"]);
+  expect(response).toEqual([404, "simulation", "code=404"]);
   const petstore = await page.evaluate(async () =>
     (await fetch("/docs/api/pets?limit=1")).headers.get("x-answered-by"),
   );
   expect(petstore).toBe("in-browser-sandbox");
 });
 
-test("a page that was loaded since the description changed is answered by what it says now", async ({
+test("a page that was loaded since the description changed gets responses of what it says now", async ({
   page,
   servers,
   folder,
@@ -115,7 +115,7 @@ test("a page that was loaded since the description changed is answered by what i
   const planet = async () => {
     await panel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
     await panel.send();
-    await expect(panel.answer.status).toHaveText("200 OK");
+    await expect(panel.response.status).toHaveText("200 OK");
     return await page.evaluate(
       async () => (await (await fetch("/docs/scalar-galaxy/api/planets/1")).json()).name,
     );
@@ -134,9 +134,9 @@ test("a simulation that asks for credentials takes placeholders by one press", a
   await galaxyPanel.load();
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await galaxyPanel.send();
-  await expect(galaxyPanel.answer.status).toHaveText("401 Unauthorized");
+  await expect(galaxyPanel.response.status).toHaveText("401 Unauthorized");
   await galaxyPanel.button("Use placeholder credentials").click();
-  await expect(galaxyPanel.answer.status).toHaveText("200 OK");
+  await expect(galaxyPanel.response.status).toHaveText("200 OK");
   await expect(galaxyPanel.authorization.toggle).toHaveText(/Set$/);
-  await expect(galaxyPanel.answer.region).not.toContainText("placeholder credentials");
+  await expect(galaxyPanel.response.region).not.toContainText("placeholder credentials");
 });

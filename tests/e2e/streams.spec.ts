@@ -8,17 +8,17 @@ test("events are shown while they come, each with its name and id", async ({ pag
   await tryIt.server.fill(url);
   await tryIt.send();
   await write('id: 7\nevent: placed\ndata: {"id": 1,\ndata: "big": 9007199254740993}\n\n: still there\n\n');
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.items).toHaveText([/^1 placed id 7 \{"id": 1, ?\n?"big": 9007199254740993\}$/]);
-  await expect(tryIt.answer.region).toContainText("1 event ");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.response.items).toHaveText([/^1 placed id 7 \{"id": 1, ?\n?"big": 9007199254740993\}$/]);
+  await expect(tryIt.response.region).toContainText("1 event ");
   await expect(tryIt.cancelButton).toBeVisible();
 
   await write("data: second\n\ndata: half of");
-  await expect(tryIt.answer.items).toHaveText([/placed/, "2 second"]);
-  await expect(tryIt.answer.region).toContainText("2 events");
+  await expect(tryIt.response.items).toHaveText([/placed/, "2 second"]);
+  await expect(tryIt.response.region).toContainText("2 events");
 
-  await tryIt.answer.items.first().locator("summary").click();
-  await expect(tryIt.answer.items.first().getByRole("group", { name: /placed/ })).toHaveText(
+  await tryIt.response.items.first().locator("summary").click();
+  await expect(tryIt.response.items.first().getByRole("group", { name: /placed/ })).toHaveText(
     JSON.stringify({ id: 1, big: 0 }, null, 2).replace("0", "9007199254740993"),
   );
 });
@@ -29,12 +29,12 @@ test("a stream that the reader cancels keeps what came", async ({ page, servers 
   await tryIt.server.fill(url);
   await tryIt.send();
   await write("data: first\n\n");
-  await expect(tryIt.answer.items).toHaveText(["1 first"]);
+  await expect(tryIt.response.items).toHaveText(["1 first"]);
   await tryIt.cancelButton.click();
-  await expect(tryIt.answer.region).toContainText("Incomplete: you canceled the response. 13 B received");
-  await expect(tryIt.answer.items).toHaveText(["1 first"]);
+  await expect(tryIt.response.region).toContainText("Incomplete: you canceled the response. 13 B received");
+  await expect(tryIt.response.items).toHaveText(["1 first"]);
   await expect(tryIt.cancelButton).toBeHidden();
-  await expect(tryIt.answer.button(/^Download /)).toBeVisible();
+  await expect(tryIt.response.button(/^Download /)).toBeVisible();
   await expect.poll(left).toBe(true);
 });
 
@@ -49,11 +49,11 @@ for (const [type, first, second] of [
     await tryIt.server.fill(url);
     await tryIt.send();
     await write(first);
-    await expect(tryIt.answer.items.first()).toHaveText(/^1 \{"n":1\}/);
+    await expect(tryIt.response.items.first()).toHaveText(/^1 \{"n":1\}/);
     await write(second);
     await end();
-    await expect(tryIt.answer.items).toHaveText(['1 {"n":1}', '2 {"n":2}']);
-    await expect(tryIt.answer.region).toContainText("2 items");
+    await expect(tryIt.response.items).toHaveText(['1 {"n":1}', '2 {"n":2}']);
+    await expect(tryIt.response.region).toContainText("2 items");
     await expect(tryIt.cancelButton).toBeHidden();
   });
 }
@@ -61,24 +61,24 @@ for (const [type, first, second] of [
 test("the end is followed unless the reader goes away from it", async ({ page, servers }) => {
   const { url, write } = await streaming(servers, "application/x-ndjson");
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  const { answer } = tryIt;
+  const { response } = tryIt;
   await tryIt.server.fill(url);
   await tryIt.send();
   await write(lines(0, 100));
-  await expect(answer.items.last()).toHaveText('100 {"n":99}');
-  await answer.list.scrollIntoViewIfNeeded();
-  await expect(answer.items.last()).toBeInViewport();
+  await expect(response.items.last()).toHaveText('100 {"n":99}');
+  await response.list.scrollIntoViewIfNeeded();
+  await expect(response.items.last()).toBeInViewport();
 
-  await answer.items.first().scrollIntoViewIfNeeded();
-  await expect(answer.items.first()).toBeInViewport();
+  await response.items.first().scrollIntoViewIfNeeded();
+  await expect(response.items.first()).toBeInViewport();
   await write(lines(100, 150));
-  await expect(answer.button("50 newer: jump to the latest")).toBeVisible();
-  await expect(answer.items.first()).toBeInViewport();
-  await expect(answer.items).toHaveCount(100);
-  await answer.button("50 newer: jump to the latest").click();
-  await expect(answer.items.last()).toHaveText('150 {"n":149}');
-  await expect(answer.items.last()).toBeInViewport();
-  await expect(answer.button(/jump to the latest/)).toBeHidden();
+  await expect(response.button("50 newer: jump to the latest")).toBeVisible();
+  await expect(response.items.first()).toBeInViewport();
+  await expect(response.items).toHaveCount(100);
+  await response.button("50 newer: jump to the latest").click();
+  await expect(response.items.last()).toHaveText('150 {"n":149}');
+  await expect(response.items.last()).toBeInViewport();
+  await expect(response.button(/jump to the latest/)).toBeHidden();
 });
 
 test("a flood of items does not hold up the page, and those before are there to be seen", async ({
@@ -87,18 +87,18 @@ test("a flood of items does not hold up the page, and those before are there to 
 }) => {
   const { url, write, end } = await streaming(servers, "application/x-ndjson");
   const { tryIt } = await OperationPage.open(page, "getOrder");
-  const { answer } = tryIt;
+  const { response } = tryIt;
   await tryIt.server.fill(url);
   await tryIt.send();
   for (let from = 0; from < 50_000; from += 1000) await write(lines(from, from + 1000));
   await tryIt.field("orderId").fill("typed meanwhile");
   await end();
-  await expect(answer.region).toContainText("50,000 items");
-  await expect(answer.items.last()).toHaveText('50,000 {"n":49999}');
-  await expect(answer.items).toHaveCount(300);
-  await answer.button("49,700 earlier items: show 300").click();
-  await expect(answer.items).toHaveCount(600);
-  await expect(answer.items.first()).toHaveText('49,401 {"n":49400}');
+  await expect(response.region).toContainText("50,000 items");
+  await expect(response.items.last()).toHaveText('50,000 {"n":49999}');
+  await expect(response.items).toHaveCount(300);
+  await response.button("49,700 earlier items: show 300").click();
+  await expect(response.items).toHaveCount(600);
+  await expect(response.items.first()).toHaveText('49,401 {"n":49400}');
 });
 
 test("what comes is not read aloud one by one", async ({ page, servers }) => {
@@ -108,13 +108,13 @@ test("what comes is not read aloud one by one", async ({ page, servers }) => {
   await tryIt.server.fill(url);
   await tryIt.send();
   await write("data: first\n\n");
-  await expect(tryIt.answer.items).toHaveText(["1 first"]);
-  const quiet = tryIt.answer.items.first().locator("xpath=ancestor::*[@aria-live]").last();
+  await expect(tryIt.response.items).toHaveText(["1 first"]);
+  const quiet = tryIt.response.items.first().locator("xpath=ancestor::*[@aria-live]").last();
   await expect(quiet).toHaveAttribute("aria-live", "off");
   await page.clock.runFor(11_000);
   await write("data: second\n\n");
   await page.clock.runFor(1000);
-  await expect(tryIt.answer.region.getByText("2 events so far", { exact: true })).toHaveCount(1);
+  await expect(tryIt.response.region.getByText("2 events so far", { exact: true })).toHaveCount(1);
 });
 
 const lines = (from: number, to: number) =>

@@ -40,8 +40,8 @@ test.describe("the notice", () => {
   });
 
   test("and the server agree on the last day and on the first day after it", async ({ page, site }) => {
-    const answers = { "2027-06-30T23:59:59Z": "200 OK", "2027-07-01T00:00:00Z": "410 Gone" };
-    for (const [now, status] of Object.entries(answers)) {
+    const responses = { "2027-06-30T23:59:59Z": "200 OK", "2027-07-01T00:00:00Z": "410 Gone" };
+    for (const [now, status] of Object.entries(responses)) {
       site.setTime(now);
       await page.clock.setFixedTime(new Date(now));
       const opened = await OperationPage.open(page, retiring.id);
@@ -49,7 +49,7 @@ test.describe("the notice", () => {
         status === "200 OK" ? "today is its last day" : "Retired after",
       );
       await opened.tryIt.send();
-      await expect(opened.tryIt.answer.status).toHaveText(status);
+      await expect(opened.tryIt.response.status).toHaveText(status);
     }
   });
 });

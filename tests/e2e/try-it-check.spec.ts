@@ -7,15 +7,15 @@ import { expect, type Servers, test } from "./servers.ts";
 // Before the sunset of any operation.
 test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
 
-test.describe("an answer of the reference server matches the description", () => {
+test.describe("a response of the reference server matches the description", () => {
   for (const { id, title, hidesPanel } of operations) {
     if (hidesPanel) continue;
     test(`of "${title}"`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, id);
       await tryIt.send();
-      await expect(tryIt.answer.verdict).toHaveText("Matches schema");
-      await expect(tryIt.answer.differences).toHaveCount(0);
-      await expect(tryIt.answer.notes).toHaveCount(0);
+      await expect(tryIt.response.verdict).toHaveText("Matches schema");
+      await expect(tryIt.response.differences).toHaveCount(0);
+      await expect(tryIt.response.notes).toHaveCount(0);
     });
   }
 
@@ -23,71 +23,71 @@ test.describe("an answer of the reference server matches the description", () =>
     const { tryIt } = await OperationPage.open(page, "getPet");
     await tryIt.field("petId").fill("99");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("404 Not Found");
-    await expect(tryIt.answer.verdict).toHaveText("Matches schema");
+    await expect(tryIt.response.status).toHaveText("404 Not Found");
+    await expect(tryIt.response.verdict).toHaveText("Matches schema");
   });
 });
 
-test.describe("an answer that differs from the description", () => {
+test.describe("a response that differs from the description", () => {
   const category = '{"id":5,"name":"Fish"}';
   const cases: {
     name: string;
-    answer: Partial<OtherAnswer>;
+    response: Partial<OtherResponse>;
     differences: string[];
     link: string;
     id: string;
   }[] = [
     {
       name: "in its status",
-      answer: { status: 418 },
+      response: { status: 418 },
       differences: ["The description does not list status 418; it lists 200, 400, 404."],
       link: "the responses",
       id: "responses",
     },
     {
       name: "in its content type",
-      answer: { type: "text/html" },
+      response: { type: "text/html" },
       differences: ["The content type text/html is unexpected; expected application/json."],
       link: "200",
       id: "response-200",
     },
     {
       name: "in having no body",
-      answer: { body: "" },
+      response: { body: "" },
       differences: ["The response has no body; expected one of application/json."],
       link: "200",
       id: "response-200",
     },
     {
       name: "in being no JSON",
-      answer: { body: '{"id": 5,}' },
+      response: { body: '{"id": 5,}' },
       differences: ["The body is not valid JSON: line 1, column 10."],
       link: "200",
       id: "response-200",
     },
     {
       name: "in a field",
-      answer: { body: '{"id":"5","name":"Fish"}' },
+      response: { body: '{"id":"5","name":"Fish"}' },
       differences: ["/id must be an integer."],
       link: "id",
       id: "response-200.id",
     },
     {
       name: "in a field of an error",
-      answer: { status: 404, body: '{"code":"not_found","message":"Gone."}' },
+      response: { status: 404, body: '{"code":"not_found","message":"Gone."}' },
       differences: ["/status is required."],
       link: "status",
       id: "response-404.status",
     },
   ];
-  for (const { name, answer, differences, link, id } of cases) {
+  for (const { name, response, differences, link, id } of cases) {
     test(`${name} is told, with a link to where it is described`, async ({ page, servers }) => {
-      const { tryIt } = await sendTo(page, servers, "getCategory", { body: category, ...answer });
-      await expect(tryIt.answer.verdict).toHaveText(/^\d+ schema mismatch/);
-      await expect(tryIt.answer.differences).toHaveText(
+      const { tryIt } = await sendTo(page, servers, "getCategory", { body: category, ...response });
+      await expect(tryIt.response.verdict).toHaveText(/^\d+ schema mismatch/);
+      await expect(tryIt.response.differences).toHaveText(
         differences.map((sentence) => `${sentence} Description of ${link}`),
       );
-      await tryIt.answer.descriptionLink(link).click();
+      await tryIt.response.descriptionLink(link).click();
       await expect(page).toHaveURL(new RegExp(`#${id.replaceAll(".", "\\.")}$`));
       await expect(page.locator(`[id="${id}"]`)).toBeInViewport();
       if (id.includes(".")) await expect(page.locator(`[id="${id}"] .field-name`)).toBeFocused();
@@ -97,10 +97,10 @@ test.describe("an answer that differs from the description", () => {
   test("in many items of a list is told once", async ({ page, servers }) => {
     const items = Array.from({ length: 300 }, (_, index) => ({ id: index, name: index }));
     const { tryIt } = await sendTo(page, servers, "listCategories", { body: JSON.stringify(items) });
-    await expect(tryIt.answer.differences).toHaveText([
+    await expect(tryIt.response.differences).toHaveText([
       /^\/0\/name must be a string; also in 299 similar places\./,
     ]);
-    await tryIt.answer.descriptionLink("name").click();
+    await tryIt.response.descriptionLink("name").click();
     await expect(page.locator('[id="response-200.name"] .field-name')).toBeFocused();
   });
 
@@ -108,22 +108,22 @@ test.describe("an answer that differs from the description", () => {
     const { tryIt } = await sendTo(page, servers, "getCategory", {
       body: '{"id":5,"name":"Fish","wet":true}',
     });
-    await expect(tryIt.answer.verdict).toHaveText("Matches schema");
-    await expect(tryIt.answer.notes).toHaveText([/^\/wet is not described\./]);
+    await expect(tryIt.response.verdict).toHaveText("Matches schema");
+    await expect(tryIt.response.notes).toHaveText([/^\/wet is not described\./]);
   });
 
-  test("holds no markup of the answer", async ({ page, servers }) => {
+  test("has no markup of the response", async ({ page, servers }) => {
     const name = '<img src=x onerror="document.title=1">';
     const { tryIt } = await sendTo(page, servers, "getCategory", {
       body: JSON.stringify({ id: 5, name: "F", [name]: 1 }),
     });
-    await expect(tryIt.answer.notes).toContainText([name]);
-    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(tryIt.response.notes).toContainText([name]);
+    await expect(tryIt.response.region.getByRole("img")).toHaveCount(0);
     await expect(page).not.toHaveTitle("1");
   });
 });
 
-test("a large answer is checked beside the page, which stays quick", async ({ page, servers }) => {
+test("a large response is checked beside the page, which stays quick", async ({ page, servers }) => {
   test.slow();
   const items = Array.from({ length: 100_000 }, (_, id) => ({
     id,
@@ -133,7 +133,7 @@ test("a large answer is checked beside the page, which stays quick", async ({ pa
   const { tryIt } = await sendTo(page, servers, "listCategories", {
     body: JSON.stringify([...items, { id: "last", name: "" }]),
   });
-  await expect(tryIt.answer.differences).toHaveText([/^\/100000\/id must be an integer\./], {
+  await expect(tryIt.response.differences).toHaveText([/^\/100000\/id must be an integer\./], {
     timeout: 90_000,
   });
 });
@@ -148,19 +148,19 @@ test.describe("headers of another origin", () => {
       body: pet,
       headers: { deprecation, sunset, link },
     });
-    await expect(tryIt.answer.verdict).toHaveText("Matches schema");
-    await expect(tryIt.answer.notes).toContainText(["Deprecation is required but not readable"]);
-    await expect(tryIt.answer.notes).toContainText(["Access-Control-Expose-Headers: Sunset"]);
+    await expect(tryIt.response.verdict).toHaveText("Matches schema");
+    await expect(tryIt.response.notes).toContainText(["Deprecation is required but not readable"]);
+    await expect(tryIt.response.notes).toContainText(["Access-Control-Expose-Headers: Sunset"]);
   });
 
   test("that announce another end than the description does are a difference", async ({ page, servers }) => {
     const exposed = { "access-control-expose-headers": "*", link, deprecation };
     const headers = { ...exposed, sunset: "Thu, 01 Jul 2027 00:00:00 GMT" };
     const { tryIt } = await sendTo(page, servers, "getPet", { body: pet, headers });
-    await expect(tryIt.answer.differences).toHaveText([
+    await expect(tryIt.response.differences).toHaveText([
       "Sunset is 2027-07-01, but 2027-06-30 in the description. Description of Sunset",
     ]);
-    await tryIt.answer.descriptionLink("Sunset").click();
+    await tryIt.response.descriptionLink("Sunset").click();
     await expect(page.locator('[id="response-200-header.Sunset"] .field-name')).toBeFocused();
   });
 
@@ -170,7 +170,7 @@ test.describe("headers of another origin", () => {
   }) => {
     const headers = { "access-control-expose-headers": "*", deprecation, sunset };
     const { tryIt } = await sendTo(page, servers, "getCategory", { body: '{"id":5,"name":"Fish"}', headers });
-    await expect(tryIt.answer.differences).toContainText([
+    await expect(tryIt.response.differences).toContainText([
       "The response announces deprecation (2026-06-30), the description does not.",
       "The response announces a sunset (2027-06-30), the description does not.",
     ]);
@@ -182,7 +182,7 @@ test.describe("a request that is not as described", () => {
     const { tryIt } = await OperationPage.open(page, "listPets");
     await tryIt.field("limit").fill("500");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+    await expect(tryIt.response.status).toHaveText("400 Bad Request");
     await expect(tryIt.field("limit")).toHaveAccessibleDescription("Invalid: limit must be at most 100.");
     expect(tryIt.sent).toEqual(["GET /api/pets?limit=500"]);
 
@@ -198,7 +198,7 @@ test.describe("a request that is not as described", () => {
     await expect(tryIt.body).toHaveAccessibleDescription(
       "Invalid: /name is required. /categoryId must be an integer. /nmae is not described.",
     );
-    await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+    await expect(tryIt.response.status).toHaveText("400 Bad Request");
   });
 
   test("may be no JSON at all", async ({ page }) => {
@@ -211,7 +211,7 @@ test.describe("a request that is not as described", () => {
   });
 });
 
-test("nothing of the check is loaded before a call is sent", async ({ page }) => {
+test("nothing of the check is loaded before a request is sent", async ({ page }) => {
   const loaded: string[] = [];
   page.on("request", (request) => loaded.push(request.url()));
   const { tryIt } = await OperationPage.open(page, "getCategory");
@@ -220,30 +220,30 @@ test("nothing of the check is loaded before a call is sent", async ({ page }) =>
   const isCheck = (url: string) => /\/(?:check|worker)[^/]*\.js$/.test(url);
   expect(loaded.filter(isCheck)).toEqual([]);
   await tryIt.send();
-  await expect(tryIt.answer.verdict).toBeVisible();
+  await expect(tryIt.response.verdict).toBeVisible();
   await expect.poll(() => loaded.filter(isCheck)).toHaveLength(2);
 });
 
-test("a check that cannot be loaded says so, and the answer is there", async ({ page }) => {
+test("a check that cannot be loaded says so, and the response is there", async ({ page }) => {
   await page.route(/\/worker[^/]*\.js$/, (route) => route.abort());
   const { tryIt } = await OperationPage.open(page, "getCategory");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.region).toContainText("Not checked: the validator was not loaded.");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.response.region).toContainText("Not checked: the validator was not loaded.");
 });
 
 const pet = '{"id":1,"name":"Rex","categoryId":1,"status":"sold"}';
 
-interface OtherAnswer {
+interface OtherResponse {
   status: number;
   type: string;
   body: string;
   headers: { [name: string]: string };
 }
 
-/** Sends the call of an operation to a server of another origin that answers so. */
-async function sendTo(page: Page, servers: Servers, id: string, answer: Partial<OtherAnswer>) {
-  const listener: RequestListener = (_request, response) => write(response, answer);
+/** Sends the request of an operation to a server of another origin that responds so. */
+async function sendTo(page: Page, servers: Servers, id: string, response: Partial<OtherResponse>) {
+  const listener: RequestListener = (_request, message) => write(message, response);
   const address = await servers.start(listener);
   const opened = await OperationPage.open(page, id);
   await opened.tryIt.server.fill(address);
@@ -253,7 +253,7 @@ async function sendTo(page: Page, servers: Servers, id: string, answer: Partial<
 
 function write(
   response: ServerResponse,
-  { status = 200, type = "application/json", body = "", headers = {} }: Partial<OtherAnswer>,
+  { status = 200, type = "application/json", body = "", headers = {} }: Partial<OtherResponse>,
 ) {
   response.writeHead(status, { "access-control-allow-origin": "*", "content-type": type, ...headers });
   response.end(body);

@@ -14,10 +14,10 @@ for (const [title, viewport] of [
         const { tryIt, tryItLink } = await OperationPage.open(page, id);
         await tryItLink.click();
         await tryIt.send();
-        await expect(tryIt.answer.status).toHaveText(/^2\d\d /);
+        await expect(tryIt.response.status).toHaveText(/^2\d\d /);
         await expect(tryIt.sendButton).toBeInViewport({ ratio: 1 });
-        await expect(tryIt.answer.status).toBeInViewport({ ratio: 1 });
-        await expect(tryIt.answer.verdict).toBeInViewport({ ratio: 1 });
+        await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
+        await expect(tryIt.response.verdict).toBeInViewport({ ratio: 1 });
       });
   });
 

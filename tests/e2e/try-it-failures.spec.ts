@@ -8,9 +8,9 @@ test("a server that was stopped", async ({ page, site }) => {
   await tryIt.load();
   await site.stop();
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("No response");
-  await expect(tryIt.answer.region).toContainText(`${site.url} did not respond`);
-  await expect(tryIt.answer.region).toContainText("start it again");
+  await expect(tryIt.response.status).toHaveText("No response");
+  await expect(tryIt.response.region).toContainText(`${site.url} did not respond`);
+  await expect(tryIt.response.region).toContainText("start it again");
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
@@ -19,11 +19,11 @@ test("an address at which nothing listens", async ({ page, servers }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(other);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("Could not reach the server");
-  await expect(tryIt.answer.region).toContainText(`The request to ${other} failed`);
+  await expect(tryIt.response.status).toHaveText("Could not reach the server");
+  await expect(tryIt.response.region).toContainText(`The request to ${other} failed`);
 });
 
-test("a server that does not allow calls from other sites", async ({ page, site, servers }) => {
+test("a server that does not allow requests from other sites", async ({ page, site, servers }) => {
   const asked: string[] = [];
   const other = await servers.start((request, response) => {
     asked.push(`${request.method} ${request.url}`);
@@ -32,10 +32,10 @@ test("a server that does not allow calls from other sites", async ({ page, site,
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(other);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("Blocked by CORS");
-  await expect(tryIt.answer.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
-  await expect(tryIt.answer.region).not.toContainText("secret");
-  // The call itself, and whether anything is there at all, which tells nothing of the call.
+  await expect(tryIt.response.status).toHaveText("Blocked by CORS");
+  await expect(tryIt.response.region).toContainText(`Access-Control-Allow-Origin: ${site.url}`);
+  await expect(tryIt.response.region).not.toContainText("secret");
+  // The request itself, and whether anything is there at all, which tells nothing of the request.
   expect(asked).toEqual(["GET /store/orders/3", "HEAD /"]);
 });
 
@@ -44,14 +44,14 @@ test("a browser that is offline, and is back again", async ({ page, context }) =
   await tryIt.load();
   await context.setOffline(true);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("No connection");
-  await expect(tryIt.answer.region).toContainText("offline");
+  await expect(tryIt.response.status).toHaveText("No connection");
+  await expect(tryIt.response.region).toContainText("offline");
   await context.setOffline(false);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("a call that the reader cancels while it runs", async ({ page, site, servers }) => {
+test("a request that the reader cancels while it runs", async ({ page, site, servers }) => {
   const events: string[] = [];
   const slow = await servers.start((request) => {
     events.push("asked");
@@ -61,20 +61,20 @@ test("a call that the reader cancels while it runs", async ({ page, site, server
   await expect(tryIt.cancelButton).toBeHidden();
   await tryIt.server.fill(slow);
   await tryIt.send();
-  await expect(tryIt.answer.region).toContainText("Waiting for response");
+  await expect(tryIt.response.region).toContainText("Waiting for response");
   await expect.poll(() => events).toEqual(["asked"]);
   await tryIt.cancelButton.click();
-  await expect(tryIt.answer.status).toHaveText("Canceled");
-  await expect(tryIt.answer.region).toContainText("You canceled the request");
+  await expect(tryIt.response.status).toHaveText("Canceled");
+  await expect(tryIt.response.region).toContainText("You canceled the request");
   await expect.poll(() => events).toEqual(["asked", "left"]);
   await expect(tryIt.cancelButton).toBeHidden();
 
   await tryIt.server.fill(site.api);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test("a call that runs is not sent a second time", async ({ page, servers }) => {
+test("a request that runs is not sent a second time", async ({ page, servers }) => {
   let asked = 0;
   const slow = await servers.start(() => {
     asked += 1;
@@ -87,10 +87,10 @@ test("a call that runs is not sent a second time", async ({ page, servers }) => 
   await tryIt.sendButton.click({ force: true });
   await tryIt.server.press("Control+Enter");
   await expect.poll(() => asked).toBe(1);
-  expect(tryIt.calls).toHaveLength(1);
+  expect(tryIt.requests).toHaveLength(1);
 });
 
-test("an answer that breaks off", async ({ page, servers }) => {
+test("a response that breaks off", async ({ page, servers }) => {
   let breakOff = () => {};
   const broken = await servers.start((_request, response) => {
     response.setHeader("access-control-allow-origin", "*");
@@ -103,11 +103,11 @@ test("an answer that breaks off", async ({ page, servers }) => {
   await tryIt.server.fill(broken);
   await tryIt.send();
   // What has come is lost where the end comes before the page has read it.
-  await expect(tryIt.answer.region).toContainText("6 B so far");
+  await expect(tryIt.response.region).toContainText("6 B so far");
   breakOff();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.region).toContainText("the connection closed early. 6 B of 1.0 kB received");
-  await expect(tryIt.answer.body).toHaveText("only a");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.response.region).toContainText("the connection closed early. 6 B of 1.0 kB received");
+  await expect(tryIt.response.body).toHaveText("only a");
   await expect(tryIt.sendButton).toBeEnabled();
 });
 
@@ -119,22 +119,22 @@ test("an error of the server is shown as it is", async ({ page, servers }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(failing);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("503 Service Unavailable");
-  await expect(tryIt.answer.body).toHaveText("Back at noon.");
+  await expect(tryIt.response.status).toHaveText("503 Service Unavailable");
+  await expect(tryIt.response.body).toHaveText("Back at noon.");
 });
 
 test("a panel that cannot be loaded says so, and can be tried again", async ({ page, context }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await context.setOffline(true);
   await tryIt.send();
-  await expect(tryIt.answer.region).toContainText("Could not load the panel");
+  await expect(tryIt.response.region).toContainText("Could not load the panel");
   await context.setOffline(false);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
-test.describe("a server that would have to allow the call before", () => {
-  test("is told with what it has to answer", async ({ page, site, servers }) => {
+test.describe("a server that would have to allow the request before", () => {
+  test("is described with the headers that it has to send", async ({ page, site, servers }) => {
     const asked: string[] = [];
     const other = await servers.start(({ method, url, headers }, response) => {
       asked.push(`${method} ${url} ${headers["access-control-request-headers"] ?? ""}`.trim());
@@ -143,22 +143,22 @@ test.describe("a server that would have to allow the call before", () => {
     const { tryIt } = await OperationPage.open(page, "replacePet");
     await tryIt.server.fill(other);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Blocked by CORS");
-    await expect(tryIt.answer.region).toContainText(
+    await expect(tryIt.response.status).toHaveText("Blocked by CORS");
+    await expect(tryIt.response.region).toContainText(
       "because of the method PUT and the Content-Type application/json.",
     );
-    await expect(tryIt.answer.region).toContainText(
+    await expect(tryIt.response.region).toContainText(
       [
         `Access-Control-Allow-Origin: ${site.url}`,
         "Access-Control-Allow-Methods: PUT",
         "Access-Control-Allow-Headers: content-type",
       ].join("\n"),
     );
-    await expect(tryIt.answer.region).toContainText(`curl --request PUT '${other}/pets/1'`);
+    await expect(tryIt.response.region).toContainText(`curl --request PUT '${other}/pets/1'`);
     expect(asked).toEqual(["OPTIONS /pets/1 content-type", "HEAD /"]);
   });
 
-  test("may be called once it answers so", async ({ page, servers }) => {
+  test("gets the request once it responds so", async ({ page, servers }) => {
     let advice: string[] = [];
     const other = await servers.start((_request, response) => {
       for (const line of advice) response.setHeader(line.split(": ")[0] ?? "", line.split(": ")[1] ?? "");
@@ -167,11 +167,11 @@ test.describe("a server that would have to allow the call before", () => {
     const { tryIt } = await OperationPage.open(page, "replacePet");
     await tryIt.server.fill(other);
     await tryIt.send();
-    const lines = tryIt.answer.region.locator("pre").first();
+    const lines = tryIt.response.region.locator("pre").first();
     await expect(lines).toContainText("Access-Control-Allow-Methods");
     advice = ((await lines.textContent()) ?? "").split("\n");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("204 No Content");
+    await expect(tryIt.response.status).toHaveText("204 No Content");
   });
 });
 
@@ -181,7 +181,7 @@ test("the cURL command is copied as a whole", async ({ page, servers }) => {
   await tryIt.server.fill(other);
   await tryIt.body.fill('{"name": "O\'Hara"}');
   await tryIt.send();
-  expect(await copiedBy(tryIt.answer.button("Copy the cURL command"))).toBe(
+  expect(await copiedBy(tryIt.response.button("Copy the cURL command"))).toBe(
     [
       `curl --request POST '${other}/pets' \\`,
       "  --header 'Accept: application/json' \\",
@@ -205,10 +205,10 @@ test("a server that takes too long to begin", async ({ page, servers }) => {
   await expect(tryIt.cancelButton).toBeVisible();
   // The clock goes on by itself as well, and a busy machine takes its time.
   await page.clock.runFor(30_000);
-  await expect(tryIt.answer.status).toHaveText("Waiting for response…");
+  await expect(tryIt.response.status).toHaveText("Waiting for response…");
   await page.clock.runFor(31_000);
-  await expect(tryIt.answer.status).toHaveText("Request timed out");
-  await expect(tryIt.answer.region).toContainText(`${slow} did not respond within 60 s`);
+  await expect(tryIt.response.status).toHaveText("Request timed out");
+  await expect(tryIt.response.region).toContainText(`${slow} did not respond within 60 s`);
   await expect.poll(() => isLeft).toBe(true);
 });
 
@@ -223,11 +223,11 @@ test("a server that begins in time may take as long as it likes", async ({ page,
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(slow);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   await page.clock.runFor(120_000);
-  await expect(tryIt.answer.region).toContainText("7 B so far");
+  await expect(tryIt.response.region).toContainText("7 B so far");
   end();
-  await expect(tryIt.answer.body).toHaveText("begun, done");
+  await expect(tryIt.response.body).toHaveText("begun, done");
 });
 
 test("a body that the reader stops keeps what came", async ({ page, servers }) => {
@@ -238,11 +238,11 @@ test("a body that the reader stops keeps what came", async ({ page, servers }) =
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.server.fill(slow);
   await tryIt.send();
-  await expect(tryIt.answer.region).toContainText("6 B so far");
+  await expect(tryIt.response.region).toContainText("6 B so far");
   await tryIt.cancelButton.click();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  await expect(tryIt.answer.region).toContainText("Incomplete: you canceled the response. 6 B received");
-  await expect(tryIt.answer.body).toHaveText("only a");
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await expect(tryIt.response.region).toContainText("Incomplete: you canceled the response. 6 B received");
+  await expect(tryIt.response.body).toHaveText("only a");
 });
 
 for (const [title, cut] of [
@@ -262,19 +262,19 @@ for (const [title, cut] of [
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await tryIt.server.fill(broken);
     await tryIt.send();
-    await expect(tryIt.answer.region).toContainText("Incomplete: the connection closed early.");
-    await expect(tryIt.answer.verdict).toHaveText("Not fully checked");
-    await expect(tryIt.answer.notes).toContainText(["The body is incomplete and was not validated."]);
+    await expect(tryIt.response.region).toContainText("Incomplete: the connection closed early.");
+    await expect(tryIt.response.verdict).toHaveText("Not fully checked");
+    await expect(tryIt.response.notes).toContainText(["The body is incomplete and was not validated."]);
   });
 
 test("a request that is refused takes away the verdict on the last response", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
-  await expect(tryIt.answer.verdict).toHaveText("Matches schema");
+  await expect(tryIt.response.verdict).toHaveText("Matches schema");
   await tryIt.server.fill(site.api.replace("//", "//zoe:hush@"));
   await tryIt.send();
   await expect(tryIt.server).toHaveAccessibleDescription(/^Remove the username and password/);
-  await expect(tryIt.answer.region).toHaveText("Not sent. Fix the marked fields first.");
+  await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
 });
 
 test("a page in a frame of another site sends nothing", async ({ page, site, servers }) => {
@@ -307,13 +307,13 @@ test("a page in a frame of another site sends nothing", async ({ page, site, ser
 test.describe("a page by https", () => {
   const origin = "https://docs.example.com";
 
-  test("may not call http", async ({ page, site }) => {
+  test("may not send to http", async ({ page, site }) => {
     const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
     await tryIt.server.fill("http://api.example.com");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Blocked by the browser");
-    await expect(tryIt.answer.region).toContainText("http://api.example.com over http (mixed content)");
-    await expect(tryIt.answer.region).toContainText(
+    await expect(tryIt.response.status).toHaveText("Blocked by the browser");
+    await expect(tryIt.response.region).toContainText("http://api.example.com over http (mixed content)");
+    await expect(tryIt.response.region).toContainText(
       "curl --request GET 'http://api.example.com/store/orders/3'",
     );
   });
@@ -322,12 +322,12 @@ test.describe("a page by https", () => {
     const { tryIt } = await openElsewhere(page, site, { origin, id: "getOrder" });
     await tryIt.server.fill(await servers.closed());
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Could not reach the server");
-    await expect(tryIt.answer.region).toContainText("127.0.0.1 is in your local network.");
-    await expect(tryIt.answer.region).toContainText("local network access");
+    await expect(tryIt.response.status).toHaveText("Could not reach the server");
+    await expect(tryIt.response.region).toContainText("127.0.0.1 is in your local network.");
+    await expect(tryIt.response.region).toContainText("local network access");
   });
 
-  test("is kept from calls by its own policy", async ({ page, site, servers }) => {
+  test("is kept from requests by its own policy", async ({ page, site, servers }) => {
     let asked = 0;
     const other = await servers.start((_request, response) => {
       asked += 1;
@@ -340,8 +340,8 @@ test.describe("a page by https", () => {
     });
     await tryIt.server.fill(other);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("Blocked by this site");
-    await expect(tryIt.answer.region).toContainText(`connect-src 'self' ${other}`);
+    await expect(tryIt.response.status).toHaveText("Blocked by this site");
+    await expect(tryIt.response.region).toContainText(`connect-src 'self' ${other}`);
     expect(asked).toBe(0);
   });
 });

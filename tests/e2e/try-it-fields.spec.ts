@@ -15,7 +15,7 @@ test("each value has a field of its kind, and is sent as its style says", async 
   await tryIt.field("Value").fill("1");
   await tryIt.field("dry").selectOption("true");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ request }) => request)).toEqual([
     "POST /things/9007199254740993?tags=first&tags=a%26b&kinds=dog&filter%5Bfrom%5D=2026-11-21&filter%5Bx%20y%5D=1&dry=true",
   ]);
@@ -62,7 +62,7 @@ test.describe("the server", () => {
     await tryIt.field("version").fill("2");
     await tryIt.field("name").fill("x");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(api.arrived.map(({ request }) => request)).toEqual(["GET /us/v2/shown/x"]);
   });
 
@@ -87,7 +87,7 @@ test.describe("a body", () => {
     await tryIt.field("colour").selectOption("green");
     await tryIt.field("mail").fill("a@b.example");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     const sent = api.arrived[0]?.body.toString();
     expect(sent?.replace(/\s/g, "")).toBe(
       '{"name":"large","size":9223372036854775807,"colour":"green","owner":{"mail":"a@b.example"},"extra":"5"}',
@@ -131,7 +131,7 @@ test.describe("a body", () => {
     await tryIt.field("name").fill("");
     await tryIt.field("send empty").first().check();
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(api.arrived[0]?.body.toString().replace(/\s/g, "")).toBe('{"name":"","size":1}');
   });
 
@@ -155,7 +155,7 @@ test.describe("a body", () => {
     expect(api.arrived).toEqual([]);
     await tryIt.field("name").fill("x");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
   });
 
   test("of a form has its fields", async ({ open, api }) => {
@@ -165,7 +165,7 @@ test.describe("a body", () => {
     await tryIt.field("name").fill("Zoë & co");
     await tryIt.field("n").fill("1");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(api.arrived.map(({ contentType, body }) => [contentType, body.toString()])).toEqual([
       ["application/x-www-form-urlencoded", "name=Zo%C3%AB+%26+co&n=1"],
     ]);
@@ -179,7 +179,7 @@ test.describe("a body", () => {
     await tryIt.field("photo").setInputFiles({ name: "Zoë.png", mimeType: "image/png", buffer: bytes });
     await tryIt.field("notes").fill("one");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     const [{ contentType = "", body } = { contentType: "", body: Buffer.alloc(0) }] = api.arrived;
     const boundary = /boundary=(.*)$/.exec(contentType)?.[1];
     expect(body).toEqual(
@@ -203,7 +203,7 @@ test.describe("a body", () => {
     const buffer = Buffer.from([1, 0, 2]);
     await tryIt.body.setInputFiles({ name: "a.bin", mimeType: "application/octet-stream", buffer });
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(api.arrived.map(({ contentType, body }) => [contentType, body])).toEqual([
       ["application/octet-stream", buffer],
     ]);

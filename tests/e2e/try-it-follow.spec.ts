@@ -1,25 +1,25 @@
 import { allowClipboard, readClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test.describe("the calls of a page", () => {
+test.describe("the history of a page", () => {
   test("are listed, filled in and sent again, also after a reload", async ({ open, api, page }) => {
     const { tryIt } = await open("show-thing");
     for (const name of ["one", "two"]) {
       await tryIt.field("name").fill(name);
       await tryIt.send();
-      await expect(tryIt.past.item(`GET /shown/${name}`)).toContainText("200 OK");
+      await expect(tryIt.history.item(`GET /shown/${name}`)).toContainText("200 OK");
     }
     await page.reload();
     await tryIt.load();
-    await tryIt.past.toggle.click();
-    await tryIt.past.again("GET /shown/one").click();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
+    await tryIt.history.toggle.click();
+    await tryIt.history.resend("GET /shown/one").click();
+    await expect(tryIt.response.status).toHaveText("200 OK");
     expect(api.arrived.map(({ request }) => request)).toEqual([
       "GET /shown/one",
       "GET /shown/two",
       "GET /shown/one",
     ]);
-    await tryIt.past.fillIn("GET /shown/two").click();
+    await tryIt.history.load("GET /shown/two").click();
     await expect(tryIt.field("name")).toHaveValue("two");
     expect(api.arrived).toHaveLength(3);
   });
@@ -28,9 +28,9 @@ test.describe("the calls of a page", () => {
     const { tryIt } = await open("show-thing");
     await tryIt.field("name").fill("one");
     await tryIt.send();
-    await tryIt.past.toggle.click();
+    await tryIt.history.toggle.click();
     await tryIt.button("Clear").click();
-    await expect(tryIt.past.toggle).toBeHidden();
+    await expect(tryIt.history.toggle).toBeHidden();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("one");
   });
 
@@ -39,7 +39,7 @@ test.describe("the calls of a page", () => {
     await tryIt.field("pin").fill("hidden-pin");
     await tryIt.body.fill('{"name": "x", "size": 1, "code": "hidden-code"}');
     await tryIt.send();
-    await expect(tryIt.past.item("POST /things")).toBeAttached();
+    await expect(tryIt.history.item("POST /things")).toBeAttached();
     const kept = await page.evaluate(() => JSON.stringify({ ...sessionStorage, ...localStorage }));
     expect(kept).toContain("POST /things");
     expect(kept).not.toContain("hidden");
@@ -55,7 +55,7 @@ test("values and history follow the reader to other pages of the API, until they
   await first.tryIt.field("name").fill("lamp");
   await first.tryIt.field("region").fill("eu");
   await first.tryIt.send();
-  await expect(first.tryIt.past.item("GET /shown/lamp")).toContainText("200 OK");
+  await expect(first.tryIt.history.item("GET /shown/lamp")).toContainText("200 OK");
 
   const { tryIt } = await open("list-parts");
   await tryIt.load();
@@ -65,7 +65,7 @@ test("values and history follow the reader to other pages of the API, until they
   await tryIt.button("Clear values").click();
   await expect(tryIt.field("name")).toHaveValue("");
 
-  await tryIt.past.toggle.click();
+  await tryIt.history.toggle.click();
   await tryIt.region.getByRole("link", { name: "Open GET /shown/lamp" }).click();
   await expect(page).toHaveURL(/show-thing/);
   await expect(tryIt.field("region")).toHaveValue("eu");
@@ -103,7 +103,7 @@ test.describe("a link to a request", () => {
   });
 });
 
-test("an answer leads on to the next operation, filled in from it", async ({ open, api, page }) => {
+test("a response leads on to the next operation, filled in from it", async ({ open, api, page }) => {
   const { tryIt } = await open("make-thing");
   await tryIt.send();
   const onward = tryIt.region.getByRole("navigation", { name: "Next requests" });

@@ -16,23 +16,23 @@ test("an operation is tried by the keyboard alone", async ({ page }) => {
   await press(page, "Tab");
   await expect(tryIt.sendButton).toBeFocused();
   await press(page, "Enter");
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   expect(tryIt.sent).toEqual(["GET /api/store/orders/4"]);
-  await tabTo(page, tryIt.answer.headersToggle);
+  await tabTo(page, tryIt.response.headersToggle);
   await press(page, "Enter");
-  await expect(tryIt.answer.header("content-type")).toHaveText("application/json");
-  await tabTo(page, tryIt.answer.body);
+  await expect(tryIt.response.header("content-type")).toHaveText("application/json");
+  await tabTo(page, tryIt.response.body);
 });
 
 test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "replacePet");
   for (const field of [tryIt.server, tryIt.field("petId"), tryIt.body]) {
-    const before = tryIt.calls.length;
+    const before = tryIt.requests.length;
     await field.press("Control+Enter");
-    await expect.poll(() => tryIt.calls.length).toBe(before + 1);
-    await expect(tryIt.answer.region).toContainText(`from ${site.api}`);
-    await expect(tryIt.answer.status).toHaveText("200 OK");
-    // While a call runs, no other one is sent.
+    await expect.poll(() => tryIt.requests.length).toBe(before + 1);
+    await expect(tryIt.response.region).toContainText(`from ${site.api}`);
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    // While a request runs, no other one is sent.
     await expect(tryIt.cancelButton).toBeHidden();
   }
   await expect(tryIt.body).toHaveValue(/^[^\n]*\n[^\n]*\n[^\n]*\n[^\n]*\n}$/);
@@ -43,11 +43,11 @@ test("Enter sends from a line and goes on in a text", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "setInventory");
   await tryIt.body.press("Enter");
   await tryIt.field("petId").press("Enter");
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(tryIt.calls).toHaveLength(1);
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.requests).toHaveLength(1);
 });
 
-test("a call is cancelled by the keyboard, and the next one sent from where the focus is", async ({
+test("a request is canceled by the keyboard, and the next one sent from where the focus is", async ({
   page,
   site,
   servers,
@@ -61,11 +61,11 @@ test("a call is cancelled by the keyboard, and the next one sent from where the 
   await press(page, "Tab");
   await expect(tryIt.cancelButton).toBeFocused();
   await press(page, "Enter");
-  await expect(tryIt.answer.status).toHaveText("Canceled");
+  await expect(tryIt.response.status).toHaveText("Canceled");
   await expect(tryIt.sendButton).toBeFocused();
   await tryIt.server.fill(site.api);
   await tryIt.server.press("Enter");
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
 });
 
 test("a problem takes the focus to the first field that has one", async ({ page }) => {
@@ -75,7 +75,7 @@ test("a problem takes the focus to the first field that has one", async ({ page 
   await tryIt.body.press("Control+Enter");
   await expect(tryIt.field("petId")).toBeFocused();
   await expect(tryIt.body).toHaveAccessibleDescription("A value is required.");
-  expect(tryIt.calls).toHaveLength(0);
+  expect(tryIt.requests).toHaveLength(0);
 });
 
 async function press(page: Page, ...keys: string[]): Promise<void> {

@@ -21,8 +21,8 @@ test("a form asks for what is required, has real examples, and adds the rest by 
   await expect(picker).toBeFocused();
   await tryIt.field("charge").fill("ch_1");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
-  expect(tryIt.calls.map((call) => call.postData())).toEqual([
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.requests.map((call) => call.postData())).toEqual([
     "charge=ch_1&memo=By+request&amount=500&customer=cus_1",
   ]);
   expect(api.arrived).toHaveLength(1);

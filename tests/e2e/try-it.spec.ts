@@ -8,7 +8,7 @@ test.beforeEach(({ site }) => site.setTime("2026-11-21T12:00:00Z"));
 test.describe("the panel", () => {
   for (const { id, title, parameters, body, responses, hidesPanel } of operations) {
     if (hidesPanel) continue;
-    test(`of "${title}" has its fields, and answers as described when it is sent as it stands`, async ({
+    test(`of "${title}" has its fields, and a described response when it is sent as it is`, async ({
       page,
       site,
     }) => {
@@ -24,10 +24,10 @@ test.describe("the panel", () => {
 
       await tryIt.send();
       const success = responses.find(({ status }) => status.startsWith("2"));
-      await expect(tryIt.answer.status).toHaveText(new RegExp(`^${success?.status} [A-Z]`));
-      await expect(tryIt.answer.region).toContainText(`from ${site.api}`);
-      await expect(tryIt.answer.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · \d+(\.\d)? k?B/);
-      expect(tryIt.calls).toHaveLength(1);
+      await expect(tryIt.response.status).toHaveText(new RegExp(`^${success?.status} [A-Z]`));
+      await expect(tryIt.response.region).toContainText(`from ${site.api}`);
+      await expect(tryIt.response.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · \d+(\.\d)? k?B/);
+      expect(tryIt.requests).toHaveLength(1);
     });
   }
 });
@@ -36,45 +36,45 @@ test("a pet is created, read by its id and found in the list", async ({ page }) 
   const create = await OperationPage.open(page, "createPet");
   await create.tryIt.body.fill('{ "name": "Zoë the 2nd", "categoryId": 3, "status": "sold" }');
   await create.tryIt.send();
-  await expect(create.tryIt.answer.status).toHaveText("201 Created");
-  await create.tryIt.answer.headersToggle.click();
-  await expect(create.tryIt.answer.header("location")).toHaveText("/api/pets/13");
+  await expect(create.tryIt.response.status).toHaveText("201 Created");
+  await create.tryIt.response.headersToggle.click();
+  await expect(create.tryIt.response.header("location")).toHaveText("/api/pets/13");
   const pet = { id: 13, name: "Zoë the 2nd", categoryId: 3, status: "sold" };
-  expect(await create.tryIt.answer.json()).toEqual(pet);
+  expect(await create.tryIt.response.json()).toEqual(pet);
 
   const get = await OperationPage.open(page, "getPet");
   await get.tryIt.field("petId").fill("13");
   await get.tryIt.send();
-  await expect(get.tryIt.answer.status).toHaveText("200 OK");
-  expect(await get.tryIt.answer.json()).toEqual(pet);
+  await expect(get.tryIt.response.status).toHaveText("200 OK");
+  expect(await get.tryIt.response.json()).toEqual(pet);
 
   const list = await OperationPage.open(page, "listPets");
   await list.tryIt.field("status").selectOption("sold");
   await list.tryIt.field("after").fill("8");
   await list.tryIt.send();
-  await expect(list.tryIt.answer.status).toHaveText("200 OK");
-  expect(await list.tryIt.answer.json()).toEqual([pet]);
+  await expect(list.tryIt.response.status).toHaveText("200 OK");
+  expect(await list.tryIt.response.json()).toEqual([pet]);
   expect(list.tryIt.sent).toEqual(["GET /api/pets?status=sold&after=8"]);
 });
 
-test("a deletion is answered without a body", async ({ page }) => {
+test("a deletion has a response without a body", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "deletePet");
   await tryIt.field("petId").fill("7");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("204 No Content");
-  await expect(tryIt.answer.region).toContainText("no body");
-  await expect(tryIt.answer.body).toHaveCount(0);
+  await expect(tryIt.response.status).toHaveText("204 No Content");
+  await expect(tryIt.response.region).toContainText("no body");
+  await expect(tryIt.response.body).toHaveCount(0);
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("404 Not Found");
+  await expect(tryIt.response.status).toHaveText("404 Not Found");
   expect(tryIt.sent).toEqual(["DELETE /api/pets/7", "DELETE /api/pets/7"]);
 });
 
-test("a body that is not valid is answered with what is wrong with it", async ({ page }) => {
+test("the response to an invalid body says what is wrong with it", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "categoryId": 1 }');
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
-  expect(await tryIt.answer.json()).toEqual({
+  await expect(tryIt.response.status).toHaveText("400 Bad Request");
+  expect(await tryIt.response.json()).toEqual({
     code: "invalid_request",
     message: "`/name` is required.",
     status: 400,
@@ -96,7 +96,7 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await page.evaluate(() => void (window as unknown as { becomeIdle(): void }).becomeIdle());
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.mouse.up();
-  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  await expect(tryIt.response.status).toHaveText("400 Bad Request");
   await expect(tryIt.region.getByRole("button", { name: "Form", exact: true })).toBeVisible();
 });
 
@@ -109,8 +109,8 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
     test(`${fault} is told after it`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, "createPet");
       await tryIt.send();
-      await expect(tryIt.answer.status).toHaveText("201 Created");
-      await expect(tryIt.answer.region).toContainText("Matches schema");
+      await expect(tryIt.response.status).toHaveText("201 Created");
+      await expect(tryIt.response.region).toContainText("Matches schema");
       await tryIt.body.focus();
       await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
       // As keys do: that the body changed is told when the press takes the focus from it.
@@ -122,7 +122,7 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
       await expect(tryIt.region).not.toContainText(said);
       await page.mouse.up();
-      await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+      await expect(tryIt.response.status).toHaveText("400 Bad Request");
       await expect(tryIt.region).toContainText(said);
     });
 });
@@ -131,9 +131,9 @@ test("a body is sent as it was typed, even where it is no JSON", async ({ page }
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "name": ');
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
-  expect(tryIt.calls.map((call) => call.postData())).toEqual(['{ "name": ']);
-  expect(await tryIt.answer.json()).toMatchObject({ message: "The request body must be valid JSON." });
+  await expect(tryIt.response.status).toHaveText("400 Bad Request");
+  expect(tryIt.requests.map((call) => call.postData())).toEqual(['{ "name": ']);
+  expect(await tryIt.response.json()).toMatchObject({ message: "The request body must be valid JSON." });
 });
 
 test.describe("a required field that is empty", () => {
@@ -149,11 +149,11 @@ test.describe("a required field that is empty", () => {
       await expect(tryIt.field(name)).toHaveAccessibleDescription("A value is required.");
       await expect(tryIt.field(name)).toHaveAttribute("aria-invalid", "true");
       await expect(tryIt.region.getByText("A value is required.")).toBeVisible();
-      expect(tryIt.calls).toHaveLength(0);
+      expect(tryIt.requests).toHaveLength(0);
 
       await tryIt.field(name).fill("1");
       await tryIt.send();
-      await expect(tryIt.answer.status).toHaveText(/^\d{3} /);
+      await expect(tryIt.response.status).toHaveText(/^\d{3} /);
       await expect(tryIt.field(name)).not.toHaveAttribute("aria-invalid");
       await expect(tryIt.region.getByText("A value is required.")).toBeHidden();
     });
@@ -161,21 +161,21 @@ test.describe("a required field that is empty", () => {
 });
 
 test.describe("an identifier beyond what a double holds", () => {
-  test("keeps its digits in the body and in the answer", async ({ page }) => {
+  test("keeps its digits in the body and in the response", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "setInventory");
     await tryIt.body.fill('{ "quantity": 9007199254740993 }');
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
-    await expect(tryIt.answer.body).toContainText('"quantity": 9007199254740993,');
-    expect(tryIt.calls[0]?.postData()).toBe('{ "quantity": 9007199254740993 }');
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    await expect(tryIt.response.body).toContainText('"quantity": 9007199254740993,');
+    expect(tryIt.requests[0]?.postData()).toBe('{ "quantity": 9007199254740993 }');
   });
 
   test("keeps its digits in the path", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "getPet");
     await tryIt.field("petId").fill("9223372036854775807");
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("404 Not Found");
-    await expect(tryIt.answer.body).toContainText("There is no pet with `petId` 9223372036854775807.");
+    await expect(tryIt.response.status).toHaveText("404 Not Found");
+    await expect(tryIt.response.body).toContainText("There is no pet with `petId` 9223372036854775807.");
     expect(tryIt.sent).toEqual(["GET /api/pets/9223372036854775807"]);
   });
 });
@@ -187,16 +187,16 @@ test("several values have a field each and are sent one by one", async ({ page }
   await expect(tryIt.field("id 2")).toBeFocused();
   await tryIt.field("id 2").fill("3");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("200 OK");
+  await expect(tryIt.response.status).toHaveText("200 OK");
   expect(tryIt.sent).toEqual(["GET /api/pets?id=1&id=3"]);
-  expect(await tryIt.answer.json()).toMatchObject([{ id: 1 }, { id: 3 }]);
+  expect(await tryIt.response.json()).toMatchObject([{ id: 1 }, { id: 3 }]);
 });
 
 test("what means something in an address is sent as text", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("1/../2?x=1#y%20é");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("400 Bad Request");
+  await expect(tryIt.response.status).toHaveText("400 Bad Request");
   expect(tryIt.sent).toEqual(["GET /api/pets/1%2F..%2F2%3Fx%3D1%23y%2520%C3%A9"]);
 });
 
@@ -205,7 +205,7 @@ test("a value that a path cannot hold is told at the field", async ({ page }) =>
   await tryIt.field("petId").fill("..");
   await tryIt.send();
   await expect(tryIt.field("petId")).toHaveAccessibleDescription(/Not allowed in a path/);
-  expect(tryIt.calls).toHaveLength(0);
+  expect(tryIt.requests).toHaveLength(0);
 });
 
 test.describe("the server's address", () => {
@@ -220,9 +220,9 @@ test.describe("the server's address", () => {
     const { tryIt } = await OperationPage.open(page, "getCategory");
     await tryIt.server.fill(`${other}/v2/`);
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("200 OK");
-    expect(await tryIt.answer.json()).toEqual({ from: "elsewhere" });
-    await expect(tryIt.answer.region).toContainText(`from ${other}/v2`);
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(await tryIt.response.json()).toEqual({ from: "elsewhere" });
+    await expect(tryIt.response.region).toContainText(`from ${other}/v2`);
     expect(seen).toEqual(["GET /v2/categories/5"]);
   });
 
@@ -234,21 +234,21 @@ test.describe("the server's address", () => {
       await expect(tryIt.server).toBeFocused();
       await expect(tryIt.region.getByText("Enter a full URL")).toBeVisible();
       await expect(tryIt.server).toHaveAccessibleDescription(/^Enter a full URL/);
-      expect(tryIt.calls).toHaveLength(0);
+      expect(tryIt.requests).toHaveLength(0);
     });
   }
 });
 
-test.describe("an answer that holds markup", () => {
+test.describe("a response with markup", () => {
   const markup = '<img src=x onerror="document.title=`hacked`"><h1>Hello</h1>';
 
   test("in JSON is shown as text", async ({ page }) => {
     const { tryIt, title } = await OperationPage.open(page, "createCategory");
     await tryIt.body.fill(JSON.stringify({ name: markup, description: "</pre><script>" }));
     await tryIt.send();
-    await expect(tryIt.answer.status).toHaveText("201 Created");
-    expect(await tryIt.answer.json()).toEqual({ id: 6, name: markup, description: "</pre><script>" });
-    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(tryIt.response.status).toHaveText("201 Created");
+    expect(await tryIt.response.json()).toEqual({ id: 6, name: markup, description: "</pre><script>" });
+    await expect(tryIt.response.region.getByRole("img")).toHaveCount(0);
     await expect(title).toHaveText("Create a category");
     await expect(page).not.toHaveTitle("hacked");
   });
@@ -264,24 +264,24 @@ test.describe("an answer that holds markup", () => {
     const { tryIt, title } = await OperationPage.open(page, "getCategory");
     await tryIt.server.fill(other);
     await tryIt.send();
-    await expect(tryIt.answer.body).toHaveText(markup);
-    await tryIt.answer.headersToggle.click();
-    await expect(tryIt.answer.header("x-markup")).toHaveText(markup);
-    await expect(tryIt.answer.region.getByRole("img")).toHaveCount(0);
+    await expect(tryIt.response.body).toHaveText(markup);
+    await tryIt.response.headersToggle.click();
+    await expect(tryIt.response.header("x-markup")).toHaveText(markup);
+    await expect(tryIt.response.region.getByRole("img")).toHaveCount(0);
     await expect(title).toHaveText("Get a category");
     await expect(page).not.toHaveTitle("hacked");
   });
 });
 
-test("the next answer takes the place of the last one", async ({ page }) => {
+test("the next response takes the place of the last one", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
-  await expect(tryIt.answer.body).toContainText("shipDate");
+  await expect(tryIt.response.body).toContainText("shipDate");
   await tryIt.field("orderId").fill("99");
   await tryIt.send();
-  await expect(tryIt.answer.status).toHaveText("404 Not Found");
-  await expect(tryIt.answer.body).toHaveCount(1);
-  await expect(tryIt.answer.body).not.toContainText("shipDate");
+  await expect(tryIt.response.status).toHaveText("404 Not Found");
+  await expect(tryIt.response.body).toHaveCount(1);
+  await expect(tryIt.response.body).not.toContainText("shipDate");
 });
 
 test.describe("without JavaScript", () => {
@@ -306,5 +306,5 @@ test("nothing moves under a pointer that is down, so that the first press of Sen
   // Long enough for the panel to come, were it not for the pointer.
   await page.waitForTimeout(1000);
   await page.mouse.up();
-  await expect(tryIt.answer.status).toHaveText("201 Created");
+  await expect(tryIt.response.status).toHaveText("201 Created");
 });

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 /** A server that lets in who proves to be allowed, and remembers what arrived. */
 export interface Api {
   url: string;
-  /** Method, path and what was sent to prove who calls, oldest first. */
+  /** Method, path and the credentials that were sent, oldest first. */
   arrived: Arrived[];
   stop(): Promise<void>;
 }

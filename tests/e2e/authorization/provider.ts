@@ -102,13 +102,13 @@ export async function startImplicit(): Promise<{ url: string; stop(): Promise<vo
   const server = createServer((request, response) => {
     const asked = new URL(request.url ?? "", "http://implicit").searchParams;
     const isKnown = asked.get("client_id") === "spa" && asked.get("response_type") === "token";
-    const answer = new URLSearchParams({
+    const fragment = new URLSearchParams({
       state: asked.get("state") ?? "",
       ...(isKnown
         ? { access_token: "implicit-1", token_type: "bearer", expires_in: "3600" }
         : { error: "unauthorized_client", error_description: "not this client" }),
     });
-    response.writeHead(302, { location: `${asked.get("redirect_uri")}#${answer}` }).end();
+    response.writeHead(302, { location: `${asked.get("redirect_uri")}#${fragment}` }).end();
   });
   return { url: await listen(server), stop: () => close(server) };
 }

@@ -64,7 +64,7 @@ export interface Response {
   status: string;
   description: string;
   headers: Field[];
-  /** Absent where the answer has no body. */
+  /** Absent where the response has no body. */
   type: string | undefined;
   fields: Field[];
   examples: Example[];
@@ -83,7 +83,7 @@ export interface Schema {
   isObject: boolean;
   fields: Field[];
   values: string[];
-  /** The operations that send or answer it, also as a part of something else. */
+  /** The operations that send or return it, also as a part of something else. */
   users: string[];
 }
 

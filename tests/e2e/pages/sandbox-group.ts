@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What the panel says of the sandbox once it has answered. */
+/** What the panel says of the sandbox once it has responded. */
 export class SandboxGroup {
   readonly summary: Locator;
   readonly resetButton: Locator;
@@ -28,7 +28,7 @@ export class SandboxGroup {
     await expect.poll(shown).toEqual(counts);
   }
 
-  /** Waits until it has been filled, for which the panel asks the sandbox after an answer. */
+  /** Waits until it has been filled, for which the panel asks the sandbox after a response. */
   async filled(): Promise<void> {
     await expect(this.terms).not.toHaveCount(0);
   }

@@ -1,9 +1,9 @@
 import { expect, type Locator, type Request } from "@playwright/test";
 import { AuthorizationGroup } from "./authorization-group.ts";
-import { PastCalls } from "./past-calls.ts";
+import { RequestHistory } from "./request-history.ts";
 import { SandboxGroup } from "./sandbox-group.ts";
 
-/** The panel that calls an operation. */
+/** The panel that sends requests of an operation. */
 export class TryItPanel {
   readonly region: Locator;
   readonly server: Locator;
@@ -11,11 +11,11 @@ export class TryItPanel {
   readonly sendButton: Locator;
   readonly cancelButton: Locator;
   readonly authorization: AuthorizationGroup;
-  readonly answer: Answer;
-  readonly past: PastCalls;
+  readonly response: PanelResponse;
+  readonly history: RequestHistory;
   readonly sandbox: SandboxGroup;
-  /** The calls that were sent, oldest first. */
-  readonly calls: Request[] = [];
+  /** The requests that were sent, oldest first. */
+  readonly requests: Request[] = [];
 
   constructor(region: Locator) {
     this.region = region;
@@ -24,11 +24,11 @@ export class TryItPanel {
     this.sendButton = region.getByRole("button", { name: "Send" });
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
     this.authorization = new AuthorizationGroup(region);
-    this.answer = new Answer(region.getByRole("region", { name: "Response", exact: true }));
-    this.past = new PastCalls(region);
+    this.response = new PanelResponse(region.getByRole("region", { name: "Response", exact: true }));
+    this.history = new RequestHistory(region);
     this.sandbox = new SandboxGroup(region);
     region.page().on("request", (request) => {
-      if (request.resourceType() === "fetch" && !isOwn(request)) this.calls.push(request);
+      if (request.resourceType() === "fetch" && !isOwn(request)) this.requests.push(request);
     });
   }
 
@@ -72,9 +72,9 @@ export class TryItPanel {
     await this.sendButton.click();
   }
 
-  /** Method and path of the calls, e.g. `GET /api/pets?limit=3`. */
+  /** Method and path of the requests, e.g. `GET /api/pets?limit=3`. */
   get sent(): string[] {
-    return this.calls.map((request) => {
+    return this.requests.map((request) => {
       const { pathname, search } = new URL(request.url());
       return `${request.method()} ${pathname}${search}`;
     });
@@ -84,8 +84,8 @@ export class TryItPanel {
 /** Whether it is the panel that loads a part of itself, or looks whether a server is there. */
 const isOwn = (request: Request) => /\/(?:(?:try-it|schemas|answers)\.json|api\/health)$/.test(request.url());
 
-/** What came of a call. */
-export class Answer {
+/** What came of a request. */
+export class PanelResponse {
   readonly region: Locator;
   /** `200 OK`, or why there is none. */
   readonly status: Locator;
@@ -97,13 +97,13 @@ export class Answer {
     this.body = region.getByRole("group", { name: "Response body" });
   }
 
-  /** Whether the answer is as described. */
+  /** Whether the response is as described. */
   get verdict(): Locator {
     return this.region.getByText(/^(?:Matches schema|Not fully checked|\d+ schema mismatch(?:es)?)$/);
   }
 
-  /** Who answered, as the panel says it. */
-  async answeredBy(): Promise<string> {
+  /** Who responded, as the panel says it. */
+  async sender(): Promise<string> {
     const figures = this.region.getByText(/ · from /);
     await expect(figures).toContainText("(TTFB");
     return ((await figures.textContent()) ?? "").replace(/.* · from /, "");

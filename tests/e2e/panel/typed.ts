@@ -28,7 +28,7 @@ export function testTyped(cases: RequestCase[]): void {
         await tryIt.load();
         await typeValues(tryIt, one.typed);
         await tryIt.send();
-        await expect(tryIt.answer.status).toHaveText("200 OK");
+        await expect(tryIt.response.status).toHaveText("200 OK");
         const [arrived, ...others] = recorder.arrivals;
         assert.ok(arrived !== undefined && others.length === 0, "one request arrives");
         assertArrived(arrived, one, `/v1/case-${index}`);

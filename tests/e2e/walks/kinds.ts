@@ -39,8 +39,8 @@ export const kinds: PageKind[] = [
     "a deprecated operation",
     addressOf(({ sunset }) => sunset !== undefined),
   ),
-  petstore("an operation that has answered", "operations/get-order/", send),
-  petstore("an operation that nobody answered", "operations/create-pet/", sendToNobody),
+  petstore("an operation with its response", "operations/get-order/", send),
+  petstore("an operation without a response", "operations/create-pet/", sendToNobody),
   petstore("an operation that was called in a wrong way", "operations/create-pet/", sendNothing),
   petstore("a tag", "tags/animals/"),
   petstore("a schema", "schemas/pet/"),
@@ -53,7 +53,7 @@ export const kinds: PageKind[] = [
   several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
   several("an operation with everything", "everything/operations/replace-part/"),
-  inOrder("an operation of which a call is authorised", "everything/operations/replace-part/", authorize),
+  inOrder("an operation with an authorized request", "everything/operations/replace-part/", authorize),
   several("a deprecated operation with a replacement", "everything/operations/list-things/"),
   several("an operation with next to nothing", "everything/operations/undescribed/"),
   several("a webhook", "everything/webhooks/post-thing-broke/"),
@@ -64,11 +64,11 @@ export const kinds: PageKind[] = [
   several("a schema that is a choice", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
   inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
-  inOrder("a call that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
+  inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
   several("a docked panel that shows code", "panel/operations/create-refund/", showCode),
   several("the editor with proposals", "panel/operations/make-thing/", openProposals),
-  inOrder("an answer that leads on, with the calls before it", "panel/operations/make-thing/", sendTwice),
+  inOrder("a response that leads on, with the requests before it", "panel/operations/make-thing/", sendTwice),
   several("an overview from right to left", "right-to-left/"),
   several("an operation from right to left", "right-to-left/operations/get-book/"),
   several("an overview of a large description", "large/"),
@@ -100,7 +100,7 @@ function addressOf(isMeant: (operation: (typeof operations)[number]) => boolean)
 async function send(page: Page): Promise<void> {
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  await tryIt.answer.body.waitFor();
+  await tryIt.response.body.waitFor();
 }
 
 async function addField(page: Page): Promise<void> {
@@ -129,7 +129,7 @@ async function sendToNobody(page: Page): Promise<void> {
   const { tryIt } = new OperationPage(page);
   await tryIt.server.fill("http://127.0.0.1:1");
   await tryIt.send();
-  await tryIt.answer.button("Copy the cURL command").waitFor();
+  await tryIt.response.button("Copy the cURL command").waitFor();
 }
 
 async function sendNothing(page: Page): Promise<void> {
@@ -168,16 +168,20 @@ async function openProposals(page: Page): Promise<void> {
 }
 
 async function sendTwice(page: Page): Promise<void> {
-  const answer = { status: 200, headers: { "access-control-allow-origin": "*" }, json: { made: "thing-1" } };
-  await page.route("http://api.invalid/**", (route) => route.fulfill(answer));
+  const response = {
+    status: 200,
+    headers: { "access-control-allow-origin": "*" },
+    json: { made: "thing-1" },
+  };
+  await page.route("http://api.invalid/**", (route) => route.fulfill(response));
   const { tryIt } = new OperationPage(page);
   await tryIt.load();
   await tryIt.send();
-  await tryIt.past.toggle.waitFor();
-  await tryIt.past.toggle.click();
-  await tryIt.past.again("POST").click();
+  await tryIt.history.toggle.waitFor();
+  await tryIt.history.toggle.click();
+  await tryIt.history.resend("POST").click();
   await tryIt.region.getByRole("navigation", { name: "Next requests" }).waitFor();
-  await tryIt.answer.body.waitFor();
+  await tryIt.response.body.waitFor();
 }
 
 function search(typed: string) {

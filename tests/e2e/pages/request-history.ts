@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 
-/** The list of the calls that were made from a page. */
-export class PastCalls {
+/** The list of the requests that were sent to an API. */
+export class RequestHistory {
   readonly toggle: Locator;
   readonly #region: Locator;
 
@@ -15,11 +15,11 @@ export class PastCalls {
     return this.#region.getByRole("listitem", { includeHidden: true }).filter({ hasText: line }).first();
   }
 
-  again(line: string): Locator {
+  resend(line: string): Locator {
     return this.#region.getByRole("button", { name: `Resend ${line}` }).first();
   }
 
-  fillIn(line: string): Locator {
+  load(line: string): Locator {
     return this.#region.getByRole("button", { name: `Load ${line}` }).first();
   }
 }

@@ -8,7 +8,7 @@ import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
 import { decodeText } from "#islands/try-it/text-decoding.ts";
 import type { CallableResponse } from "#request/callable.ts";
 
-suite("the file of an answer", () => {
+suite("the file of an response", () => {
   for (const [disposition, name] of [
     ['attachment; filename="report.csv"', "report.csv"],
     ["attachment; filename=report.csv", "report.csv"],

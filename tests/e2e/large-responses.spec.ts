@@ -19,7 +19,7 @@ const bodies = [
 ] as const;
 
 for (const [name, type, body, words] of bodies) {
-  test(`an answer ${name} does not hold up the page`, async ({ page, servers }) => {
+  test(`a response ${name} does not hold up the page`, async ({ page, servers }) => {
     const other = await servers.start((_request, response) => {
       response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
       response.end(body);
@@ -37,9 +37,9 @@ for (const [name, type, body, words] of bodies) {
       }, 5);
     });
     await tryIt.send();
-    await expect(tryIt.answer.body).toBeVisible({ timeout: 60_000 });
-    await tryIt.answer.find.fill(words);
-    await expect(tryIt.answer.found).toHaveText("1 of 1", { timeout: 60_000 });
+    await expect(tryIt.response.body).toBeVisible({ timeout: 60_000 });
+    await tryIt.response.find.fill(words);
+    await expect(tryIt.response.found).toHaveText("1 of 1", { timeout: 60_000 });
     // Generous, for a machine that is busy. Read and drawn at once, each of these takes several seconds.
     expect(Number(await page.locator("body").getAttribute("data-longest"))).toBeLessThan(1500);
     expect(await page.locator(".answer *").count()).toBeLessThan(4000);

@@ -1,0 +1,308 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
+import { copiedBy } from "./pages/clipboard.ts";
+import { OperationPage } from "./pages/operation-page.ts";
+import type { PanelResponse } from "./pages/try-it-panel.ts";
+import { expect, type Servers, test } from "./servers.ts";
+
+test.describe("JSON", () => {
+  const pet = { name: "Zoë", owners: [{ id: 1 }, { id: 2 }], tags: [], __proto: { a: 1 } };
+
+  test("reads as it is formatted, and folds", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
+    await expect(response.body).toHaveText(JSON.stringify(pet, null, 2), { useInnerText: false });
+    // To the last space, which the one above does not see.
+    const text = () => response.body.textContent();
+    await expect.poll(text).toBe(JSON.stringify(pet, null, 2));
+    await response.button('"owners", 2 items').click();
+    await expect(response.button('"owners", 2 items')).toHaveAttribute("aria-expanded", "false");
+    await expect.poll(text).toContain('\n  "owners": […],\n  "tags": [],\n');
+    await response.button('"owners", 2 items').click();
+    await expect.poll(text).toBe(JSON.stringify(pet, null, 2));
+  });
+
+  test("folds by the keyboard, as one stop of the Tab key", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
+    await response.body.focus();
+    await page.keyboard.press("Tab");
+    await expect(response.button("4 members")).toBeFocused();
+    await page.keyboard.press("ArrowDown");
+    await expect(response.button('"owners", 2 items')).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(response.button('"owners", 2 items')).toHaveAttribute("aria-expanded", "false");
+    await page.keyboard.press("End");
+    await expect(response.button('"__proto", 1 member')).toBeFocused();
+    await page.keyboard.press("Shift+Tab");
+    await expect(response.body).toBeFocused();
+    await page.keyboard.press("Tab");
+    await expect(response.button('"__proto", 1 member')).toBeFocused();
+  });
+
+  test("is copied from the page as JSON", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
+    const selected = await response.body.evaluate((body) => {
+      getSelection()?.selectAllChildren(body);
+      return String(getSelection());
+    });
+    expect(selected).toBe(JSON.stringify(pet, null, 2));
+  });
+
+  test("of a long list is drawn in pieces", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: JSON.stringify([...Array(100_000).keys()]) });
+    await expect(response.body).toContainText("… 99,900 more items");
+    await expect.poll(() => numbersIn(response)).toEqual(range(0, 100));
+    await response.button("Next 100").click();
+    await expect.poll(() => numbersIn(response)).toEqual(range(0, 200));
+    await expect(response.button("Next 100")).toBeFocused();
+    await response.button("Last").click();
+    await expect.poll(() => numbersIn(response)).toEqual([...range(0, 200), ...range(99_900, 100_000)]);
+    await expect(response.body).toContainText("… 99,700 more items");
+  });
+
+  test("is searched in all of it, drawn or not", async ({ page, servers }) => {
+    const items = Array.from({ length: 5000 }, (_, id) => ({
+      id,
+      inner: { deep: [{ name: `Item ${id}` }] },
+    }));
+    const response = await responseOf(page, servers, { body: JSON.stringify(items) });
+    await response.find.fill("item 4321");
+    await expect(response.found).toHaveText("1 of 1");
+    await expect(response.body.getByText('"Item 4321"')).toBeInViewport();
+    await response.find.fill('"id": 77');
+    await expect(response.found).toHaveText("1 of 11");
+    await response.find.press("Enter");
+    await expect(response.found).toHaveText("2 of 11");
+    await expect(response.body.getByText("770", { exact: true })).toBeInViewport();
+    await response.button("Previous match").click();
+    await response.button("Previous match").click();
+    await expect(response.found).toHaveText("11 of 11");
+    await response.find.fill("nowhere");
+    await expect(response.found).toHaveText("Not found");
+    await expect(response.button("Next match")).toBeDisabled();
+  });
+
+  test("folds and unfolds as a whole", async ({ page, servers }) => {
+    const items = Array.from({ length: 90 }, (_, id) => ({ id, tags: ["a", "b"], owner: { id } }));
+    const response = await responseOf(page, servers, { body: JSON.stringify(items) });
+    await response.button("Collapse all").click();
+    await expect(response.folds).toHaveCount(91);
+    await response.button("Expand all").click();
+    await expect.poll(() => response.json()).toEqual(items);
+  });
+
+  test("that is none is shown as text, with a word on where it stops", async ({ page, servers }) => {
+    const body = '{"a": 1,\n "b": tru }';
+    const response = await responseOf(page, servers, { body });
+    await expect(response.region).toContainText("Invalid JSON at 2:7. This is no value of JSON.");
+    await expect(response.body).toHaveText(body);
+  });
+
+  test("of a megabyte in one string is shown in part, and found in", async ({ page, servers }) => {
+    const body = JSON.stringify({ data: `${"x".repeat(1_000_000)}needle${"y".repeat(5000)}` });
+    const response = await responseOf(page, servers, { body });
+    await expect(response.body).toContainText("more characters");
+    expect((await response.body.textContent())?.length).toBeLessThan(2000);
+    await response.find.fill("NEEDLE");
+    await expect(response.found).toHaveText("1 of 1");
+    await expect(response.body).toContainText("xneedley");
+  });
+
+  test("of a hostile server is shown as it is", async ({ page, servers }) => {
+    const body =
+      '{"__proto__": {"x": 1}, "constructor": 1, "<img src=x onerror=alert(1)>": "\\u0000\\u202e", "\u202edlrow": "\u2066\u0007", "__proto__": 2}';
+    const response = await responseOf(page, servers, { body });
+    await expect(response.body).toContainText('"__proto__": {');
+    await expect(response.body).toContainText('"<img src=x onerror=alert(1)>": "\\u0000\\u202e"');
+    await expect(response.body).toContainText("constructor");
+    await expect(response.region.getByRole("img")).toHaveCount(0);
+    await expect(response.region).toContainText("Invalid JSON at 1:");
+  });
+
+  test("of 10,000 levels is shown, found in and unfolded", async ({ page, servers }) => {
+    test.slow();
+    const body = `${"[".repeat(10_000)}"needle"${"]".repeat(10_000)}`;
+    const response = await responseOf(page, servers, { body });
+    await response.find.fill("needle");
+    await expect(response.found).toHaveText("1 of 1");
+    // Twenty thousand lines are drawn for it, turn by turn.
+    await expect(response.body.getByText('"needle"')).toBeInViewport({ timeout: 180_000 });
+    await response.button("Expand all").click();
+    await expect(response.region).toContainText("Partly expanded (too large).");
+  });
+});
+
+test.describe("a body of another type", () => {
+  test("is text in the charset that it names", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, {
+      type: "text/plain; charset=iso-8859-1",
+      body: Buffer.from("Z\xfcrich", "latin1"),
+    });
+    await expect(response.body).toHaveText("Zürich");
+  });
+
+  test("says where bytes are no text", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, {
+      type: "text/plain",
+      body: Buffer.from([0x61, 0xff, 0x62]),
+    });
+    await expect(response.body).toHaveText("a\ufffdb");
+    await expect(response.region).toContainText("Bytes that are invalid in the response’s charset");
+  });
+
+  test("is XML as its source", async ({ page, servers }) => {
+    const body = '<?xml version="1.0"?><pets><pet id="1"/></pets>';
+    const response = await responseOf(page, servers, { type: "application/xml", body });
+    await expect(response.body).toHaveText(body);
+  });
+
+  test("is a long text in pieces, and found in", async ({ page, servers }) => {
+    const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of the log`);
+    const response = await responseOf(page, servers, { type: "text/plain", body: lines.join("\n") });
+    await expect(response.body).toContainText("line 0 of the log");
+    await expect(response.body).not.toContainText("line 19999");
+    await response.find.fill("line 15432 of");
+    await expect(response.found).toHaveText("1 of 1");
+    await expect(response.body).toContainText("line 15432 of the log\nline 15433", { useInnerText: true });
+  });
+
+  test("is an image", async ({ page, servers }) => {
+    const body =
+      '<svg xmlns="http://www.w3.org/2000/svg" width="60" height="40"><script>document.title="hacked"</script></svg>';
+    const response = await responseOf(page, servers, { type: "image/svg+xml", body });
+    await expect(response.region.getByRole("img")).toHaveJSProperty("naturalWidth", 60);
+    await expect(response.region).toContainText("60 × 40 pixels");
+    await expect(page).not.toHaveTitle("hacked");
+  });
+
+  test("is no image, whatever it says", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { type: "image/png", body: "no png" });
+    await expect(response.region).toContainText("This browser cannot show it as an image.");
+    await expect(response.button(/^Download /)).toBeVisible();
+  });
+
+  test("is bytes to be saved", async ({ page, servers }) => {
+    const body = Buffer.from([0, 1, 2, 255]);
+    const response = await responseOf(page, servers, { type: "application/octet-stream", body });
+    await expect(response.region).toContainText("Binary, 4 B");
+    expect(await downloaded(page, response)).toEqual({ name: "get-order.bin", body });
+  });
+});
+
+test("a body is copied, and saved under the name that its server gives", async ({ page, servers }) => {
+  const body = '{"id":9007199254740993}';
+  const response = await responseOf(page, servers, {
+    body,
+    headers: {
+      "content-disposition": 'attachment; filename="../orders 3.json"',
+      "access-control-expose-headers": "content-disposition",
+    },
+  });
+  expect(await copiedBy(response.button("Copy the body"))).toBe(body);
+  expect(await downloaded(page, response)).toEqual({ name: "orders 3.json", body: Buffer.from(body) });
+});
+
+test.describe("what is said of a response", () => {
+  test("is what a status means that says little itself", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { status: 429, body: "{}" });
+    await expect(response.status).toHaveText("429 Too Many Requests");
+    await expect(response.region).toContainText("Rate limited");
+  });
+
+  test("is how long the first byte took, and all of it", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: "[]" });
+    await expect(response.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · 2 B · from http/);
+  });
+
+  test("is where it was redirected to", async ({ page, servers }) => {
+    const other = await servers.start(({ url }, response) => {
+      response.setHeader("access-control-allow-origin", "*");
+      if (url === "/new") response.end("here");
+      else response.writeHead(302, { location: "/new" }).end();
+    });
+    const { tryIt } = await OperationPage.open(page, "getOrder");
+    await tryIt.server.fill(other);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    await expect(tryIt.response.region).toContainText(`Redirected to ${other}/new`);
+  });
+
+  test("are the headers that a page of another site may not read", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { body: "[]", headers: { link: "<x>" } }, "listPets");
+    await response.region.getByText("1 described header is not readable").click();
+    await expect(response.region).toContainText("Access-Control-Expose-Headers: Link");
+    await response.headersToggle.click();
+    await expect(response.region).toContainText("a page can read only a few headers");
+  });
+
+  test("are all of them where the server exposes them, and at home", async ({ page, site, servers }) => {
+    const response = await responseOf(
+      page,
+      servers,
+      { body: "[]", headers: { link: "<x>", "access-control-expose-headers": "Link" } },
+      "listPets",
+    );
+    await expect(response.region).toContainText("Headers (2)");
+    await expect(response.region).not.toContainText("not readable");
+    const { tryIt } = await OperationPage.open(page, "listPets");
+    await tryIt.server.fill(site.api);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    await expect(tryIt.response.region).not.toContainText("not readable");
+  });
+});
+
+test("a wide response does not widen the page of a phone", async ({ page, servers }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = "x".repeat(1000);
+  const response = await responseOf(page, servers, {
+    body: JSON.stringify({ [long]: long, list: [long] }),
+    headers: { "x-long": long, "access-control-expose-headers": "*" },
+  });
+  await response.headersToggle.click();
+  await expect(response.header("x-long")).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+interface Reply {
+  status?: number;
+  type?: string;
+  headers?: Record<string, string>;
+  body: string | Buffer;
+}
+
+/** What the panel shows of this reply of another origin. */
+async function responseOf(
+  page: Page,
+  servers: Servers,
+  reply: Reply,
+  operation = "getOrder",
+): Promise<PanelResponse> {
+  const { status = 200, type = "application/json", headers = {}, body } = reply;
+  const other = await servers.start((_request, response) => {
+    response.writeHead(status, { "access-control-allow-origin": "*", "content-type": type, ...headers });
+    response.end(body);
+  });
+  const { tryIt } = await OperationPage.open(page, operation);
+  await tryIt.server.fill(other);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText(new RegExp(`^${status} `));
+  await expect(tryIt.response.button(/^Download /)).toBeVisible();
+  return tryIt.response;
+}
+
+async function downloaded(page: Page, response: PanelResponse) {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    response.button(/^Download /).click(),
+  ]);
+  return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
+}
+
+const numbersIn = async ({ body }: PanelResponse) =>
+  (
+    await body.evaluate((box) =>
+      [...box.querySelectorAll("[data-at] > .t-constant")].map((one) => one.textContent),
+    )
+  ).map(Number);
+
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
