@@ -73,6 +73,25 @@ test("values and history follow the reader to other pages of the API, until they
   expect(api.arrived).toHaveLength(1);
 });
 
+test("a value of an earlier request is replaced by what the reader types where it appears", async ({
+  open,
+  page,
+}) => {
+  const first = await open("show-thing");
+  await first.tryIt.field("name").fill("lamp");
+  await first.tryIt.send();
+  await expect(first.tryIt.history.item("GET /shown/lamp")).toContainText("200 OK");
+
+  const isFocused = Promise.withResolvers<void>();
+  await page.route(/\/session\.[^/]*\.js$/, (route) => isFocused.promise.then(() => route.continue()));
+  const { tryIt } = await open("list-parts");
+  await tryIt.field("name").focus();
+  isFocused.resolve();
+  await expect(tryIt.field("name")).toHaveValue("lamp");
+  await page.keyboard.type("desk");
+  await expect(tryIt.field("name")).toHaveValue("desk");
+});
+
 test.describe("a link to a request", () => {
   test("fills the form elsewhere, says so, and sends nothing", async ({ open, api, page }) => {
     await allowClipboard(page);

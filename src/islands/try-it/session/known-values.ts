@@ -30,6 +30,8 @@ export function startKnownValues(
     suggest(control, value);
     if (!parameter.required || control.value === value) return [];
     put(control, value);
+    // Whoever is about to type in it replaces the value, and does not type into its middle.
+    if (control === document.activeElement) control.select();
     return [{ name: parameter.name, control }];
   });
   if (filled.length > 0) form.prepend(noteOn(filled, key));
