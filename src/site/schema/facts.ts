@@ -3,7 +3,7 @@ import type { Schema } from "#reference/types.ts";
 import { linkOf } from "../fragments/link.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
-import { isInline } from "./values.ts";
+import { isInline, valueHtml } from "./values.ts";
 
 /** A term and what is said of it: words, or values as they are written. */
 export type Fact = { term: string; words: string } | { term: string; values: string[] };
@@ -43,8 +43,6 @@ function factsOf(notes: Schema, examples: string[]): Fact[] {
 const isSaid = (fact: Fact) => "words" in fact || fact.values.length > 0;
 
 const mostExamples = 3;
-/** A longer value is cut: it would hide what is said of the others. */
-const longest = 200;
 
 function factItem(fact: Fact): Html {
   const said =
@@ -52,9 +50,4 @@ function factItem(fact: Fact): Html {
       ? html`<dd dir="auto">${fact.words}</dd>`
       : fact.values.map((value) => html`<dd>${valueHtml(value)}</dd>`);
   return html`<div><dt>${fact.term}</dt>${said}</div>`;
-}
-
-function valueHtml(value: string): Html {
-  if (value === "") return html`<span class="mark">empty text</span>`;
-  return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }

@@ -4,19 +4,21 @@ import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 
-/** As many values stand in one line. */
+/** As many values fit in the line of facts. */
+const inlineValues = 5;
+/** As many are listed openly; more are collapsed. */
 export const fewValues = 12;
-/** As many stand in place; the rest is on the page of their schema. */
+/** As many are on a page that uses the schema; the rest is on the page of the schema. */
 const someValues = 100;
 
-/** What a value must be one of, where it does not fit in one line of facts. */
+/** What a value must be one of, a line each, where that does not fit in the line of facts. */
 export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Promise<Html> {
   const { length } = schema.enum;
   if (isInline(schema)) return safe("");
   const rest = length > someValues && owner.kind === "reference" ? owner : null;
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
   const list = await listOf(shown, site);
-  if (length <= fewValues) return list;
+  if (length <= fewValues) return html`<p class="values-title">One of</p>${list}`;
   return html`<details class="values"><summary>One of ${length.toLocaleString("en")} values</summary>${list}${
     rest === null
       ? null
@@ -30,7 +32,8 @@ export async function allValues(values: EnumValue[], site: Site): Promise<Html> 
 }
 
 /** Whether the values are few and say nothing but themselves. */
-export const isInline = (schema: Schema) => schema.enum.length <= fewValues && !schema.enum.some(isExplained);
+export const isInline = (schema: Schema) =>
+  schema.enum.length <= inlineValues && !schema.enum.some(isExplained);
 
 const isExplained = ({ name, description }: EnumValue) => name !== null || description !== null;
 
@@ -50,4 +53,13 @@ async function tableOf(values: EnumValue[], site: Site): Promise<Html> {
   return html`<table class="value-table"><thead class="unseen"><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
-const valueCode = ({ value }: EnumValue) => html`<code dir="auto">${plainText(value)}</code>`;
+const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
+
+/** A value as it is written. */
+export function valueHtml(value: string): Html {
+  if (value === "") return html`<span class="mark">empty text</span>`;
+  return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
+}
+
+/** A longer value is cut, in UTF-16 code units: it would hide what is said of the others. */
+const longest = 200;

@@ -174,6 +174,18 @@ A:
     assert.match(text, /No other fields\./);
   });
 
+  test("lists values one per line from six on, and collapses more than twelve", async () => {
+    const html = await draw(`
+A: { properties: { five: { enum: [a, b, c, d, e] }, six: { enum: [a, b, c, d, e, ""] }, many: { enum: [a, b, c, d, e, f, g, h, i, j, k, l, m] } } }`);
+    const lists = [...html.matchAll(/(<details[^>]*>.*?)?<ul class="value-list">(.*?)<\/ul>/g)].map(
+      ([, folded = "", items = ""]) => [folded === "" ? "open" : "collapsed", textOf(items)],
+    );
+    assert.deepEqual(lists, [
+      ["open", "a b c d e empty text"],
+      ["collapsed", "a b c d e f g h i j k l m"],
+    ]);
+  });
+
   test("shows few values in a line, and of very many the first with the way to the rest", async () => {
     const many = Array.from({ length: 300 }, (_, index) => `v${index}`).join(", ");
     const html = await draw(`
