@@ -64,7 +64,7 @@ async function textAt(address: string): Promise<string> {
 
 customElements.define("copy-button", CopyButton);
 
-/** A button that wraps the long lines of all code, here and on the next pages. It makes itself, as the copy button does. */
+/** A button that stops wrapping the long lines of all code, here and on the next pages. It makes itself, as the copy button does. */
 class WrapSwitch extends HTMLElement {
   connectedCallback() {
     const button = document.createElement("button");
@@ -73,7 +73,7 @@ class WrapSwitch extends HTMLElement {
     button.textContent = "Wrap";
     button.ariaLabel = "Wrap long lines";
     this.replaceChildren(button);
-    show(button, recall("wrap") === "true");
+    show(button, recall("wrap") !== "false");
     button.addEventListener("click", () => {
       const wraps = button.ariaPressed !== "true";
       remember("wrap", String(wraps));
@@ -84,7 +84,7 @@ class WrapSwitch extends HTMLElement {
 
 function show(button: HTMLButtonElement, wraps: boolean) {
   button.ariaPressed = String(wraps);
-  document.documentElement.toggleAttribute("data-wrap", wraps);
+  document.documentElement.toggleAttribute("data-scroll-code", !wraps);
 }
 
 customElements.define("wrap-switch", WrapSwitch);
