@@ -14,4 +14,18 @@ document.addEventListener("keydown", ({ key }) => {
   }
 });
 
+// The site has each operation's description as JSON alone: YAML is written here.
+document.addEventListener("click", async (event) => {
+  const link =
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-yaml]") : null;
+  if (link === null) return;
+  event.preventDefault();
+  try {
+    const { downloadYaml } = await import("./yaml-download.ts");
+    await downloadYaml(link.href);
+  } catch {
+    location.assign(link.href);
+  }
+});
+
 export {};

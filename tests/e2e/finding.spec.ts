@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { load } from "js-yaml";
 import { copiedBy, saidBy } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
@@ -50,6 +52,17 @@ test("the menus of a page close one another, on Escape, and when something else 
   await page.getByText("Open in", { exact: true }).click();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(assistant).toBeHidden();
+});
+
+test("an operation's own description is downloaded as YAML", async ({ page }) => {
+  await OperationPage.open(page, "createPet");
+  await page.getByText("Download", { exact: true }).click();
+  const started = page.waitForEvent("download");
+  await page.getByRole("link", { name: "This operation (OpenAPI YAML)" }).click();
+  const download = await started;
+  expect(download.suggestedFilename()).toBe("openapi.yaml");
+  const json = await page.request.get("operations/create-pet/openapi.json");
+  expect(load(readFileSync(await download.path(), "utf8"))).toEqual(await json.json());
 });
 
 test("a page that cannot be fetched is told not to be copied", async ({ page, site }) => {

@@ -1,0 +1,14 @@
+import { parseJson } from "#json/index.ts";
+import { stringifyYaml } from "#json/yaml.ts";
+
+/** Saves the JSON at an address as `openapi.yaml`. Throws where it is not loaded. */
+export async function downloadYaml(address: string): Promise<void> {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(response.statusText);
+  const text = stringifyYaml(parseJson(await response.text()));
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "application/yaml" }));
+  link.download = "openapi.yaml";
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
