@@ -1,8 +1,12 @@
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 
-/** Shows, in place of the navigation that `host` stands in, the entries that fit what is typed. */
-export async function startFilter(host: HTMLElement, input: HTMLInputElement): Promise<void> {
+/** Shows the entries that match what is typed, in place of the navigation around `host`, and a way to search for it. */
+export async function startFilter(
+  host: HTMLElement,
+  input: HTMLInputElement,
+  openSearch: (typed: string) => void,
+): Promise<void> {
   const navigation = host.closest("nav");
   if (navigation === null) return;
   const status = element("p", "nav-count");
@@ -49,11 +53,6 @@ export async function startFilter(host: HTMLElement, input: HTMLInputElement): P
   });
   show();
   await load();
-}
-
-/** Opens the search with what was typed, which it finds in fields and descriptions, too. */
-function openSearch(typed: string): void {
-  document.dispatchEvent(new CustomEvent("open-search", { detail: typed }));
 }
 
 /** More than these are no help, and take time to draw. */

@@ -1,6 +1,7 @@
 import { element } from "../element.ts";
+import { searchKeys } from "../search/search-starter.ts";
 
-/** A field that shows of the navigation what fits; what that takes is loaded when it is gone to. */
+/** The box for finding: it filters the navigation, and opens the search. What filtering takes is loaded on focus. */
 class NavigationFilter extends HTMLElement {
   connectedCallback() {
     const input = element("input", "nav-filter");
@@ -8,14 +9,27 @@ class NavigationFilter extends HTMLElement {
     input.placeholder = "Filter or search";
     input.autocomplete = "off";
     input.spellcheck = false;
-    this.replaceChildren(input);
+    const button = element("button", "nav-search");
+    button.type = "button";
+    button.ariaLabel = "Search";
+    button.ariaKeyShortcuts = "/ Control+K Meta+K";
+    button.title = "Search (press /)";
+    button.addEventListener("click", () => openSearch(input.value.trim()));
+    const keys = element("kbd", "nav-keys", searchKeys);
+    keys.ariaHidden = "true";
+    this.replaceChildren(button, input, keys);
     const start = async () => {
       const { startFilter } = await import("./filter.ts");
-      startFilter(this, input);
+      startFilter(this, input, openSearch);
     };
     const tryToStart = () => start().catch(() => input.addEventListener("focus", tryToStart, { once: true }));
     input.addEventListener("focus", tryToStart, { once: true });
   }
+}
+
+/** Opens the search with what was typed, which it finds in fields and descriptions, too. */
+function openSearch(typed: string): void {
+  document.dispatchEvent(new CustomEvent("open-search", { detail: typed }));
 }
 
 customElements.define("navigation-filter", NavigationFilter);

@@ -16,6 +16,8 @@ export interface SearchParts {
   body: HTMLElement;
   /** Of each description that is searched. */
   sources: IndexSource[];
+  /** Starts to load those of the site's other descriptions; `null` where there are none. */
+  others: (() => IndexSource[]) | null;
 }
 
 export interface IndexSource {
@@ -25,7 +27,7 @@ export interface IndexSource {
 }
 
 /** Finds what is typed: by names at once, by what is said as it comes in. */
-export function startSearch({ dialog, input, body, sources }: SearchParts): void {
+export function startSearch({ dialog, input, body, sources, others }: SearchParts): void {
   const indexes = new Map<string, LoadedIndex>();
   const status = element("p", "search-status");
   status.role = "status";
@@ -33,13 +35,14 @@ export function startSearch({ dialog, input, body, sources }: SearchParts): void
   trouble.role = "alert";
   const list = element("div", "search-list");
   const options = newOptions(list, input, () => dialog.close());
-  body.replaceChildren(status, trouble, list, element("p", "search-keys", keysHelp, " ", slashSwitch()));
+  const keys = element("p", "search-keys", keysHelp, " ", slashSwitch());
+  body.replaceChildren(status, trouble, list, keys);
 
   const show = () => {
     const typed = input.value.trim();
     const found = typed === "" ? [] : [...indexes].map(([source, index]) => resultsIn(index, source, typed));
     const results = found.flatMap((one) => one.results).toSorted((one, other) => other.rank - one.rank);
-    const isAmongSeveral = sources.length > 1;
+    const isAmongSeveral = indexes.size > 1;
     options.show(
       results
         .slice(0, most)
@@ -96,6 +99,15 @@ export function startSearch({ dialog, input, body, sources }: SearchParts): void
   };
   show();
   for (const source of sources) void open(source);
+  if (others === null) return;
+  const all = element("button", "search-all", "Search all APIs");
+  all.type = "button";
+  all.addEventListener("click", () => {
+    all.remove();
+    input.focus();
+    for (const source of others()) void open(source);
+  });
+  keys.before(all);
 }
 
 function resultsIn({ catalogue }: LoadedIndex, source: string, typed: string) {

@@ -1,10 +1,11 @@
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
-import type { SearchParts } from "./index.ts";
+import type { IndexSource, SearchParts } from "./index.ts";
 
 /**
- * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its indexes (`data-source`, one for each description)
- * are loaded when it is opened first; until then what is typed already stands in its field.
+ * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its indexes (`data-source`,
+ * one for each description) are loaded when it is opened first; until then what is typed already stands in its field.
+ * Those of the site's other descriptions (`data-others`) are loaded when a reader asks for them.
  */
 class SearchStarter extends HTMLElement {
   #parts: SearchParts | null = null;
@@ -13,12 +14,12 @@ class SearchStarter extends HTMLElement {
     const button = buttonOf("search-button", "Search", () => this.#open());
     button.ariaKeyShortcuts = "/ Control+K Meta+K";
     button.title = "Search (press /)";
-    const keys = element("kbd", "search-hint", isApple ? "⌘K" : "Ctrl K");
+    const keys = element("kbd", "search-hint", searchKeys);
     keys.ariaHidden = "true";
     button.append(keys);
     this.replaceChildren(button);
     document.addEventListener("open-search", (event) => {
-      if (event instanceof CustomEvent) this.#open(String(event.detail));
+      if (event instanceof CustomEvent) this.#open(String(event.detail) || null);
     });
     document.addEventListener("keydown", (event) => {
       if (!isShortcut(event)) return;
@@ -40,13 +41,8 @@ class SearchStarter extends HTMLElement {
   }
 
   #make(): SearchParts {
-    const sources = (this.dataset.source ?? "").split(" ").map((address) => {
-      const source = new URL(address, location.href).href;
-      const names = fetch(source, { cache: "no-cache" });
-      // Whoever waits for it says what went wrong.
-      names.catch(() => {});
-      return { source, names };
-    });
+    const { source = "", others = "" } = this.dataset;
+    const sources = sourcesAt(source);
     const dialog = element("dialog", "search");
     dialog.ariaLabel = "Search the reference";
     const input = element("input", "search-input");
@@ -65,7 +61,7 @@ class SearchStarter extends HTMLElement {
       body,
     );
     document.body.append(dialog);
-    const parts = { dialog, input, body, sources };
+    const parts = { dialog, input, body, sources, others: others === "" ? null : () => sourcesAt(others) };
     import("./index.ts").then(
       ({ startSearch }) => startSearch(parts),
       () => {
@@ -74,6 +70,18 @@ class SearchStarter extends HTMLElement {
     );
     return parts;
   }
+}
+
+/** Starts to load the indexes at these addresses, which spaces separate. */
+function sourcesAt(addresses: string): IndexSource[] {
+  return addresses.split(" ").flatMap((address) => {
+    if (address === "") return [];
+    const source = new URL(address, location.href).href;
+    const names = fetch(source, { cache: "no-cache" });
+    // Whoever waits for it says what went wrong.
+    names.catch(() => {});
+    return [{ source, names }];
+  });
 }
 
 function buttonOf(className: string, name: string, act: () => void): HTMLButtonElement {
@@ -94,6 +102,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   );
 }
 
-const isApple = /Mac|iPhone|iPad/.test(navigator.platform);
+/** The keys that open it, as this machine names them. */
+export const searchKeys = /Mac|iPhone|iPad/.test(navigator.platform) ? "⌘K" : "Ctrl K";
 
 customElements.define("search-starter", SearchStarter);

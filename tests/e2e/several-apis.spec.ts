@@ -1,0 +1,29 @@
+import { SearchDialog } from "./pages/search-dialog.ts";
+import { several } from "./walks/kinds.ts";
+import { expect, test } from "./walks/walk.ts";
+
+test("the first page of several APIs searches all of them, and names the API of each result", async ({
+  page,
+  visit,
+}) => {
+  await visit(page, several("the list of descriptions", ""));
+  const search = new SearchDialog(page);
+  await search.search("get a book");
+  await expect(search.active).toHaveAttribute("href", /\/right-to-left\/operations\/get-book\/$/);
+  await search.field.fill("list things");
+  await expect(search.active).toHaveAttribute("href", /\/everything\/operations\/list-things\/$/);
+  await expect(search.active).toHaveAccessibleName(/Everything.* · Operation/);
+});
+
+test("a page of one of several APIs searches that API, and the others on demand", async ({ page, visit }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await visit(page, several("an overview from right to left", "right-to-left/"));
+  const search = new SearchDialog(page);
+  await search.search("list things");
+  await expect(search.status).toContainText(/results?|No matches/);
+  expect(asked.filter((path) => path.endsWith("names.json"))).toEqual(["/right-to-left/search/names.json"]);
+  await search.dialog.getByRole("button", { name: "Search all APIs" }).click();
+  await expect(search.active).toHaveAttribute("href", /\/everything\/operations\/list-things\/$/);
+  await expect(search.field).toBeFocused();
+});
