@@ -4,7 +4,7 @@ export function statusText(status: string): string {
 }
 
 const phrases: Record<string, string> = {
-  default: "Any other answer",
+  default: "Any other response",
   "1XX": "Informational",
   "2XX": "Successful",
   "3XX": "Redirection",

@@ -10,7 +10,7 @@ export const getPet = (): Operation => ({
   path: "/pets/{petId}",
   title: "Get a pet",
   description:
-    "Reads one pet. In new code, call `GET /pets` with `id` instead: it reads one pet or several, and answers with a list. This operation answers until the end of its sunset date (UTC), and then always with 410.",
+    "Reads one pet. In new code, call `GET /pets` with `id` instead: it reads one or more pets, and returns a list. This operation works until the end of its sunset date (UTC), and returns 410 from then on.",
   externalDocs: null,
   tags: ["Animals"],
   deprecated: true,
@@ -86,7 +86,7 @@ export const getPet = (): Operation => ({
           name: "Sunset",
           required: true,
           deprecated: false,
-          description: "The last moment at which the operation answers, as an HTTP date (RFC 8594).",
+          description: "The last moment at which the operation works, as an HTTP date (RFC 8594).",
           mediaType: null,
           schema: text(),
           jsonSchema: { type: "string" },

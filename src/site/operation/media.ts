@@ -65,7 +65,7 @@ async function encodingList(encoding: Encoding[], prefix: string, context: Conte
     const id = part.name === null ? `${prefix}~${index}` : `${prefix}.${idPart(part.name)}`;
     items.push(await encodingItem(part, id, context));
   }
-  return html`<p class="fields-title">How the parts are written</p><ul class="fields">${items}</ul>`;
+  return html`<p class="fields-title">Encoding of the parts</p><ul class="fields">${items}</ul>`;
 }
 
 async function encodingItem(part: Encoding, id: string, context: Context): Promise<Html> {

@@ -31,7 +31,7 @@ export function encodingFacts({ name, contentType, style, explode, allowReserved
   ];
 }
 
-const reserved: Fact = { term: "Reserved characters", words: "are sent as they are" };
+const reserved: Fact = { term: "Reserved characters", words: "not percent-encoded" };
 
 type Shape = "array" | "object" | "scalar";
 

@@ -8,7 +8,7 @@ import { mostListed } from "../schema-graph/uses.ts";
 /** What the picture shows, and more of it, in words. */
 export function listHtml({ slug }: NamedSchema, site: Site): Html {
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);
-  const itself = own.length === 0 ? null : html`<p>It holds itself: ${labelsHtml(own)}.</p>`;
+  const itself = own.length === 0 ? null : html`<p>Contains itself: ${labelsHtml(own)}.</p>`;
   return html`<details class="related-list"><summary>As a list</summary>${partHtml("Schemas that use it", "schema-users", users, site)}${partHtml("Schemas that it uses", "schema-uses", uses, site)}${itself}</details>`;
 }
 

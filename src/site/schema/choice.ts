@@ -118,5 +118,5 @@ function choiceTitle({ of, discriminator }: Union): Html {
 /** Values that lead to something else than an option. */
 function strangers(discriminator: Discriminator | null): Html {
   const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
-  return html`${others.map(({ value, target }) => html`<p class="option quiet"><code dir="auto">${value}</code> is <span dir="auto">${target}</span>, which is none of these.</p>`)}`;
+  return html`${others.map(({ value, target }) => html`<p class="option quiet"><code dir="auto">${value}</code> is <span dir="auto">${target}</span>, which is not one of these.</p>`)}`;
 }

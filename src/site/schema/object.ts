@@ -14,7 +14,7 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({
       ...fieldRow(`/${pattern}/`, named, false, `~pattern${index}`),
-      facts: [{ term: "Names", words: "all that match" }],
+      facts: [{ term: "Names", words: "matching this pattern" }],
     })),
     ...additionalRow(schema, context),
   ];

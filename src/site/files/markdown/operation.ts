@@ -38,7 +38,7 @@ export function webhookText(webhook: Webhook, site: Site): string {
   return blocks(
     `# ${webhook.title}`,
     `${code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)}, sent by the API.`,
-    cause && `Because of [${cause.title}](${twinOf(site.address.operation(cause.slug))}).`,
+    cause && `Callback of [${cause.title}](${twinOf(site.address.operation(cause.slug))}).`,
     ...requestText(webhook, site),
     ...responsesText(webhook, site),
   );

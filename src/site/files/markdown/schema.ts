@@ -35,7 +35,7 @@ function fieldsText(schema: Schema, site: Site): string {
   const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
   if (rows.length === 0) return "";
   const shown = rows.slice(0, mostRows);
-  const rest = rows.length > mostRows ? "\n\nThere are more; the OpenAPI description has them all." : "";
+  const rest = rows.length > mostRows ? "\n\nMore fields are in the OpenAPI description." : "";
   return table(["Field", "Type", "Required", "Description"], shown) + rest;
 }
 
@@ -98,7 +98,7 @@ function optionsText(
     `${of === "oneOf" ? "One of" : "Any of"}${told}:`,
     [
       ...items,
-      ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is none of these`),
+      ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is not one of these`),
     ].join("\n"),
     ...options.flatMap((option) => {
       const fields = option.kind === "reference" ? "" : fieldsText(option, site);
