@@ -1,15 +1,24 @@
+import { serverFile } from "#server/server-file.ts";
+
 /**
- * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. Requests its health, and
- * `called` with GET if that is inconclusive. A static host responds too: with its own 404 page, or with the site's first
- * page for every URL. That is not a server. Never rejects; an unreachable host is not a server.
+ * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. On a static host, a file that
+ * the build wrote there says that none does. Else its health is requested, and `called` with GET if that is inconclusive:
+ * a static host responds too, with its own 404 page or with the site's first page for every URL. That is not a server.
+ * Never rejects; an unreachable host is not a server.
  */
 export async function isServed(api: string, called?: string): Promise<boolean> {
-  for (const address of [`${api}/health`, ...(called === undefined ? [] : [called])])
-    if (await answersAsServer(address)) return true;
+  for (const path of [
+    `${api}/${serverFile.name}`,
+    `${api}/health`,
+    ...(called === undefined ? [] : [called]),
+  ]) {
+    const found = await probe(path);
+    if (found !== "unknown") return found === "server";
+  }
   return false;
 }
 
-async function answersAsServer(address: string): Promise<boolean> {
+async function probe(address: string): Promise<"server" | "files" | "unknown"> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), limit);
   try {
@@ -19,9 +28,11 @@ async function answersAsServer(address: string): Promise<boolean> {
       credentials: "same-origin",
       signal: over.signal,
     });
-    return isOfServer(answer);
+    if (address.endsWith(`/${serverFile.name}`) && (await answer.clone().text()) === serverFile.absent)
+      return "files";
+    return isOfServer(answer) ? "server" : "unknown";
   } catch {
-    return false;
+    return "unknown";
   } finally {
     clearTimeout(timer);
     // The headers were enough.

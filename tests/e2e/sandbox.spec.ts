@@ -31,6 +31,15 @@ test("the sandbox responds to the very first request, and nothing was registered
   await tryIt.sandbox.holds(firstRecords);
 });
 
+test("the first request on a host of files leaves no error in the console", async ({ page }) => {
+  const errors: string[] = [];
+  page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
+  await callOnce(page);
+  await page.reload();
+  await callOnce(page);
+  expect(errors).toEqual([]);
+});
+
 test("the sandbox responds to the console as to the panel, and not for pages", async ({ page }) => {
   await callOnce(page);
   const response = await page.evaluate(async () => {

@@ -1,5 +1,6 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { serverFile } from "#server/server-file.ts";
 import type { SandboxKind, SandboxPlaces } from "../model.ts";
 import { type PublishedReference, sandboxKind, sandboxPlace } from "./place.ts";
 
@@ -18,7 +19,7 @@ export const workerFileNames = ({ name }: { name: string }) =>
 /**
  * Makes the Service Worker of a built site, at its root because it responds below its own URL: from the kinds the site
  * needs and the list of its APIs. Its text changes with its responses, so browsers with an earlier one update it.
- * A site without any goes without the worker.
+ * A site without any goes without the worker. Beside each API a file says that a static host has no server for it.
  */
 export async function writeWorker(folder: string, sites: PublishedReference[]): Promise<void> {
   const places: SandboxPlaces = { petstore: [], simulation: [] };
@@ -34,5 +35,9 @@ export async function writeWorker(folder: string, sites: PublishedReference[]): 
   await Promise.all(files.map((file) => rm(join(folder, file), { force: true })));
   const text = texts.filter((part) => part !== null).join("\n");
   if (text === "") return;
+  for (const { api } of Object.values(places).flat()) {
+    await mkdir(join(folder, api), { recursive: true });
+    await writeFile(join(folder, api, serverFile.name), serverFile.absent);
+  }
   await writeFile(join(folder, "sandbox.js"), `const sandboxPlaces=${JSON.stringify(places)};${text}`);
 }

@@ -3,6 +3,7 @@ import { targetOf } from "../address.ts";
 import { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
 import type { Server } from "../routing.ts";
+import { serverFile } from "../server-file.ts";
 import { type CheckHealth, healthResponse } from "./health.ts";
 import { createStaticSite } from "./static.ts";
 
@@ -40,11 +41,17 @@ export function createOrigin({ apis, site }: OriginOptions): Server {
       const api = apiAt(apis, pathname);
       if (api === undefined) return siteFetch(request, pathname);
       const { path, server, health } = api;
+      if (request.method === "GET" && pathname === `${path}/${serverFile.name}`) return serverFileResponse();
       const isHealth = health !== undefined && request.method === "GET" && pathname === `${path}/health`;
       return isHealth ? healthResponse(await health()) : server.fetch(request);
     },
   };
 }
+
+const serverFileResponse = () =>
+  new Response(serverFile.present, {
+    headers: { "content-type": "application/json", "cache-control": "no-store" },
+  });
 
 const nothing = async () => toErrorResponse(new Problem("not_found", "There is no such path."), () => {});
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { sandboxPlace } from "#sandbox/build/place.ts";
 import { writeWorker } from "#sandbox/build/worker-script.ts";
@@ -24,16 +24,23 @@ async function written(t: TestContext, ...sites: SiteModel[]): Promise<Record<st
     "simulation-worker.js": "ofSimulation();",
   });
   await writeWorker(folder, sites);
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((one) => one.isFile());
   return Object.fromEntries(
-    readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+    files.map(({ parentPath, name }) => {
+      const file = join(parentPath, name);
+      return [relative(folder, file), readFileSync(file, "utf8")];
+    }),
   );
 }
+
+const noServer = '{"server":false}';
 
 suite("the worker of a site", () => {
   test("holds nothing but the Petstore's server where nothing else is described", async (t) => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [] };
     assert.deepEqual(await written(t, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();`,
+      "api/server.json": noServer,
     });
   });
 
@@ -41,6 +48,7 @@ suite("the worker of a site", () => {
     const places = { petstore: [], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, empty), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofSimulation();`,
+      "other/api/server.json": noServer,
     });
   });
 
@@ -48,6 +56,8 @@ suite("the worker of a site", () => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();\nofSimulation();`,
+      "api/server.json": noServer,
+      "other/api/server.json": noServer,
     });
   });
 

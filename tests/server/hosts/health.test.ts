@@ -19,6 +19,11 @@ suite("GET /api/health", () => {
     assert.deepEqual([ill.status, await ill.json()], [503, { status: "unavailable", ...about }]);
   });
 
+  test("is found by a file that says that a server responds", async () => {
+    await using host = await startHost();
+    assert.deepEqual(await (await fetch(`${host.url}/api/server.json`)).json(), { server: true });
+  });
+
   test("belongs to the API where there is no such check", async () => {
     await using host = await startHost();
     assert.equal(await (await fetch(`${host.url}/api/health`)).text(), "GET /api/health");

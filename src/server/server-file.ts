@@ -1,0 +1,9 @@
+/**
+ * The file in the folder of an API that says whether a server responds there: a build writes it for static hosts, and a
+ * host of the reference server or a simulation responds in its place. So a page finds out without a failed request.
+ */
+export const serverFile = {
+  name: "server.json",
+  absent: '{"server":false}',
+  present: '{"server":true}',
+} as const;
