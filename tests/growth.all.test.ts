@@ -22,7 +22,7 @@ import { wordsIn } from "#search/words.ts";
 import { createPathReader } from "#server/path.ts";
 import { createRouting } from "#server/routing.ts";
 import { valueFor } from "#server/simulation/value/index.ts";
-import { judgeOf } from "#server/simulation/value/making.ts";
+import { judgeOf } from "#server/simulation/value/judge.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { itemReader } from "#streams/index.ts";

@@ -8,7 +8,7 @@ import { toErrorResponse } from "../response.ts";
 import { chooseAnswer } from "./response-choice.ts";
 import type { Write } from "./response-writer.ts";
 import type { Simulated } from "./types.ts";
-import { judgeOf } from "./value/making.ts";
+import { judgeOf } from "./value/judge.ts";
 
 /** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */
 export const reasonHeader = "x-simulation-reason";

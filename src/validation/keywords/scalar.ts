@@ -1,6 +1,6 @@
 import { format as formats } from "@cfworker/json-schema";
+import { isNumber, isSame, sameKey } from "#json/equal.ts";
 import { isExpression, matcherOf } from "#pattern/matcher.ts";
-import { isNumber, isSame, sameKey } from "../equal.ts";
 import { isMultipleOf, isWithin, rangeOf } from "../integer.ts";
 import { always, type Keyword } from "./keyword.ts";
 import { typesOf } from "./types.ts";
