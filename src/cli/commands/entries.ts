@@ -16,6 +16,17 @@ export const buildCommand: CommandEntry = {
   load: () => import("./build.ts"),
 };
 
+export const checkCommand: CommandEntry = {
+  takes: "[FILE]… [options]",
+  does: "print the errors and warnings of descriptions without building a site",
+  options: {
+    "--format text|json|github": "lines, JSON, or annotations of GitHub Actions (text)",
+    "--strict": "fail on warnings",
+    "--root, --allow-remote, --link-base": "as for build",
+  },
+  load: () => import("./check.ts"),
+};
+
 export const serveCommand: CommandEntry = {
   takes: "DIR [options]",
   does: "serve a built site with its reference server or a simulation",
