@@ -28,6 +28,7 @@ test.describe("The explorer", () => {
     });
     page.on("pageerror", (error) => problems.push(error.message));
     await page.goto("/explorer/");
+    await expect(page.getByRole("link", { name: "Petstore reference" })).toHaveAttribute("href", "/");
     await expect(page.getByRole("heading", { name: "Petstore" }).first()).toBeVisible(patience);
     await goTo(page, "Set a pet's stock");
     expect({ foreign, problems }).toEqual({ foreign: [], problems: [] });
