@@ -4,6 +4,7 @@ import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser, ensureFirefox } from "#cli/browser.ts";
 import { printError } from "#cli/error.ts";
+import { ensureNginx } from "#cli/nginx.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
 import { noResults, type TestResults } from "./results.ts";
 
@@ -13,6 +14,7 @@ export async function runBrowserTests(files: string[]): Promise<TestResults> {
   const browser = await ensureBrowser();
   // Where it cannot be had, its tests say so.
   if (files.some(drivesFirefox)) await ensureFirefox().catch(printError);
+  if (files.some(drivesNginx)) await ensureNginx().catch(printError);
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
   const code = await runCommand("build", ["--out", site, "--force"]);
@@ -43,6 +45,7 @@ async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<T
 
 /** Those say so by what they import. */
 const drivesFirefox = (file: string) => readFileSync(file, "utf8").includes('/firefox.ts"');
+const drivesNginx = (file: string) => readFileSync(file, "utf8").includes('/nginx.ts"');
 
 // Playwright takes a regular expression for the path of a file.
 const toPattern = (file: string) => resolve(file).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
