@@ -8,8 +8,11 @@ import { ensureNginx } from "#cli/nginx.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
 import { noResults, type TestResults } from "./results.ts";
 
-/** Builds the site aside from `dist/` and runs Playwright's tests on it. */
-export async function runBrowserTests(files: string[]): Promise<TestResults> {
+/** Builds the site aside from `dist/` and runs Playwright's tests on it; those tagged `@all` only where asked for. */
+export async function runBrowserTests(
+  files: string[],
+  { isBroad }: { isBroad: boolean },
+): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
   // Where it cannot be had, its tests say so.
@@ -23,19 +26,20 @@ export async function runBrowserTests(files: string[]): Promise<TestResults> {
   // Where tests put the sites that they share; those of an earlier run are of an earlier state of the code.
   const sites = resolve(".cache", "test-sites");
   await rm(sites, { recursive: true, force: true });
-  return await runPlaywright(files, {
+  const selection = [...(isBroad ? [] : ["--grep-invert=@all"]), ...files.map(toPattern)];
+  return await runPlaywright(selection, {
     CHROMIUM_PATH: browser,
     SPECIMEN_TEST_SITE: resolve(site),
     SPECIMEN_TEST_SITES: sites,
   });
 }
 
-async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {
+async function runPlaywright(selection: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {
   const report = resolve(".cache", "browser-tests.json");
   await rm(report, { force: true });
   const code = await runTool(
     "playwright",
-    ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...files.map(toPattern)],
+    ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...selection],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const results = await readFile(report, "utf8").then(readReport, () => noResults);

@@ -87,7 +87,7 @@ async function resultsOf(t: TestContext, files: Record<string, string>): Promise
   const script = `
     process.chdir(${JSON.stringify(folder)});
     import { runNodeTests } from ${JSON.stringify(module)};
-    const result = await runNodeTests(${JSON.stringify(paths)});
+    const result = await runNodeTests(${JSON.stringify(paths)}, 1);
     console.log(JSON.stringify(result));`;
   write(folder, "script.mjs", script);
   const { stdout } = await runNode([join(folder, "script.mjs")]);
