@@ -34,7 +34,9 @@ test.describe("The explorer", () => {
     expect({ foreign, problems }).toEqual({ foreign: [], problems: [] });
   });
 
-  test("has a test button on each operation but the one whose panel is hidden", async ({ page }) => {
+  test("has a test button on each operation but the one whose panel is hidden", { tag: "@all" }, async ({
+    page,
+  }) => {
     await page.goto("/explorer/");
     const button = (operation: string) => page.locator("button", { hasText: `(${operation})` });
     await goTo(page, "Place an order");
@@ -44,7 +46,7 @@ test.describe("The explorer", () => {
     await expect(button("get /store/orders")).toBeAttached();
   });
 
-  test("shows the markers in its own words", async ({ page }) => {
+  test("shows the markers in its own words", { tag: "@all" }, async ({ page }) => {
     await page.goto("/explorer/");
     await goTo(page, "Get a pet");
     await expect(page.getByText("Sunset 2027-06-30")).toBeVisible(patience);
