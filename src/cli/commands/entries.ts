@@ -11,7 +11,7 @@ export const buildCommand: CommandEntry = {
     "--root DIR": "the folder within which $ref may name files (the description's folder)",
     "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
     "--strict": "fail on warnings",
-    "--force": "replace the folder even if it holds files that Specimen did not write",
+    "--force": "replace the folder even if it contains files that Specimen did not write",
   },
   load: () => import("./build.ts"),
 };

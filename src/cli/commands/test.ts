@@ -13,7 +13,7 @@ import { select } from "#cli/testing/selection.ts";
 /** `test`: every check and test, or those that the arguments name. `--all` adds the tests of `*.all.*` files. */
 export async function run(args: string[]): Promise<number> {
   const { types, lint, unit, browser, isBroad } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
-  // Before several tests at a time ask for it. Where it cannot be installed, each of them says so.
+  // Before several tests need it at a time. If it cannot be installed, each of them reports that.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(printError);
   if (unit?.some(startsPostgres)) await ensurePostgres().catch(printError);
   shareCompiledCode();

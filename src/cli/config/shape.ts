@@ -2,11 +2,11 @@ import { languages } from "#samples/index.ts";
 import { readColor } from "./contrast.ts";
 import type { Config } from "./index.ts";
 
-/** What a value of the settings must be: says what is wrong with one, or null. */
+/** Checks a value of the settings: returns what is wrong with it, or null. */
 type Check = (value: unknown) => Fault | null;
 
 export interface Fault {
-  /** The keys that lead to the value. */
+  /** The keys on the path to the value. */
   path: string[];
   problem: string;
 }

@@ -25,7 +25,7 @@ const fallbacks: Record<FontUse, string> = {
   mono: "ui-monospace,monospace",
 };
 
-/** The grounds that text stands on, as in `tokens.css`, and what colors are mixed with until they can be read. */
+/** The backgrounds of text, as in `tokens.css`, and what colors are mixed with until they are legible. */
 export const schemes = {
   light: { grounds: ["#fcfbf8", "#f4f2eb"], towards: "#000000" },
   dark: { grounds: ["#131715", "#1a1f1c"], towards: "#ffffff" },
@@ -63,7 +63,7 @@ function given(text: string, scheme: Scheme): Color {
   );
 }
 
-/** Links also stand on their own wash, for instance in the navigation. */
+/** Links may have their own tint as the background, for instance in the navigation. */
 function lowestContrast(color: Color, scheme: Scheme): number {
   const rounded = colorOf(colorText(color));
   const grounds = [...schemes[scheme].grounds.map(colorOf), colorOf(colorText(wash(rounded, scheme)))];

@@ -15,7 +15,7 @@ export async function runBrowserTests(
 ): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
-  // Where it cannot be had, its tests say so.
+  // If it cannot be installed, its tests report that.
   if (files.some(drivesFirefox)) await ensureFirefox().catch(printError);
   if (files.some(drivesNginx)) await ensureNginx().catch(printError);
   const site = join(".cache", "test-site");
@@ -47,7 +47,7 @@ async function runPlaywright(selection: string[], env: NodeJS.ProcessEnv): Promi
   return hasFailed ? { ...results, failures: [`Playwright ended with exit code ${code}.`] } : results;
 }
 
-/** Those say so by what they import. */
+/** Recognized by what they import. */
 const drivesFirefox = (file: string) => readFileSync(file, "utf8").includes('/firefox.ts"');
 const drivesNginx = (file: string) => readFileSync(file, "utf8").includes('/nginx.ts"');
 

@@ -74,7 +74,7 @@ function collect(tests: TestsStream): TestResults {
     const reason = test.skip ?? test.todo;
     if (reason !== undefined) skip(test, reason);
     else if (isFile(test))
-      results.failures.push(`${test.name}\n    holds no test: write one or remove the file`);
+      results.failures.push(`${test.name}\n    contains no test: write one or remove the file`);
     else if (test.details.type !== "suite") results.passed += 1;
   });
   tests.on("test:fail", (test) => {

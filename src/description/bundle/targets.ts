@@ -30,7 +30,7 @@ export class Targets {
     return this.#follow(ref, from, isCode, new Set());
   }
 
-  /** `detours` are the references met within a pointer: one that is met again leads in a circle. */
+  /** `detours` are the references met within a pointer: one that is met again is part of a cycle. */
   async #follow(ref: string, from: Target, isCode: boolean, detours: Set<string>): Promise<Found | Problem> {
     const passed = new Set<string>();
     let next: Target | Problem = await this.#aim(ref, from, isCode);

@@ -39,8 +39,8 @@ export const bounds: Keyword = (schema, { occasion }) => {
   if (checks.length === 0 && range === undefined) return undefined;
   return always((value, _seen, run) => {
     if (!isNumber(value)) return;
-    for (const [keyword, holds] of checks)
-      if (!holds(value, schema[keyword] as Numeric)) run.add(keyword, schema);
+    for (const [keyword, isMet] of checks)
+      if (!isMet(value, schema[keyword] as Numeric)) run.add(keyword, schema);
     if (range !== undefined && !isWithin(value, range.bounds)) run.add("format", range.schema);
   });
 };

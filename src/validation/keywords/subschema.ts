@@ -41,12 +41,12 @@ export const condition: Keyword = (schema, { apply }) => {
   return always((value, seen, run) => {
     const own = new Evaluated();
     const found = run.attempt(() => apply(asked, value, own, run));
-    const holds = found.faults.length === 0;
-    if (holds) {
+    const matches = found.faults.length === 0;
+    if (matches) {
       seen.add(own);
       run.adopt(found);
     }
-    const next = holds ? schema.then : schema.else;
+    const next = matches ? schema.then : schema.else;
     if (isSchema(next)) apply(next, value, seen, run);
   });
 };
