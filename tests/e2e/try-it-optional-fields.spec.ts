@@ -27,3 +27,27 @@ test("a form asks for what is required, has real examples, and adds the rest by 
   ]);
   expect(api.arrived).toHaveLength(1);
 });
+
+test("several fields are added at once, and Send adds what is still typed", async ({ open, api }) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.field("charge").fill("ch_1");
+  await tryIt.add("amount=500&customer=cus_1&more");
+  await expect(tryIt.field("customer")).toHaveValue("cus_1&more");
+  await tryIt.field("Add optional field").fill("reason=duplicate");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.requests.map((request) => request.postData())).toEqual([
+    "charge=ch_1&memo=By+request&amount=500&customer=cus_1%26more&reason=duplicate",
+  ]);
+  expect(api.arrived).toHaveLength(1);
+});
+
+test("where nothing is required, the panel opens at the choice of optional fields", async ({
+  open,
+  page,
+}) => {
+  const { tryIt } = await open("list-things");
+  await page.keyboard.press("t");
+  await expect(tryIt.field("Add optional field")).toBeFocused();
+  await expect(tryIt.line).toBeVisible();
+});

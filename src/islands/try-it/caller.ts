@@ -7,6 +7,7 @@ import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import { isInForeignFrame } from "./foreign-frame.ts";
 import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
+import { addAllEntered } from "./optional-fields.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import { showFailure } from "./response/failure-view.ts";
 import type { AnswerView } from "./response/index.ts";
@@ -45,6 +46,7 @@ export function createCaller(parts: CallParts): () => void {
   async function call() {
     if (running !== null) return;
     if (isInForeignFrame()) return answer.replaceChildren(...embedded());
+    addAllEntered(form);
     const values = readValues(form, operation.request);
     if (!showProblems(form, operation.request, checkValues(operation.request, values)))
       return answer.replaceChildren(element("p", "quiet", "Not sent. Fix the marked fields first."));

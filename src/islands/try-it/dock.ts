@@ -1,8 +1,9 @@
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
- * it, Escape or its button closes it. Without a script, the link leads to the panel at the end of the page.
+ * it, Escape or its button closes it. Without a script, the link leads to the panel at the end of the page. `opened` is
+ * called each time it opens.
  */
-export function startDock(panel: HTMLElement): void {
+export function startDock(panel: HTMLElement, opened: () => void): void {
   const section = panel.closest<HTMLElement>(".try-it");
   const link = document.querySelector<HTMLElement>('a.try-link[href="#try-it"]');
   if (section === null || link === null) return;
@@ -16,8 +17,9 @@ export function startDock(panel: HTMLElement): void {
 
   const toggle = (isDocked: boolean) => {
     section.toggleAttribute("data-docked", isDocked);
-    if (isDocked) section.querySelector<HTMLElement>(firstField)?.focus({ preventScroll: true });
-    else link.focus();
+    if (!isDocked) return link.focus();
+    opened();
+    firstField(section)?.focus({ preventScroll: true });
   };
   // The list of the page's sections has one, too.
   for (const opener of document.querySelectorAll<HTMLElement>('a[href="#try-it"]'))
@@ -40,12 +42,17 @@ export function startDock(panel: HTMLElement): void {
 
 const editable = "input, select, textarea, [contenteditable], dialog";
 
-/** What a reader is asked for first: a required value, else any parameter, else the body. */
-const firstField = [
-  ":required:not(#try-server)",
+/** What a reader is asked for first: a required value, else any parameter, else the body, else an optional field. */
+function firstField(section: HTMLElement): HTMLElement | undefined {
+  const fields = firstFields.flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)]);
+  return fields.find((field) => field.checkVisibility());
+}
+
+const firstFields = [
+  "[data-required] :is(input, select, textarea)",
   "[data-field^='try-p'] :is(input, select)",
-  "#try-body",
+  "textarea#try-body",
+  ".try-body :is(input, select)",
+  ".try-pick",
   ".send",
-]
-  .map((selector) => `.try-form ${selector}`)
-  .join(", ");
+];

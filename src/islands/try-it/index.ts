@@ -14,9 +14,9 @@ class TryIt extends HTMLElement {
     const form = this.querySelector("form");
     if (form === null) return;
     const server = form.elements.namedItem("server");
-    if (server instanceof HTMLInputElement)
+    if (server instanceof HTMLInputElement && server.value !== "")
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
-    startDock(this);
+    startDock(this, () => void this.#load().catch(() => {}));
     form.querySelector(".send")?.removeAttribute("disabled");
     for (const part of form.querySelectorAll(".try-keys, .try-views")) part.removeAttribute("hidden");
     this.addEventListener("pointerdown", () => {

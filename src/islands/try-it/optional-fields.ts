@@ -4,7 +4,7 @@ import { controlsIn } from "./fields.ts";
 
 /**
  * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
- * with a value, and the next one can be typed at once.
+ * with a value, and the next one can be typed at once; `amount=5&charge=ch_1` adds several.
  */
 export function startOptionalFields(form: HTMLFormElement): void {
   form.addEventListener("focusin", ({ target }) => {
@@ -13,6 +13,14 @@ export function startOptionalFields(form: HTMLFormElement): void {
   form.addEventListener("focusout", ({ target }) => {
     if (isPicker(target)) close(target);
   });
+  // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.
+  form.addEventListener(
+    "click",
+    ({ target }) => {
+      if (target instanceof Element && target.closest(".try-picker") === null) addAllEntered(form);
+    },
+    { capture: true },
+  );
   form.addEventListener("input", (event) => {
     if (!isPicker(event.target)) return;
     // Nothing of the request has changed.
@@ -32,6 +40,12 @@ export function startOptionalFields(form: HTMLFormElement): void {
     if (option && picker) pick(picker, option.dataset.name ?? "");
   });
   if (isPicker(document.activeElement)) draw(document.activeElement);
+}
+
+/** Adds what is typed in a picker with its value, but was not added yet. */
+export function addAllEntered(form: HTMLFormElement): void {
+  for (const picker of form.querySelectorAll<HTMLInputElement>(".try-pick"))
+    if (addEntered(picker)) close(picker);
 }
 
 /** Shows a field that is hidden until it has a value, and all that it is in. */
@@ -110,11 +124,29 @@ function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
     // It would send the form.
     event.preventDefault();
     const name = options[Math.max(active, 0)]?.getAttribute("data-name");
-    if (name) pick(picker, name);
+    if (!addEntered(picker) && name) pick(picker, name);
+  } else if (event.key === "Tab") {
+    addEntered(picker);
   } else if (event.key === "Escape" && !listOf(picker).hidden) {
     event.preventDefault();
     close(picker);
   }
+}
+
+/** Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Whether there are any. */
+function addEntered(picker: HTMLInputElement): boolean {
+  const names = hiddenRows(picker).map(({ dataset }) => dataset.name ?? "");
+  // Any other `&` is part of a value.
+  const pairs: [name: string, value: string][] = [];
+  for (const part of picker.value.split("&")) {
+    const [, name = "", value = ""] = /^\s*([^=]*?)\s*=(.*)$/s.exec(part) ?? [];
+    const last = pairs.at(-1);
+    if (names.includes(name)) pairs.push([name, value]);
+    else if (last === undefined) return false;
+    else last[1] += `&${part}`;
+  }
+  for (const [name, value] of pairs) pick(picker, name, value);
+  return pairs.length > 0;
 }
 
 function setActive(picker: HTMLInputElement, index: number): void {
@@ -126,10 +158,9 @@ function setActive(picker: HTMLInputElement, index: number): void {
   active?.scrollIntoView({ block: "nearest" });
 }
 
-function pick(picker: HTMLInputElement, name: string): void {
+function pick(picker: HTMLInputElement, name: string, value = /=(.*)$/s.exec(picker.value)?.[1] ?? ""): void {
   const row = hiddenRows(picker).find(({ dataset }) => dataset.name === name);
   if (row === undefined) return;
-  const [, value] = /^[^=]*=(.*)$/s.exec(picker.value) ?? [];
   picker.value = "";
   reveal(row);
   // What is added last is next to the picker.
@@ -137,7 +168,7 @@ function pick(picker: HTMLInputElement, name: string): void {
   close(picker);
   const [control] = controlsIn(row);
   if (control === undefined) return;
-  if (value !== undefined && value !== "") {
+  if (value !== "") {
     control.value = value.trim();
     draw(picker);
   } else control.focus();
