@@ -1,4 +1,5 @@
 import { type Outline, pieceSize } from "./outline.ts";
+import { type Pointer, tokensOf } from "./pointer.ts";
 import { endOfString, skipSpace } from "./scan.ts";
 
 /** Offsets in a text: of the first character and behind the last. */
@@ -71,6 +72,33 @@ export function pieceAt({ pieces }: Outline, container: number, offset: number):
     else high = middle;
   }
   return low;
+}
+
+/** The member that a pointer refers to, or the last one on the way there. */
+export function memberAt(outline: Outline, pointer: Pointer): Member {
+  let member = rootOf(outline);
+  for (const token of tokensOf(pointer)) {
+    const next = member.container === null ? undefined : memberNamed(outline, member.container, token);
+    if (next === undefined) return member;
+    member = next;
+  }
+  return member;
+}
+
+function memberNamed(outline: Outline, container: number, token: string): Member | undefined {
+  const { text, containers } = outline;
+  if (text[containers.starts.at(container)] === "[") {
+    const index = Number(token);
+    if (!/^\d+$/.test(token) || index >= containers.sizes.at(container)) return undefined;
+    return membersOf(outline, container, Math.floor(index / pieceSize))[index % pieceSize];
+  }
+  for (let piece = 0; piece < piecesOf(outline, container); piece++) {
+    const found = membersOf(outline, container, piece).find(
+      ({ name }) => name !== null && JSON.parse(text.slice(name.from, name.to)) === token,
+    );
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 function pieceStart({ containers, pieces }: Outline, container: number, piece: number) {

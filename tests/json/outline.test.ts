@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { formatJson } from "#json/format.ts";
-import { type Member, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
+import { type Member, memberAt, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type Outline, outlineReader } from "#json/outline.ts";
 
 suite("the outline of a JSON text", () => {
@@ -109,3 +109,22 @@ function written(outline: Outline, member: Member = rootOf(outline), depth = 0):
 function shortened(text: string): string {
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 }
+
+suite("a pointer finds its value", () => {
+  const text = '{"a":[1,{"b\\u0063":true}],"": {"x":null}}';
+  const outline = outlineOf(text);
+  for (const [pointer, found] of [
+    ["", text],
+    ["/a/0", "1"],
+    ["/a/1/bc", "true"],
+    ["//x", "null"],
+    ["/a/7", '[1,{"b\\u0063":true}]'],
+    ["/a/x", '[1,{"b\\u0063":true}]'],
+    ["/a/0/deeper", "1"],
+  ] as const) {
+    test(`${pointer} is ${found}`, () => {
+      const { value } = memberAt(outline, pointer);
+      assert.equal(text.slice(value.from, value.to), found);
+    });
+  }
+});

@@ -1,5 +1,6 @@
 import type { Finding } from "#http-validation/finding.ts";
 import { element } from "../element.ts";
+import { ShowValueEvent } from "../response/viewer.ts";
 import type { Unchecked } from "./checker.ts";
 import { findPlace, showPlace } from "./place.ts";
 import { sentenceNodes } from "./sentence.ts";
@@ -61,6 +62,7 @@ function listOf(label: string, findings: Finding[]): Node[] {
 function list(label: string, findings: Finding[]): HTMLElement {
   const items = findings.map((finding) => {
     const item = element("li", "", ...sentenceNodes(finding.sentence));
+    linkToLine(item, finding);
     const link = linkTo(finding);
     if (link !== null) item.append(" ", link);
     return item;
@@ -71,6 +73,21 @@ function list(label: string, findings: Finding[]): HTMLElement {
   // The verdict is said aloud; its reasons are read when they are wanted.
   made.ariaLive = "off";
   return made;
+}
+
+/** Lets the pointer in a sentence lead to that value in the response. */
+function linkToLine(item: HTMLElement, { pointer }: Finding): void {
+  const code = [...item.querySelectorAll("code")].find(({ textContent }) => textContent === pointer);
+  if (code === undefined || pointer === null || pointer === "") return;
+  const button = element("button", "finding-line");
+  button.type = "button";
+  button.ariaLabel = `Show ${pointer} in the response`;
+  code.replaceWith(button);
+  button.append(code);
+  button.addEventListener("click", () => {
+    const body = button.closest(".answer")?.querySelector(".answer-body .json");
+    body?.dispatchEvent(new ShowValueEvent(pointer));
+  });
 }
 
 function linkTo({ place }: Finding): HTMLElement | null {

@@ -1,20 +1,37 @@
 import { lineAndColumn } from "#json/line-and-column.ts";
+import { memberAt } from "#json/members.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
 import { jsonView } from "./json-view.ts";
+import { mark, scrollToMark } from "./text-span.ts";
 import { textView } from "./text-view.ts";
-import type { Viewer } from "./viewer.ts";
+import { ShowValueEvent, type Viewer } from "./viewer.ts";
 
 /** Shows JSON that folds; what is none as text, with a word on where it stops being JSON. */
 export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HTMLElement | null }> {
   const read = await readOutline(text);
-  if (read.kind === "outline") return { viewer: jsonView(read.outline), note: null };
+  if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
   const { offset, message } = read.problem;
   const { line, column } = lineAndColumn(text, offset);
   const note = element("p", "answer-note", `Invalid JSON at ${count(line)}:${count(column)}. ${message}`);
   return { viewer: textView(text), note };
+}
+
+function withValuesToShow(outline: Outline): Viewer {
+  const viewer = jsonView(outline);
+  viewer.element.addEventListener(ShowValueEvent.type, async (event) => {
+    if (!(event instanceof ShowValueEvent)) return;
+    const { name, value, container } = memberAt(outline, event.pointer);
+    const from = (name ?? value).from;
+    const line = await viewer.reveal(value.from, value.to);
+    if (line === null) return;
+    mark(line, { from, to: container === null ? value.to : (name?.to ?? value.from + 1) });
+    scrollToMark(viewer.element, line);
+    viewer.element.focus({ preventScroll: true });
+  });
+  return viewer;
 }
 
 /** Reads without keeping the page from doing other things. */

@@ -2,7 +2,7 @@ import type { Span } from "#json/members.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
-import { mark, marked, unmark } from "./text-span.ts";
+import { mark, scrollToMark, unmark } from "./text-span.ts";
 import { tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
 
@@ -43,7 +43,7 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
     const place = await viewer.reveal(match.from, match.to);
     if (place === null || matches[current] !== match) return;
     mark(place, match);
-    show(viewer.element, place);
+    scrollToMark(viewer.element, place);
   }
 
   let timer = 0;
@@ -85,17 +85,6 @@ export async function findAll(text: string, words: string, signal: AbortSignal):
 
 /** More than these are not counted. */
 export const mostMatches = 10_000;
-
-/** Scrolls the body to what was found, and the page only where the body itself is not seen there. */
-function show(body: HTMLElement, place: HTMLElement) {
-  const found = marked() ?? place;
-  const at = found.getBoundingClientRect();
-  const box = body.getBoundingClientRect();
-  if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
-  if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
-  const { top, bottom } = found.getBoundingClientRect();
-  if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 2);
-}
 
 function patternOf(words: string): RegExp {
   const escaped = words.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&");

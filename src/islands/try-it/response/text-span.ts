@@ -42,9 +42,23 @@ export function mark(place: Node, { from, to }: Span): void {
 }
 
 /** What is marked. */
-export function marked(): Range | null {
+function marked(): Range | null {
   const [range] = CSS.highlights?.get(markName) ?? [];
   return range instanceof Range ? range : null;
+}
+
+/**
+ * Scrolls the body to what is marked, else to `place`, and what the body is in only where the body itself is not seen
+ * there.
+ */
+export function scrollToMark(body: HTMLElement, place: HTMLElement) {
+  const found = marked() ?? place;
+  const at = found.getBoundingClientRect();
+  const box = body.getBoundingClientRect();
+  if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
+  if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
+  const { top, bottom } = found.getBoundingClientRect();
+  if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 2);
 }
 
 export function unmark(): void {

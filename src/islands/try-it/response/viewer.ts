@@ -1,3 +1,4 @@
+import type { Pointer } from "#json/pointer.ts";
 import { element } from "../element.ts";
 
 /** What shows a body that is text: a part of it is drawn, the rest when it is asked for. */
@@ -7,6 +8,17 @@ export interface Viewer {
   reveal(from: number, to: number): Promise<HTMLElement | null>;
   /** Of what can be folded. */
   folding: Folding | null;
+}
+
+/** Is dispatched to the box of a JSON body to show the value at a pointer. */
+export class ShowValueEvent extends Event {
+  static readonly type = "show-value";
+  readonly pointer: Pointer;
+
+  constructor(pointer: Pointer) {
+    super(ShowValueEvent.type);
+    this.pointer = pointer;
+  }
 }
 
 export interface Folding {
