@@ -4,12 +4,17 @@ import { fieldRow } from "./row.ts";
 
 /**
  * The inputs of a call's address: one of the declared servers with its variables, or any other. What is chosen is
- * written into the field `server`, which alone defines where a request goes. `addressOf` returns a URL as readers see it.
+ * written into the field `server`, which alone defines where a request goes. Without servers, as for a webhook, readers
+ * enter an address of their own. `addressOf` returns a URL as readers see it.
  */
 export function serverInputs(servers: Server[], addressOf: (server: Server) => string): Html {
   const [first] = servers;
   const address = first === undefined ? "" : addressOf(first);
-  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">Base URL</label><input id="try-server" name="server" value="${address}" spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
+  const [label, hint] =
+    first === undefined
+      ? ["Your URL", html` placeholder="http://localhost:3000/webhook"`]
+      : ["Base URL", null];
+  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">${label}</label><input id="try-server" name="server" value="${address}"${hint} spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
 }
 
 /** The fields of a server's variables; none where one variable is the whole address. */

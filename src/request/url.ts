@@ -19,7 +19,9 @@ export function buildUrl(operation: RequestOperation, values: RequestValues, ser
   ];
   const [whole] = written("querystring", operation, values).filter((part) => part !== "");
   const query = whole ?? parts.filter((part) => part !== "").join("&");
-  const url = joinUrl(base, keepShape(fillPath(path, operation, values)));
+  const filled = keepShape(fillPath(path, operation, values));
+  // A webhook has no path: its server's address is the whole of it.
+  const url = filled === "" ? base : joinUrl(base, filled);
   return query === "" ? url : `${url}?${query}`;
 }
 

@@ -39,7 +39,9 @@ const nowhere = "http://site.invalid";
  * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first
  * where no declared server has a host of its own, because then nobody can be expected to answer on the site's.
  */
-export function panelServers({ servers }: Pick<Operation, "servers">, site: Site): Server[] {
+export function panelServers({ path, servers }: Pick<Operation, "path" | "servers">, site: Site): Server[] {
+  // A webhook goes to the reader's own server.
+  if (path === "") return [];
   const simulation = simulationOf(site);
   if (simulation === null) return servers;
   const address = serverAddress(simulation);

@@ -4,6 +4,7 @@ import { callableOperation } from "#request/callable.ts";
 import { answerExamples } from "#request/simulated.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#sandbox/build/place.ts";
 import type { Site } from "../index.ts";
+import { webhookTest } from "../operation/webhook-test.ts";
 import { panelServers } from "../servers.ts";
 import type { SiteFile } from "./site-file.ts";
 
@@ -89,6 +90,12 @@ export function callableFiles(site: Site): SiteFile[] {
       path: `operations/${operation.slug}/try-it.json`,
       text: () => callableText(operation, site),
     })),
+    ...site.reference.webhooks
+      .filter(({ markers }) => !markers.hideTryItPanel)
+      .map((webhook) => ({
+        path: `webhooks/${webhook.slug}/try-it.json`,
+        text: () => callableText(webhookTest(webhook), site),
+      })),
     ...(isSimulated(site) ? called : []).map((operation) => ({
       path: `operations/${operation.slug}/answers.json`,
       text: () => JSON.stringify(answerExamples(operation)),
