@@ -1,4 +1,4 @@
-import { buildCommand, checkCommand, serveCommand } from "./commands/entries.ts";
+import { buildCommand, serveCommand } from "./commands/entries.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
 
@@ -14,7 +14,6 @@ const commands: Program["commands"] = {
     load: () => import("./commands/dev.ts"),
   },
   build: buildCommand,
-  check: checkCommand,
   serve: serveCommand,
   package: {
     takes: "[--out DIR]",

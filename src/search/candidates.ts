@@ -11,11 +11,11 @@ export interface Candidate {
   /** How many letters there are in the words it has. */
   matched: number;
   score: number;
-  /** Whether a word was found only in descriptions. */
+  /** Whether a word was found only in what is said. */
   isSaid: boolean;
 }
 
-/** The matches of one of the words: items with the weight of their best word. */
+/** Where one of the words stands: items with the weight of their best word. */
 export interface Hits {
   word: string;
   pageNames: Map<number, number>;
@@ -129,7 +129,7 @@ function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {
 
 type Weight = number | undefined;
 
-/** Adds up the best weight of each word. Names come first, descriptions last. */
+/** Adds up the best weight of each word. Names come first, what is said last. */
 function summed(
   hits: Hits[],
   weightsOf: (hits: Hits, index: number) => Weight[],
@@ -146,7 +146,7 @@ function summed(
   return { matched, score, isSaid };
 }
 
-/** Exact matches of a name come first. */
+/** What is called exactly as was typed stands before all else. */
 function wholeness(names: string[], typed: string): number {
   if (names.includes(typed)) return 50;
   return names.some((name) => name.startsWith(typed)) ? 5 : 0;
@@ -162,7 +162,7 @@ function calling([title, ...others]: string[], key: string): number {
 const depthOf = (page: SearchPage) =>
   page.kind === "operation" ? Math.min(3, 0.3 * (page.path.split("/").length - 1)) : 0;
 
-/** Of two names with the same words, the shorter one has less else. */
+/** Of two names with the same words, the shorter one says less else. */
 const brevity = ({ title }: SearchPage, typed: string) => Math.min(2, (2 * typed.length) / title.length);
 
 /** Of two that fit alike, operations come first, and what is no longer to be used last. */

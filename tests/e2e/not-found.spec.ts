@@ -8,8 +8,7 @@ for (const address of [
   "operations/no-such/",
   "openapi.txt",
 ]) {
-  const details = address === "nothing/here/" ? {} : { tag: "@all" };
-  test(`/${address} says that there is no such page and leads back`, details, async ({ page }) => {
+  test(`/${address} says that there is no such page and leads back`, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     const opened = new ReferencePage(page);

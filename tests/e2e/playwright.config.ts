@@ -1,4 +1,3 @@
-import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "#cli/browser.ts";
 import { chromiumArgs } from "./chromium.ts";
@@ -13,8 +12,7 @@ export default defineConfig({
   // For a machine that is busy with other things; a page that hangs is told of all the same.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  // A test also waits: for the page, for a debounced check, for a poll.
-  workers: Math.ceil(availableParallelism() * 1.5),
+  workers: 2,
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",

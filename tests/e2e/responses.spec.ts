@@ -118,7 +118,7 @@ test.describe("JSON", () => {
     await expect(response.region).toContainText("Invalid JSON at 1:");
   });
 
-  test("of 10,000 levels is shown, found in and unfolded", { tag: "@all" }, async ({ page, servers }) => {
+  test("of 10,000 levels is shown, found in and unfolded", async ({ page, servers }) => {
     test.slow();
     const body = `${"[".repeat(10_000)}"needle"${"]".repeat(10_000)}`;
     const response = await responseOf(page, servers, { body });
@@ -199,6 +199,18 @@ test("a body is copied, and saved under the name that its server gives", async (
   });
   expect(await copiedBy(response.button("Copy the body"))).toBe(body);
   expect(await downloaded(page, response)).toEqual({ name: "orders 3.json", body: Buffer.from(body) });
+});
+
+test("a list of objects is shown as a table as well", async ({ page, servers }) => {
+  const body = JSON.stringify({ data: [{ id: 1, name: "Rex" }, { id: 2 }] });
+  const response = await responseOf(page, servers, { body });
+  await response.button("Table").click();
+  const table = response.region.getByRole("table");
+  await expect(table.getByRole("columnheader")).toHaveText(["id", "name"]);
+  await expect(table.getByRole("cell")).toHaveText(["1", "Rex", "2", ""]);
+  await expect(response.body).toBeHidden();
+  await response.button("JSON").click();
+  await expect(response.body).toBeVisible();
 });
 
 test.describe("what is said of a response", () => {

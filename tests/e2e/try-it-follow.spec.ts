@@ -1,7 +1,8 @@
+import { readFileSync } from "node:fs";
 import { allowClipboard, readClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test.describe("the history of a page", () => {
+test.describe("the requests of a page", () => {
   test("are listed, filled in and sent again, also after a reload", async ({ open, api, page }) => {
     const { tryIt } = await open("show-thing");
     for (const name of ["one", "two"]) {
@@ -32,6 +33,32 @@ test.describe("the history of a page", () => {
     await tryIt.button("Clear").click();
     await expect(tryIt.history.toggle).toBeHidden();
     expect(await page.evaluate(() => JSON.stringify({ ...sessionStorage }))).not.toContain("one");
+  });
+
+  test("are exported as an HTTP Archive", async ({ open, page, api }) => {
+    const { tryIt } = await open("create-refund");
+    await tryIt.field("charge").fill("ch_1");
+    await tryIt.send();
+    await tryIt.history.toggle.click();
+    const [download] = await Promise.all([page.waitForEvent("download"), tryIt.button("Export HAR").click()]);
+    expect(download.suggestedFilename()).toBe("requests.har");
+    const { log } = JSON.parse(readFileSync(await download.path(), "utf8"));
+    const [{ request, response }] = log.entries;
+    expect([
+      log.version,
+      log.entries.length,
+      request.method,
+      request.url,
+      request.postData,
+      response.status,
+    ]).toEqual([
+      "1.2",
+      1,
+      "POST",
+      `${api.url}/refunds`,
+      { mimeType: "application/x-www-form-urlencoded", text: "charge=ch_1&memo=By+request" },
+      200,
+    ]);
   });
 
   test("hold no secrets and no files", async ({ open, page }) => {

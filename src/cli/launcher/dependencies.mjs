@@ -23,8 +23,7 @@ async function installDependencies(root) {
     "Installing the dependencies with npm ci: several hundred MB, perhaps a minute; not again until package-lock.json changes.",
   );
   const code = await installPackages(root);
-  if (code !== 0)
-    throw new LaunchError(`${failed} npm ci ended with exit code ${code}; see its output above.`);
+  if (code !== 0) throw new LaunchError(`${failed} npm ci ended with exit code ${code}; it says above why.`);
   const missing = missingIn(root);
   if (missing !== undefined) throw new LaunchError(`${failed} npm ci left out ${missing}.`);
 }

@@ -8,7 +8,7 @@ export interface Renderer {
   version: string;
 }
 
-/** Sets where this process gets its renderer from. */
+/** Says where this process gets its renderer from. */
 export function provideRenderer(open: () => Promise<Renderer>): void {
   provided = open;
 }

@@ -2,6 +2,7 @@ import { isJson } from "#json/media-type.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
 import { element } from "../element.ts";
+import { saveFile } from "../save-file.ts";
 import type { Answered } from "../send.ts";
 import { sizeOf } from "./figures.ts";
 import { fileName } from "./file-name.ts";
@@ -59,7 +60,7 @@ export function bodyKind(type: string, body: Uint8Array): BodyKind {
 
 /** A button that saves bytes as a file. */
 export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
-  tool("Download", () => save(name, bytes()), `Download ${name}`);
+  tool("Download", () => saveFile(name, bytes()), `Download ${name}`);
 
 /** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
 const searchable = 1000;
@@ -76,7 +77,33 @@ async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]>
     ? [element("p", "answer-note", "Bytes that are invalid in the response’s charset are shown as \ufffd.")]
     : [];
   const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
-  return [...(note === null ? [] : [note]), ...broken, ...bar, viewer.element];
+  const table = isJson && note === null ? await tableSwitch(text, [...bar, viewer.element]) : [];
+  return [...(note === null ? [] : [note]), ...broken, ...table, ...bar, viewer.element];
+}
+
+/** A choice between JSON, whose parts are there, and a table; nothing where there is none to make of it. */
+async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElement[]> {
+  const { rowsOf, tableView } = await import("./table-view.ts");
+  const rows = rowsOf(text);
+  if (rows === null) return [];
+  let table: HTMLElement | null = null;
+  const show = (isTable: boolean) => {
+    if (isTable && table === null) {
+      table = tableView(rows);
+      parts.at(-1)?.after(table);
+    }
+    for (const part of parts) part.hidden = isTable;
+    if (table !== null) table.hidden = !isTable;
+    json.ariaPressed = String(!isTable);
+    asTable.ariaPressed = String(isTable);
+  };
+  const json = tool("JSON", () => show(false));
+  const asTable = tool("Table", () => show(true));
+  show(false);
+  const choice = element("p", "body-views", json, asTable);
+  choice.role = "group";
+  choice.ariaLabel = "View of the body";
+  return [choice];
 }
 
 async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
@@ -121,14 +148,4 @@ function isReadable(body: Uint8Array): boolean {
   } catch {
     return false;
   }
-}
-
-function save(name: string, parts: BlobPart[]) {
-  // Never as its own type: what a server sent must not become a page of this site.
-  const address = URL.createObjectURL(new Blob(parts, { type: "application/octet-stream" }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

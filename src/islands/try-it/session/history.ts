@@ -1,6 +1,8 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
+import { saveFile } from "../save-file.ts";
+import { type HarEntry, harText, isHarEntry } from "./har.ts";
 
 /** A request that was sent from a page of this API in this tab. */
 export interface HistoryEntry {
@@ -13,6 +15,7 @@ export interface HistoryEntry {
   /** E.g. `200 OK`, or why there was no answer. */
   outcome: string;
   call: SavedCall;
+  har: HarEntry;
   /** What of the request is not in `call`, so that it cannot be sent once more as it is. */
   omitted: string[];
 }
@@ -38,7 +41,22 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
     show(store(key, []));
     cleared();
   });
-  const details = element("details", "calls", title, list, forget);
+  const exported = () => [
+    harText(
+      stored(key)
+        .map(({ har }) => har)
+        .toReversed(),
+    ),
+  ];
+  const details = element(
+    "details",
+    "calls",
+    title,
+    list,
+    forget,
+    " ",
+    buttonOf("Export HAR", () => saveFile("requests.har", exported())),
+  );
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
     title.textContent = `History (${calls.length})`;
@@ -115,12 +133,13 @@ function store(key: string, calls: HistoryEntry[]): HistoryEntry[] {
 }
 
 function historyEntry(item: unknown): HistoryEntry[] {
-  const { time, page, line, outcome, call, omitted } = (item ?? {}) as Record<string, unknown>;
+  const { time, page, line, outcome, call, omitted, har } = (item ?? {}) as Record<string, unknown>;
   const saved = savedCall(call);
   const names = Array.isArray(omitted) ? omitted.filter((name) => typeof name === "string") : [];
   if (typeof time !== "number" || typeof line !== "string" || typeof outcome !== "string" || saved === null)
     return [];
   // Pages of this site alone are opened from here.
   if (typeof page !== "string" || !/^\/(?!\/)/.test(page)) return [];
-  return [{ time, page, line, outcome, call: saved, omitted: names }];
+  if (!isHarEntry(har)) return [];
+  return [{ time, page, line, outcome, call: saved, omitted: names, har }];
 }

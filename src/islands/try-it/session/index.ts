@@ -11,6 +11,7 @@ import { element } from "../element.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
 import type { Result } from "../send.ts";
+import { harEntry } from "./har.ts";
 import { historyList } from "./history.ts";
 import { startKnownValues } from "./known-values.ts";
 import { startLiveSamples } from "./live-samples.ts";
@@ -84,9 +85,14 @@ export function startSession(panel: SessionPanel): Session {
     const { call, omitted } = share(values);
     if (result.kind === "answered" && result.status < 400) known.remember(call.parameters);
     // Of what may be stored: a password may be a parameter of the path or query.
-    const line = lineOf(panel.shownFor({ parameters: call.parameters.flatMap(placed), body: null }));
+    const stored = panel.shownFor({ parameters: call.parameters.flatMap(placed), body: call.body });
+    const line = lineOf(stored);
+    const time = Date.now();
     const page = location.pathname;
-    history.add({ time: Date.now(), page, line, outcome: outcomeOf(result), call, omitted });
+    history.add({
+      ...{ time, page, line, outcome: outcomeOf(result), call, omitted },
+      har: harEntry(stored, result, time),
+    });
     if (result.kind !== "answered") return;
     const onward = nextRequests(
       operation,

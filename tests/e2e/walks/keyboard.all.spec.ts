@@ -1,0 +1,3 @@
+import { testWithTab } from "./keyboard.ts";
+
+testWithTab(360);

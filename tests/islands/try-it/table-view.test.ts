@@ -1,0 +1,29 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { rowsOf, tableOf } from "#islands/try-it/response/table-view.ts";
+
+const deep = `${"[".repeat(100_000)}12345678901234567890${"]".repeat(100_000)}`;
+
+const tableIn = (text: string) => {
+  const rows = rowsOf(text);
+  return rows && tableOf(rows);
+};
+
+suite("JSON as a table", () => {
+  test("has a column for each name of a list of objects, every digit of integers kept", () => {
+    assert.deepEqual(tableIn('[{"id":9007199254740993,"tag":null},{"name":"a","__proto__":[1.5]}]'), {
+      columns: ["id", "tag", "name", "__proto__"],
+      cells: [
+        ["9007199254740993", "null", "", ""],
+        ["", "", "a", "[1.5]"],
+      ],
+    });
+  });
+
+  test("is made of the only list in an object", () => {
+    assert.deepEqual(tableIn('{"total":1,"data":[{"id":1}]}'), { columns: ["id"], cells: [["1"]] });
+  });
+
+  for (const text of ["{}", "[]", "[1]", '[{"id":1},2]', '{"a":[{}],"b":[{}]}', "true", deep])
+    test(`is not made of ${text.slice(0, 20)}`, () => assert.equal(tableIn(text), null));
+});
