@@ -1,0 +1,117 @@
+import { basename } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import type { Operation } from "#reference/types.ts";
+import { requestOperation } from "#request/operation.ts";
+import type { DescribedSite } from "#site/index.ts";
+import { descriptionFiles } from "../corpus/descriptions.ts";
+import { serveFolder } from "../corpus/serve.ts";
+import { readSimulated, withoutHidden } from "../corpus/simulated-site.ts";
+import { withoutCorpus } from "../fixtures/corpus.ts";
+import { sharedSite } from "./shared-site.ts";
+
+const test = base.extend({ contextOptions: { reducedMotion: "reduce" } });
+
+test.skip(withoutCorpus !== false, String(withoutCorpus));
+
+/** Set, every operation is opened, which takes about an hour; else one of each shape of panel. */
+const isEvery = process.env.TEST_EVERY_PANEL === "1";
+
+for (const file of descriptionFiles) {
+  const name = basename(file);
+
+  test(`Send and the response are in sight together: ${name}`, async ({ page }) => {
+    test.setTimeout(isEvery ? 3_600_000 : 600_000);
+    const site = withoutHidden(await readSimulated(file));
+    const slugs = isEvery ? site.reference.operations.map(({ slug }) => slug) : onePerShape(site);
+    const served = await serveFolder(await sharedSite(`panels-${name}`, [file]));
+    const found: string[] = [];
+    for (const slug of slugs)
+      found.push(
+        ...(await look(page, `${served.url}/operations/${slug}/`)).map((what) => `${slug}: ${what}`),
+      );
+    await served.stop();
+    console.log(`${name}: ${slugs.length} of ${site.reference.operations.length} panels`);
+    expect(found).toEqual([]);
+  });
+}
+
+/** The operations whose panels differ in the inputs that they have, the first of each kind. */
+function onePerShape(site: DescribedSite): string[] {
+  const byShape = new Map<string, string>();
+  for (const operation of site.reference.operations) {
+    const shape = shapeOf(operation, site);
+    if (!byShape.has(shape)) byShape.set(shape, operation.slug);
+  }
+  return [...byShape.values()];
+}
+
+function shapeOf(operation: Operation, site: DescribedSite): string {
+  const { parameters, body } = requestOperation(operation, site.findSchema);
+  const inputs = parameters.map(({ in: place, shape, required }) => `${place} ${shape} ${required}`);
+  const media = body?.content.map(({ mediaType, examples }) => `${mediaType} ${examples.length > 1}`) ?? [];
+  const secured = operation.security.map(({ schemes }) => schemes.map(({ name }) => name));
+  return JSON.stringify([[...new Set(inputs)].sort(), media, secured, operation.servers.length]);
+}
+
+const wide = { width: 1350, height: 900 };
+const phone = { width: 390, height: 844 };
+
+/** Opens a panel, sends to the simulation, and returns what is wrong with it. */
+async function look(page: Page, address: string): Promise<string[]> {
+  await page.setViewportSize(wide);
+  await page.goto(address, { waitUntil: "domcontentloaded" });
+  await page.keyboard.press("t");
+  const section = page.locator(".try-it");
+  const isOpen = async () => (await section.getAttribute("data-docked")) !== null;
+  if (!(await isOpen())) return ["t does not open it"];
+  await section.locator(".try-line:not([hidden])").waitFor();
+  await page.evaluate(prepare);
+  await section.getByRole("button", { name: "Send" }).click();
+  const response = section.getByRole("region", { name: "Response", exact: true });
+  await expect(response.getByRole("paragraph").first()).toHaveText(/^\d{3} /, { timeout: 30_000 });
+  const found = (await page.evaluate(outOfSight)).map((part) => `${part} on a wide screen`);
+  await page.setViewportSize(phone);
+  found.push(...(await page.evaluate(outOfSight)).map((part) => `${part} on a phone`));
+  await page.keyboard.press("Escape");
+  if (await isOpen()) found.push("Escape does not close it");
+  await page.locator("a.try-link").click();
+  if (!(await isOpen())) found.push("a click does not open it");
+  return found;
+}
+
+/** Runs in the page: turns to the simulation, and gives each required field a value. */
+function prepare() {
+  const form = document.querySelector<HTMLFormElement>(".try-form");
+  const servers = form?.querySelector<HTMLSelectElement>("#try-servers");
+  const simulation = [...(servers?.options ?? [])].find(({ text }) => text.startsWith("Simulation"));
+  if (servers && simulation) {
+    servers.value = simulation.value;
+    servers.dispatchEvent(new Event("change", { bubbles: true }));
+  }
+  const rows = form?.querySelectorAll("[data-required]") ?? [];
+  for (const row of rows) {
+    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>("input, select, textarea");
+    if (control instanceof HTMLSelectElement && control.value === "") control.selectedIndex = 1;
+    else if (control?.type === "date" && control.value === "") control.value = "2026-01-01";
+    else if (control?.value === "" && control.type !== "file") control.value = "1";
+    control?.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+}
+
+/** Runs in the page: what of Send, the status and the verdict is outside the window, or covered. */
+function outOfSight(): string[] {
+  const isSeen = (element: Element | null | undefined) => {
+    if (!element) return false;
+    const { top, left, right, bottom, width, height } = element.getBoundingClientRect();
+    const at = document.elementFromPoint(left + Math.min(width, 40) / 2, top + height / 2);
+    const isInside = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight && height > 0;
+    return isInside && at !== null && (element.contains(at) || at.contains(element)) && at !== document.body;
+  };
+  const parts = { Send: ".try-it .send", "the status": ".try-it .answer p" };
+  return Object.entries(parts).flatMap(([name, selector]) =>
+    isSeen(document.querySelector(selector)) ? [] : [`${name} is out of sight`],
+  );
+}
+
+if (descriptionFiles.length === 0)
+  test("there are real descriptions", () => expect(descriptionFiles).not.toEqual([]));
