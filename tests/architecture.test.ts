@@ -76,6 +76,7 @@ const layers: Record<string, string[]> = {
     "server/answered-by.ts",
     "sandbox",
     "reference/types.ts",
+    "reference/operation/runtime-expression.ts",
     markers,
   ],
   components: [

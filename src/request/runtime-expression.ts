@@ -20,9 +20,6 @@ export interface MessageSource {
   body(pointer: Pointer | null): string | undefined;
 }
 
-/** Whether a value that a description gives is a runtime expression, or has one in it, and is no constant. */
-export const isExpression = (value: string) => /^\$|\{\$/.test(value);
-
 /**
  * The value of a runtime expression (OpenAPI 3.0.3, 4.7.20.2), alone or in braces within a string; `undefined` if
  * it has none. Values of a body keep their digits; values other than strings are JSON.

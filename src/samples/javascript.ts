@@ -3,7 +3,7 @@ import type { HttpRequest, NamedText } from "#request/types.ts";
 import { expressions, sampleBody } from "./body.ts";
 import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
 import type { Language } from "./language.ts";
-import { fourDigits, unseen } from "./literals.ts";
+import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
 
 /** A module for browsers, Node and others with `fetch`. */
@@ -113,5 +113,5 @@ const bodyLiteral = (text: string) =>
 /** Escapes what cannot be seen or reorders the line, and what would end a `script` element the sample is put into. */
 const visible = (literal: string) =>
   literal
-    .replace(unseen, (character) => fourDigits(character.charCodeAt(0)))
+    .replace(invisible, (character) => fourDigits(character.charCodeAt(0)))
     .replace(/<(?=\/script|!--)/gi, "\\x3C");

@@ -5,9 +5,9 @@
  * controls but tab and line feed, line separators, the byte order mark, and
  * what turns the direction of text.
  */
-export const unseen = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
+export const invisible = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
 
-export const hasUnseen = (text: string) => text.search(unseen) >= 0;
+export const hasInvisible = (text: string) => text.search(invisible) >= 0;
 
 /** What sets one language's double-quoted literals apart from another's. */
 export interface DoubleQuotes {
@@ -26,18 +26,18 @@ export function doubleQuoted(text: string, { special, escapeCode, mark = "\\" }:
     .replaceAll("\n", `${mark}n`)
     .replaceAll("\r", `${mark}r`)
     .replaceAll("\t", `${mark}t`)
-    .replace(unseen, (character) => escapeCode(character.charCodeAt(0)));
+    .replace(invisible, (character) => escapeCode(character.charCodeAt(0)));
   return `"${content}"`;
 }
 
-/** `\u000b`, for what `unseen` finds: all of it is in the basic plane. */
+/** `\u000b`, for what `invisible` finds: all of it is in the basic plane. */
 export const fourDigits = (code: number) => `\\u${code.toString(16).padStart(4, "0")}`;
 
 /** `\u{b}` */
-export const braced = (code: number) => `\\u{${code.toString(16)}}`;
+export const bracedCodePoint = (code: number) => `\\u{${code.toString(16)}}`;
 
 /** A text in single quotes, within which a backslash is one unless another or a quote follows: PHP and Ruby. */
 export const singleQuoted = (text: string) => `'${text.replace(/[\\']/g, "\\$&")}'`;
 
 /** Whether a literal with raw quotes and line breaks is more readable than one with escapes. */
-export const readsBetterRaw = (text: string) => /["\n]/.test(text) && !hasUnseen(text);
+export const readsBetterRaw = (text: string) => /["\n]/.test(text) && !hasInvisible(text);

@@ -1,6 +1,6 @@
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { braced, doubleQuoted, hasUnseen, singleQuoted } from "./literals.ts";
+import { bracedCodePoint, doubleQuoted, hasInvisible, singleQuoted } from "./literals.ts";
 
 /** A script for PHP 8 with its extension curl. */
 export const php: Language = {
@@ -39,4 +39,6 @@ function bodyLine(body: SampleBody): string[] {
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);
 
 const quote = (text: string) =>
-  hasUnseen(text) ? doubleQuoted(text, { special: /[\\"$]/g, escapeCode: braced }) : singleQuoted(text);
+  hasInvisible(text)
+    ? doubleQuoted(text, { special: /[\\"$]/g, escapeCode: bracedCodePoint })
+    : singleQuoted(text);

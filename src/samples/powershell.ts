@@ -1,7 +1,7 @@
 import type { HttpRequest } from "#request/types.ts";
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { doubleQuoted, hasUnseen } from "./literals.ts";
+import { doubleQuoted, hasInvisible } from "./literals.ts";
 
 /** A script for PowerShell 7. */
 export const powershell: Language = {
@@ -51,7 +51,7 @@ const methodOption = (method: HttpRequest["method"]) =>
 
 // PowerShell takes the quotes of typography for those of ASCII.
 const quote = (text: string) =>
-  hasUnseen(text)
+  hasInvisible(text)
     ? doubleQuoted(text, { special: /[`"$\u201c-\u201e]/g, mark: "`", escapeCode })
     : `'${text.replace(/['\u2018-\u201b]/g, "$&$&")}'`;
 

@@ -1,7 +1,7 @@
 import type { HttpRequest, NamedText } from "#request/types.ts";
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { fourDigits, unseen } from "./literals.ts";
+import { fourDigits, invisible } from "./literals.ts";
 import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
 
 /** A script for Python 3 with `requests`; with the standard library alone where `requests` would change the request. */
@@ -119,4 +119,4 @@ const escaped = (text: string) =>
     .replaceAll("\\", "\\\\")
     .replaceAll("\r", "\\r")
     .replaceAll("\t", "\\t")
-    .replace(unseen, (character) => fourDigits(character.charCodeAt(0)));
+    .replace(invisible, (character) => fourDigits(character.charCodeAt(0)));

@@ -1,6 +1,6 @@
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { doubleQuoted, fourDigits, hasUnseen, singleQuoted } from "./literals.ts";
+import { doubleQuoted, fourDigits, hasInvisible, singleQuoted } from "./literals.ts";
 
 /** A script that needs only the standard library. */
 export const ruby: Language = {
@@ -37,6 +37,6 @@ function bodyLine(body: SampleBody): string[] {
 }
 
 const quote = (text: string) =>
-  hasUnseen(text)
+  hasInvisible(text)
     ? doubleQuoted(text, { special: /[\\"]|#(?=[{$@])/g, escapeCode: fourDigits })
     : singleQuoted(text);

@@ -1,6 +1,6 @@
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { braced, doubleQuoted, readsBetterRaw } from "./literals.ts";
+import { bracedCodePoint, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
 /** A program that needs the crate reqwest with its feature `blocking`. */
 export const rust: Language = {
@@ -41,7 +41,7 @@ const constants = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "
 
 const methodOf = (method: string) => (constants.includes(method) ? method : `from_bytes(b${quote(method)})?`);
 
-const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: braced });
+const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: bracedCodePoint });
 
 /** A raw string ends at a quote followed by as many `#` as it began with. */
 function literal(text: string): string {

@@ -1,6 +1,6 @@
 import { expressions, type SampleBody, sampleBody } from "./body.ts";
 import type { Language } from "./language.ts";
-import { braced, doubleQuoted, readsBetterRaw } from "./literals.ts";
+import { bracedCodePoint, doubleQuoted, readsBetterRaw } from "./literals.ts";
 
 /** A program that needs only Foundation. */
 export const swift: Language = {
@@ -34,7 +34,7 @@ function bodyLines(body: SampleBody): string[] {
   return [`request.httpBody = try ${expressions(body.pieces, bytes, read).join(" +\n  ")}`];
 }
 
-const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: braced });
+const quote = (text: string) => doubleQuoted(text, { special: /[\\"]/g, escapeCode: bracedCodePoint });
 
 /** Within `#"…"#` an escape begins with `\#`, and only `"#` ends it. */
 function literal(text: string): string {

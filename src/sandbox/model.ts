@@ -59,12 +59,12 @@ function served(reference: Reference): Reference {
     guides: [],
     operations: reference.operations.map(servedOperation),
     webhooks: [],
-    schemas: reference.schemas.map((schema) => ({ ...schema, schema: unseen, examples: [] })),
+    schemas: reference.schemas.map((schema) => ({ ...schema, schema: omittedSchema, examples: [] })),
     referencedSchemas: reference.referencedSchemas,
   };
 }
 
-const unseen: Parameter["schema"] = {
+const omittedSchema: Parameter["schema"] = {
   ...{ title: null, description: null, default: null, externalDocs: null },
   ...{ nullable: false, deprecated: false, readOnly: false, writeOnly: false },
   ...{ enum: [], examples: [], constraints: [], rules: [] },
@@ -86,7 +86,7 @@ const servedOperation = (operation: Operation): Operation => ({
 const servedParameter = (parameter: Parameter): Parameter => ({
   ...parameter,
   description: null,
-  schema: unseen,
+  schema: omittedSchema,
   examples: [],
 });
 

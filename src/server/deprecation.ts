@@ -1,8 +1,9 @@
 import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { OperationMarkers } from "#reference/extensions/index.ts";
+import { isExpression } from "#reference/operation/runtime-expression.ts";
 import type { Operation } from "#reference/types.ts";
 import type { RawParameters } from "#request/parameter/decode.ts";
-import { type ExpressionSource, evaluateExpression, isExpression } from "#request/runtime-expression.ts";
+import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
 import { addressOf } from "./address.ts";
 import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";

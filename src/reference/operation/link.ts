@@ -4,6 +4,7 @@ import type { ExchangeContext } from "../context.ts";
 import { follow } from "../reference-object.ts";
 import type { Link } from "../types.ts";
 import { jsonOf, objectOf, wordsOf } from "../values.ts";
+import { isExpression } from "./runtime-expression.ts";
 
 /** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that refers to no operation here is reported. */
 export function readLinks(links: unknown, context: ExchangeContext): Link[] {
@@ -42,4 +43,4 @@ function targetOf(name: string, value: Record<string, unknown>, context: Exchang
 
 /** A runtime expression (4.7.20.2), alone or within a text, as it is; a constant as JSON text. */
 const expressionOf = (value: unknown) =>
-  typeof value === "string" && /^\$|\{\$/.test(value) ? value : jsonOf(value);
+  typeof value === "string" && isExpression(value) ? value : jsonOf(value);

@@ -1,8 +1,9 @@
+import { isExpression } from "#reference/operation/runtime-expression.ts";
 import type { Link } from "#reference/types.ts";
 import { bodyText } from "#request/body/pieces.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
-import { type ExpressionSource, evaluateExpression, isExpression } from "#request/runtime-expression.ts";
+import { type ExpressionSource, evaluateExpression } from "#request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#request/saved-call.ts";
 import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
 import { element } from "../element.ts";
