@@ -65,8 +65,8 @@ export function faultSentence(whole: string, fault: Fault): string {
 
 function takenFor(option: Fault["option"]): string {
   if (option === null) return "";
-  if (option.name === null) return option.isSaid ? "" : ", compared with the closest option";
-  return option.isSaid
+  if (option.name === null) return option.isNamed ? "" : ", compared with the closest option";
+  return option.isNamed
     ? `, by its discriminator \`${option.name}\``
     : `, compared with the closest option \`${option.name}\``;
 }

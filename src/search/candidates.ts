@@ -11,11 +11,11 @@ export interface Candidate {
   /** How many letters there are in the words it has. */
   matched: number;
   score: number;
-  /** Whether a word was found only in what is said. */
-  isSaid: boolean;
+  /** Whether a word was found only in descriptions. */
+  isInText: boolean;
 }
 
-/** Where one of the words stands: items with the weight of their best word. */
+/** The matches of one of the words: items with the weight of their best word. */
 export interface Hits {
   word: string;
   pageNames: Map<number, number>;
@@ -129,24 +129,24 @@ function bestPage(pages: number[], hits: Hits[], own: Weight[][]): number {
 
 type Weight = number | undefined;
 
-/** Adds up the best weight of each word. Names come first, what is said last. */
+/** Adds up the best weight of each word. Names come first, descriptions last. */
 function summed(
   hits: Hits[],
   weightsOf: (hits: Hits, index: number) => Weight[],
-): Pick<Candidate, "matched" | "score" | "isSaid"> {
-  let [matched, score, isSaid] = [0, 0, false];
+): Pick<Candidate, "matched" | "score" | "isInText"> {
+  let [matched, score, isInText] = [0, 0, false];
   for (const [index, one] of hits.entries()) {
     const weights = weightsOf(one, index);
     const best = Math.max(...weights.map((weight) => weight ?? 0));
     if (best === 0) continue;
     matched += one.word.length;
     score += best;
-    if (weights[1] === best) isSaid = true;
+    if (weights[1] === best) isInText = true;
   }
-  return { matched, score, isSaid };
+  return { matched, score, isInText };
 }
 
-/** What is called exactly as was typed stands before all else. */
+/** Exact matches of a name come first. */
 function wholeness(names: string[], typed: string): number {
   if (names.includes(typed)) return 50;
   return names.some((name) => name.startsWith(typed)) ? 5 : 0;

@@ -51,6 +51,6 @@ function resultOf(candidate: Grouped, words: string[], { pages, members, prose }
     others: candidate.places - 1,
     // The letters that were found come first.
     rank: 1000 * candidate.matched + candidate.score,
-    excerpt: candidate.isSaid && text !== undefined ? excerptOf(text, words) : null,
+    excerpt: candidate.isInText && text !== undefined ? excerptOf(text, words) : null,
   };
 }

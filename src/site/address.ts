@@ -18,7 +18,7 @@ export interface Addresses {
   shared(name: string): string;
 }
 
-/** The addresses of a description whose pages stand in `folder` below the base path; `undefined` is the base path itself. */
+/** The addresses of a description whose pages are in `folder` below the base path; `undefined` is the base path itself. */
 export function addressesIn(folder: string | undefined): Addresses {
   const { base } = publication();
   const root = folder === undefined ? base : `${base}${folder}/`;

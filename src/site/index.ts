@@ -8,16 +8,16 @@ import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** One description as its pages ask it: everything by its slug. */
 export interface Site {
-  /** Where its pages stand below the base path; `undefined` where it is the only one. */
+  /** The folder of its pages below the base path; `undefined` where it is the only one. */
   folder: string | undefined;
   reference: Reference;
   address: Addresses;
   operation(slug: string): Operation;
   webhook(slug: string): Webhook;
   schema(slug: string): NamedSchema;
-  /** JSON Schemas by the `$ref` that leads to them. */
+  /** JSON Schemas by their `$ref`. */
   schemas: SchemasByRef;
-  /** What a `reference` node leads to. */
+  /** The target of a `reference` node. */
   findSchema(slug: string): Schema;
   tag(slug: string): Tag;
   guide(slug: string): Guide;
@@ -50,7 +50,7 @@ export async function readSites(): Promise<DescribedSite[]> {
   return (await current).sites;
 }
 
-/** The description whose pages stand in this folder; the first for pages that belong to none of several. */
+/** The description whose pages are in this folder; the first for pages that belong to none of several. */
 export async function siteOf(folder: string | undefined): Promise<Site> {
   const [first, ...others] = await getSites();
   if (first === undefined) throw new Error("There is no description to publish.");
@@ -104,7 +104,7 @@ function finder<Item extends { slug: string }>(items: Item[]): (slug: string) =>
   const bySlug = new Map(items.map((item) => [item.slug, item]));
   return (slug) => {
     const item = bySlug.get(slug);
-    if (item === undefined) throw new Error(`The model names "${slug}", which it does not hold.`);
+    if (item === undefined) throw new Error(`The model names "${slug}", which it does not have.`);
     return item;
   };
 }

@@ -1,7 +1,7 @@
 /**
  * The address of a link, or `null` where a URL of a description must stay text:
  * only http(s), mailto and relative addresses may be followed. A relative one
- * is resolved against `base`; where that is relative too, it would lead to no page.
+ * is resolved against `base`; if that is relative too, it would have no target.
  */
 export function linkable(url: string, base: string | null = null): string | null {
   const text = url.trim();

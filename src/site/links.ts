@@ -6,7 +6,7 @@ import { linkable } from "./linkable.ts";
 import type { Picture } from "./pictures.ts";
 import { publication } from "./publication.ts";
 
-/** What the links of a description's texts may lead to. */
+/** The possible targets of links in a description's texts. */
 export interface LinkScope {
   reference: Reference;
   address: Addresses;
@@ -14,7 +14,7 @@ export interface LinkScope {
 }
 
 /**
- * The address that a link of a text leads to, in all the ways that authors write links to their own operations
+ * The address of a link of a text, in all the ways that authors write links to their own operations
  * (`#operation/listPets`, `listPets`), tags (`#tag/pets`), schemas (`#/components/schemas/Pet`), headings
  * (`#section/Errors`, `#errors`) and pages (`operations/list-pets/`). `null` where it does not resolve.
  */
@@ -27,7 +27,7 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
   return ownTarget(text, scope) ?? linkable(href, publication().linkBase);
 }
 
-/** A Markdown text with the addresses that its links and pictures lead to, for readers of it outside of a page. */
+/** A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. */
 export const withTargets = (text: string, scope: LinkScope): string =>
   text.replace(inlineLink, (whole, start: string, href: string) => {
     const picture = scope.pictures.find(({ src }) => src === href)?.path;
@@ -67,7 +67,7 @@ function ownTarget(path: string, scope: LinkScope): string | null {
 
 interface Targets {
   operations: Map<string, string>;
-  /** Operations by where they stand in the document. */
+  /** Operations by their pointers in the document. */
   pointers: Map<string, string>;
   schemas: Map<string, string>;
   /** Tags and guides by the slugs of their names. */

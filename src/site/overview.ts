@@ -43,7 +43,7 @@ export function sharedError({ operations }: Reference): SharedError | null {
   };
 }
 
-/** Of fewer operations nobody can tell what they share. */
+/** Of fewer operations nobody can know what they share. */
 const fewest = 2;
 
 interface ErrorUse {

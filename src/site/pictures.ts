@@ -9,7 +9,7 @@ import { slugOf } from "#reference/slug.ts";
 import { decodePercent } from "#request/encode.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 
-/** A picture that stands beside a description. */
+/** A picture beside a description. */
 export interface Picture {
   /** As texts name it. */
   src: string;
@@ -39,7 +39,7 @@ export async function readPictures(description: Description, root: string | null
   return [...found.values()];
 }
 
-/** Whether a picture that stands elsewhere: no copy of it is made. */
+/** Whether a picture is elsewhere: no copy of it is made. */
 export const isAbsoluteUrl = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
 async function readPicture(src: string, folder: string, reach: string): Promise<Picture | null> {

@@ -9,7 +9,7 @@ export interface Publication {
   files: string[] | null;
   /** The path of the site, with a slash at both ends: `/`, or `/docs/`. */
   base: string;
-  /** The origin it will stand on, e.g. `https://docs.example.com`, where that is known. */
+  /** The origin it will be served from, e.g. `https://docs.example.com`, where that is known. */
   origin: string | null;
   /** The server to call in place of those the descriptions name. */
   server: string | null;
@@ -27,11 +27,11 @@ export const descriptionFolder = "openapi";
 
 /** What this process publishes. */
 export function publication(): Publication {
-  const said = process.env[variable];
-  return { ...usual, ...(said === undefined ? {} : JSON.parse(said)) };
+  const given = process.env[variable];
+  return { ...usual, ...(given === undefined ? {} : JSON.parse(given)) };
 }
 
-/** Says what this process publishes. */
+/** Sets what this process publishes. */
 export function publish(some: Partial<Publication>): void {
   process.env[variable] = JSON.stringify({ ...publication(), ...some });
 }
@@ -68,10 +68,10 @@ export async function publishedDescriptions(): Promise<[Published, ...Published[
 const foldersOf = (files: string[]) =>
   uniqueSlugs([...ownFolders, ...files.map(nameOf)]).slice(ownFolders.length);
 
-/** What else stands at the root of a site: the API, and the page that takes sign-ins back. */
+/** What else is at the root of a site: the API, and the page that takes sign-ins back. */
 const ownFolders = ["api", "oauth-callback"];
 
-/** What a description is called by its file; many are all called `openapi.yaml`, each in a folder that says more. */
+/** What a description is called by its file; many are all called `openapi.yaml`, each in a folder with a better name. */
 function nameOf(file: string): string {
   const name = basename(file).replace(/\.[^.]*$/, "");
   const folder = basename(dirname(file));

@@ -64,11 +64,11 @@ function operationAt(pointer: Pointer): string | null {
   return field === "additionalOperations" && method !== undefined ? `${method} ${name}` : null;
 }
 
-/** The model finds lost references, schemes and variables on its own: what is said of a place once is enough. */
+/** The model finds lost references, schemes and variables on its own: one warning for each place is enough. */
 function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
-  const told = found.filter(({ rule }) => rule === "reference" || rule === "security" || rule === "server");
+  const known = found.filter(({ rule }) => rule === "reference" || rule === "security" || rule === "server");
   const places = new Set(
-    told.flatMap(({ pointer }) => [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]),
+    known.flatMap(({ pointer }) => [pointer, pointer.slice(0, pointer.lastIndexOf("/"))]),
   );
   return found.filter(({ rule, pointer }) => rule !== "content" || !places.has(pointer));
 }
@@ -86,7 +86,7 @@ function build(description: Description) {
   }
 }
 
-/** The markers that the model knows, by the objects of OpenAPI that they stand on. */
+/** The markers that the model knows, by the objects of OpenAPI that they belong to. */
 function markersByKind(): KnownMarkers {
   const keysOn = (place: string) => knownMarkers.filter(({ on }) => on.some((name) => name === place));
   const kindOf = (place: string) => (place === "root" ? "document" : place) as Kind;

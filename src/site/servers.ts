@@ -6,8 +6,8 @@ import { publication } from "./publication.ts";
 
 /**
  * A server's address with its variables' defaults, as a reader of this site
- * sees it: absolute where the description says so, else from the root of the
- * host (`/docs/api`), because a site does not know at build where it will stand.
+ * sees it: absolute if it is in the description, else from the root of the
+ * host (`/docs/api`), because the host of a site is not known at build.
  * As it is written where it has a variable that the description does not describe.
  */
 export function serverAddress(server: Server): string {

@@ -21,7 +21,7 @@ export interface TakenOption {
   /** The last part of its `$ref`, e.g. `Cat`. */
   name: string | null;
   /** Whether the value names it by its discriminator; else it is the closest option. */
-  isSaid: boolean;
+  isNamed: boolean;
 }
 
 /** Members that the description does not name, where it names others. */

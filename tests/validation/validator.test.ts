@@ -40,7 +40,7 @@ function told(schema: JsonSchema, text: string, occasion: Occasion = "receive") 
     ...faults.map((fault) => {
       const { places, option } = fault;
       const sentence = sentenceOn(placeIn("The body", fault.pointer), fault);
-      const taken = option === null ? "" : ` ${option.isSaid ? "said" : "nearest"}: ${option.name}`;
+      const taken = option === null ? "" : ` ${option.isNamed ? "said" : "nearest"}: ${option.name}`;
       return `${sentence}${places === 1 ? "" : ` ×${places}`}${taken}`;
     }),
     ...strays.map(({ pointer, places }) => `stray ${pointer}${places === 1 ? "" : ` ×${places}`}`),

@@ -26,7 +26,7 @@ export function namedSchemasText({ reference }: Site): JsonText | null {
   return all.reduce((sum, { text }) => sum + text.length, 0) > most ? listOf(all) : null;
 }
 
-/** As much of schemas as stands beside one operation, in UTF-16 code units. */
+/** The size of schemas beside one operation, in UTF-16 code units. */
 const most = 65_536;
 
 interface SchemaText {
@@ -37,7 +37,7 @@ interface SchemaText {
 
 type SchemaTexts = ReadonlyMap<string, SchemaText>;
 
-/** The schemas that references in a text lead to, directly or through others; `null` where they are too many. */
+/** The schemas that references in a text point to, directly or through others; `null` where they are too many. */
 function reachedFrom(text: JsonText, schemas: SchemaTexts): SchemaText[] | null {
   const reached: SchemaText[] = [];
   let size = 0;

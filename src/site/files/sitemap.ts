@@ -17,7 +17,7 @@ export function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
   return [{ path: "sitemap-index.xml", text: () => xml("sitemapindex", "sitemap", addresses) }, ...lists];
 }
 
-/** What one list may hold. */
+/** The most entries of one list. */
 const most = 50_000;
 
 function pagesOf({ address, reference }: Site): string[] {

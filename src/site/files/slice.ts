@@ -7,29 +7,29 @@ import type { DescribedSite } from "../index.ts";
 
 /**
  * The description of one operation alone: its path and, of the components, what it refers to. Where that is much,
- * the nearest are there, and references to the others lead into the whole description.
+ * the nearest are there, and references to the others point into the whole description.
  */
 export function sliceOf({ pointer }: Operation, { description }: DescribedSite): JsonText {
   const { document } = description;
   const paths = pathsOf(tokensOf(pointer), document);
-  const { components, isWhole, holds } = componentsBelow(refsIn(paths), document);
+  const { components, isWhole, has } = componentsBelow(refsIn(paths), document);
   const members: Member[] = [["paths", stringifyJson(paths as JsonValue)], ...components];
-  return object([...headOf(document), ...(isWhole ? members : members.map(leadingOut(holds)))]);
+  return object([...headOf(document), ...(isWhole ? members : members.map(pointingOut(has)))]);
 }
 
-/** How much of the components a slice holds, in UTF-16 code units. */
+/** How much of the components a slice contains, in UTF-16 code units. */
 const maxComponents = 65_536;
 
-/** The whole description, from where a slice stands. */
+/** The whole description, relative to a slice. */
 const whole = "../../openapi.json";
 
-/** Lets references that lead to nothing in a slice lead into the whole description. */
-const leadingOut =
-  (holds: (ref: string) => boolean) =>
+/** Lets references without a target in a slice point into the whole description. */
+const pointingOut =
+  (has: (ref: string) => boolean) =>
   ([name, text]: Member): Member => [
     name,
     text.replace(/"\$ref":("#(?:[^"\\]|\\.)*")/g, (written, ref: string) =>
-      holds(JSON.parse(ref)) ? written : `"$ref":${JSON.stringify(whole + JSON.parse(ref))}`,
+      has(JSON.parse(ref)) ? written : `"$ref":${JSON.stringify(whole + JSON.parse(ref))}`,
     ),
   ];
 
@@ -66,11 +66,11 @@ interface Below {
   components: Member[];
   /** Whether all are there. */
   isWhole: boolean;
-  holds(ref: string): boolean;
+  has(ref: string): boolean;
 }
 
 /**
- * The components that references lead to, directly or through others, the nearest first, and every security
+ * The components that references point to, directly or through others, the nearest first, and every security
  * scheme: those are named without a reference.
  */
 function componentsBelow(refs: string[], document: Document): Below {
@@ -97,7 +97,7 @@ function componentsBelow(refs: string[], document: Document): Below {
   return {
     components: members.length === 0 ? [] : [["components", object(members)]],
     isWhole,
-    holds: (ref) => found.has(all.find(ref)?.place ?? ""),
+    has: (ref) => found.has(all.find(ref)?.place ?? ""),
   };
 }
 

@@ -66,7 +66,7 @@ const mostLetters = 36;
 
 const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;
 
-/** Examples that stand somewhere else are named; a reader may go there, the page does not. */
+/** Examples in other documents are named; a reader may go there, the page does not. */
 async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html> {
   const items: Html[] = [];
   for (const { name, summary, description, url } of examples) {

@@ -10,7 +10,7 @@ export interface TextCache {
 }
 
 /**
- * A cache in `folder`, one file per entry. `version` says what made the texts:
+ * A cache in `folder`, one file per entry. `version` identifies what made the texts:
  * those of other versions go. Several builds may use it at once: an entry
  * appears whole or not at all. It stays below `maxBytes` from one build to the
  * next. Where the disk cannot be read or written, nothing is kept.

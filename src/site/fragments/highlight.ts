@@ -26,7 +26,7 @@ export async function highlight(code: string, language: string): Promise<string>
   return render(code, await runsOf(code, name as BundledLanguage));
 }
 
-// The same example stands on many pages.
+// The same example is on many pages.
 const jsonMemo = memoize(highlightJson);
 
 /** Characters of one kind in a row; the empty kind has no colour. */
@@ -54,7 +54,7 @@ async function keptOrMade(code: string, language: BundledLanguage, key: string):
   return made;
 }
 
-/** What the cache holds, if it is of this code. */
+/** The content of the cache, if it is of this code. */
 function readRuns(text: string | null, code: string): Run[] | null {
   if (text === null) return null;
   try {
@@ -85,7 +85,7 @@ function runOf({ content, color }: ThemedToken): Run {
   return [kinds.includes(kind) ? kind : "", content.length];
 }
 
-// What else the theme tells apart, punctuation above all, has no colour of its own (`code.css`).
+// What else the theme distinguishes, punctuation above all, has no color of its own (`code.css`).
 const kinds = ["comment", "constant", "function", "keyword", "string", "string-expression"];
 
 function render(code: string, runs: Run[]): string {

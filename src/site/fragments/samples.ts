@@ -107,7 +107,7 @@ const hostOf = (samples: Sample[]): Html | null =>
     ? html` data-host="${hostPlaceholder}"`
     : null;
 
-/** The languages most people look for, and those that the author wrote, stand as tabs. */
+/** The languages most people look for, and those that the author wrote, are tabs. */
 function isTab(sample: Sample, samples: Sample[]): boolean {
   const written = samples.filter(({ kind }) => kind === "written").slice(0, mostWritten);
   return written.includes(sample) || usual.includes(sample.label);

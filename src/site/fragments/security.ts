@@ -27,13 +27,13 @@ export const flowWords = (kind: string) => flowNames.get(kind) ?? kind;
 /** The id of a scheme on the overview. */
 export const schemeId = (name: string) => `security.${idPart(name)}`;
 
-/** The scheme of a requirement, whether or not the description holds it. */
+/** The scheme of a requirement, whether or not the description has it. */
 export function schemeOf(name: string, { reference }: Site): SecurityScheme {
   const unknown = { name, description: null, deprecated: false, kind: "unknown" as const, type: null };
   return reference.securitySchemes.find((scheme) => scheme.name === name) ?? unknown;
 }
 
-/** What a scope allows, as one of the scheme's flows says it. */
+/** What a scope allows, as described by one of the scheme's flows. */
 export function scopeWords(scheme: SecurityScheme, scope: string): string | null {
   const flows = methodOf(scheme).tokens?.flows ?? [];
   return flows.flatMap(({ scopes }) => scopes).find(({ name }) => name === scope)?.description ?? null;

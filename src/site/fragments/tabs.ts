@@ -16,7 +16,7 @@ export interface TabsOptions {
 }
 
 /**
- * Tabs over panels that all stand in the page: without scripts they stand below
+ * Tabs over panels that are all in the page: without scripts they are below
  * each other, each with its own caption. `id` is unique on the page.
  */
 export function tabs(id: string, label: string, all: Tab[], { remember, menu }: TabsOptions = {}): Html {

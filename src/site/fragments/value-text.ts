@@ -17,7 +17,7 @@ export function typedText(text: JsonText, separator: string): string {
     .join(separator);
 }
 
-/** A JSON text as a person would say it: a string without its quotes. */
+/** A JSON text for people: a string without its quotes. */
 export const plainText = (text: JsonText) => plain(readJson(text));
 
 const plain = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));

@@ -8,7 +8,7 @@ import { addressOf, callOf } from "./words.ts";
 /**
  * What is deprecated, since when, until when and what replaces it, as a feed (Atom, RFC 4287). All times are dates of
  * the description, so that the same description gives the same feed. Without an `origin` its links are relative to
- * where it is fetched; its ids do not depend on where it stands.
+ * where it is fetched; its ids do not depend on where it is.
  */
 export function lifecycleFeed(site: Site, origin: string | null): string {
   const { info } = site.reference;
@@ -64,7 +64,7 @@ function summaryOf(entry: Entry, site: Site): string {
   ].join(" ");
 }
 
-/** When the entry last became something else, as far as the description says: since it is deprecated. */
+/** When the entry last became something else, as far as the description has it: since it is deprecated. */
 function updatedOf({ exchange }: Entry): string {
   const { deprecatedSince, sunset } = exchange.markers;
   const date = deprecatedSince?.date ?? sunset?.date ?? null;

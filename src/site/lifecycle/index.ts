@@ -1,7 +1,7 @@
 import type { Exchange, Operation, Reference } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 
-/** What an operation's markers say of its life, in the words of the page. */
+/** The lifecycle by an operation's markers, in the words of the page. */
 export interface Lifecycle {
   /** `Beta`, `Experimental`, … */
   stability: string | null;

@@ -61,7 +61,7 @@ function byLastDay(one: Entry, other: Entry): number {
   return first < second ? -1 : first > second ? 1 : 0;
 }
 
-/** Stands after every ISO date. */
+/** Sorts after every ISO date. */
 const never = "~";
 
 function stagesIn(entries: Entry[]): Stage[] {

@@ -2,7 +2,7 @@ import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import { isBranch } from "./tree.ts";
 
-/** An entry of the whole navigation, as the file that a reader loads on demand holds it. */
+/** An entry of the whole navigation, as in the file that a reader loads on demand. */
 export interface NavigationEntry {
   title: string;
   /** Absent where it is only a heading. */

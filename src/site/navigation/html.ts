@@ -13,7 +13,7 @@ import {
 } from "./tree.ts";
 
 /**
- * The navigation of one page, as lists: whole while it is small. Else pages stand there only on the way to this one,
+ * The navigation of one page, as lists: whole while it is small. Else it has pages only on the way to this one,
  * and of those the nearest; and where even the tags are many, there is the way alone. The overview lists the rest.
  */
 export function navigationHtml(site: Site, place: Place | null): string {
@@ -30,7 +30,7 @@ interface Fragments {
   whole: string | null;
   /** Each branch at the top without the pages below it; none where even these are many. */
   folded: Map<NavigationNode, string>;
-  /** The pages that no tag holds, and where each of them stands. */
+  /** The pages without a tag, and the index of each. */
   loose: Leaf[];
   places: Map<string, number>;
 }
@@ -87,7 +87,7 @@ function foldedGroupHtml(node: Branch, count: number, site: Site): string {
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
 
-/** Of the pages that no tag holds, those around the page if it is one of them; the first, if there are no tags. */
+/** Of the pages without a tag, those around the page if it is one of them; the first, if there are no tags. */
 function looseHtml(site: Site, place: Place | null, { loose, places }: Fragments): string[] {
   const index = place === null ? undefined : places.get(keyOf(place));
   const isApart = index === undefined && loose.length < site.reference.navigation.length;
@@ -123,7 +123,7 @@ function wayHtml(site: Site, place: Place | null, { folded }: Fragments): string
     .map(render);
 }
 
-/** The pages of one branch that stand in the navigation: those around the page it is of, else the first. */
+/** The pages of one branch that are in the navigation: those around the page it is of, else the first. */
 function nearest<Item>(items: Item[], index: number): Item[] {
   const start = Math.max(0, Math.min(index - atOnce / 2, items.length - atOnce));
   return items.slice(start, start + atOnce);
@@ -131,7 +131,7 @@ function nearest<Item>(items: Item[], index: number): Item[] {
 
 const atOnce = 40;
 
-/** Where all that stands below a branch is listed. */
+/** The page with all entries below a branch. */
 const listOf = (node: Branch, { address }: Site) =>
   node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${groupId(node.title)}`;
 
@@ -170,7 +170,7 @@ function leafHtml(node: Leaf, site: Site): string {
 
 const addressOf = ({ kind, slug }: Place, { address }: Site) => address[kind](slug);
 
-/** A page may stand in several places. */
+/** A page may be in several places. */
 function marked(list: string, address: string): string {
   const link = `href="${escapeHtml(address)}"`;
   return list.replaceAll(link, () => `${link} aria-current="page"`);

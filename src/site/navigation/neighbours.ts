@@ -29,7 +29,7 @@ function stepTo(kind: NeighbourKind, slug: string, site: Site): Step {
 
 interface Order {
   order: string[];
-  /** Where each slug stands in `order`. */
+  /** The index of each slug in `order`. */
   places: Map<string, number>;
 }
 
@@ -49,7 +49,7 @@ function orderIn(reference: Reference): Orders {
   return orders;
 }
 
-// An operation of several tags stands in several places; the first one counts.
+// An operation of several tags is in several places; the first one counts.
 function orderOf(slugs: string[]): Order {
   const order = [...new Set(slugs)];
   return { order, places: new Map(order.map((slug, index) => [slug, index])) };

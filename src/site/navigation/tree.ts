@@ -1,7 +1,7 @@
 import { slugOf } from "#reference/slug.ts";
 import type { NavigationNode, Reference } from "#reference/types.ts";
 
-/** A node that others stand below. */
+/** A node with others below it. */
 export type Branch = Extract<NavigationNode, { children: unknown }>;
 
 /** A node that is a page of its own: what the navigation can be at. */
@@ -9,16 +9,16 @@ export type Place = { kind: "guide" | "tag" | "operation" | "webhook"; slug: str
 
 export const isBranch = (node: NavigationNode): node is Branch => "children" in node;
 
-/** What stands below an entry. */
+/** The entries below an entry. */
 export const childrenOf = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
 /** The id of a group on the overview. */
 export const groupId = (title: string) => `group-${slugOf(title)}`;
 
-/** More entries than this do not stand on every page: all of GitHub's API would be 2,000 of them. */
+/** More entries than this are not on every page: all of GitHub's API would be 2,000 of them. */
 export const most = 150;
 
-/** Whether every entry of the navigation stands on every page. */
+/** Whether every entry of the navigation is on every page. */
 export const isWhole = ({ navigation }: Reference) => count(navigation, most + 1) <= most;
 
 /** How many entries there are, counted no further than `limit`. */
@@ -35,7 +35,7 @@ function count(nodes: NavigationNode[], limit: number): number {
 export const countBranches = (nodes: NavigationNode[]): number =>
   nodes.filter(isBranch).reduce((sum, { children }) => sum + 1 + countBranches(children), 0);
 
-/** The groups and tags above a page, outermost first; of one that stands in several places, above the first. */
+/** The groups and tags above a page, outermost first; of one in several places, above the first. */
 export function branchesAbove({ kind, slug }: Place, reference: Reference): Branch[] {
   const known = ways.get(reference) ?? waysIn(reference.navigation);
   ways.set(reference, known);
@@ -58,7 +58,7 @@ function waysIn(nodes: NavigationNode[]): Map<string, Branch[]> {
   return found;
 }
 
-/** What stands below an entry of the navigation. */
+/** The entries below an entry of the navigation. */
 export function childrenAt({ kind, slug }: Place, { navigation }: Reference): NavigationNode[] {
   const search = (nodes: NavigationNode[]): NavigationNode[] | null => {
     for (const node of nodes) {

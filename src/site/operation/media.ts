@@ -10,7 +10,7 @@ import { encodingFacts } from "./serialization.ts";
 /** Media types that are described alike, drawn once. */
 export interface MediaView {
   media: MediaType[];
-  /** Its fields; `null` where nothing is said of it. */
+  /** Its fields; `null` where it has no description. */
   fields: Html | null;
 }
 
@@ -48,15 +48,15 @@ async function drawn(
   prefix: string,
   context: Context,
 ): Promise<Html | null> {
-  const said = encoding.filter(isSaid);
-  if (schema === null && itemSchema === null && said.length === 0) return null;
+  const encodings = encoding.filter(isPresent);
+  if (schema === null && itemSchema === null && encodings.length === 0) return null;
   const items = itemSchema === null ? null : await schemaHtml(itemSchema, `${prefix}~items`, context);
   return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
     items && html`<p class="fields-title">Each item</p>${items}`
-  }${said.length === 0 ? null : await encodingList(said, `${prefix}~part`, context)}`;
+  }${encodings.length === 0 ? null : await encodingList(encodings, `${prefix}~part`, context)}`;
 }
 
-const isSaid = ({ contentType, style, allowReserved, headers }: Encoding) =>
+const isPresent = ({ contentType, style, allowReserved, headers }: Encoding) =>
   contentType !== null || style !== null || allowReserved || headers.length > 0;
 
 async function encodingList(encoding: Encoding[], prefix: string, context: Context): Promise<Html> {

@@ -5,12 +5,12 @@ import { plainText, prose } from "../fragments/markdown/index.ts";
 import { shortened } from "../fragments/shortened.ts";
 import type { Site } from "../index.ts";
 
-/** What stands beside a status. A summary is a button, in which no link and no block may stand. */
+/** The text beside a status. A summary is a button, which must not contain links or blocks. */
 export async function responseLine(
   { status, description }: Response,
   site: Site,
 ): Promise<{ short: Html; isCut: boolean }> {
-  // "200 OK OK" says nothing more.
+  // "200 OK OK" adds nothing.
   if (description.trim().toLowerCase() === statusText(status).toLowerCase())
     return { short: safe(""), isCut: false };
   const whole = (await prose(withoutStatus(description, status), site)).html;

@@ -5,7 +5,7 @@ import type { Site } from "../index.ts";
 import type { FieldRow } from "../schema/row.ts";
 import { parameterFacts } from "./serialization.ts";
 
-/** A parameter as a row; those of one place are told apart by their names. */
+/** A parameter as a row; those of one location are identified by their names. */
 export const parameterRow = (parameter: Parameter, site: Site): FieldRow => ({
   ...headerRow(parameter),
   facts: parameterFacts(parameter, site),
@@ -30,5 +30,5 @@ const examplesOf = ({ examples }: Header) =>
   examples
     .slice(0, most)
     .map(({ text }) => typedText(text, ", "))
-    // The name of its type, which stands for every text, says nothing more.
+    // The name of its type, which every text has, adds nothing.
     .filter((text) => text !== "" && text !== "string");

@@ -96,7 +96,7 @@ async function frameKeyOf(site: Site): Promise<string> {
   );
 }
 
-/** What a page says of the operations and webhooks it links to. */
+/** What a page shows of the operations and webhooks it links to. */
 function relatives(exchange: Exchange, site: Site): string {
   const linked = exchange.responses
     .flatMap(({ links }) => links)

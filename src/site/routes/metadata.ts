@@ -14,7 +14,7 @@ export interface PageFacts {
   path: string;
 }
 
-/** What the head of a page tells search engines, and those who show a preview of a link to it. */
+/** The head of a page for search engines and link previews. */
 export interface PageMetadata {
   /** Its one address, where the site's origin is known (RFC 6596). */
   canonical: string | null;

@@ -6,7 +6,7 @@ import { groupsOf } from "./groups.ts";
 export interface SchemaGraph {
   /** The slugs that each schema refers to itself. */
   direct: ReadonlyMap<string, ReadonlySet<string>>;
-  /** Schemas that hold each other, each group after all that it refers to. */
+  /** Schemas that contain each other, each group after all that it refers to. */
   groups: readonly Group[];
   groupOf(slug: string): Group | undefined;
 }

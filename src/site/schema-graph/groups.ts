@@ -1,5 +1,5 @@
 /**
- * Nodes that lead to each other in a circle as one group, all others alone; each group after all that it leads
+ * Nodes that form a cycle as one group, all others alone; each group after all that it points
  * to (Tarjan's strongly connected components). Takes time in proportion to nodes and edges, and no stack.
  */
 export function groupsOf(edges: ReadonlyMap<string, Iterable<string>>): string[][] {

@@ -1,13 +1,13 @@
 import type { NamedSchema, Schema } from "#reference/types.ts";
 
-/** Another schema to which one leads, and by what: `owner`, `tags[]`, `one of`. */
+/** Another schema that one refers to, and by what: `owner`, `tags[]`, `one of`. */
 export interface SchemaLink {
   slug: string;
   labels: readonly string[];
 }
 
 /**
- * The schemas to which a named one leads, in the order in which it names them. `slugOf` knows schemas by their `ref`.
+ * The schemas that a named one refers to, in the order in which it names them. `slugOf` knows schemas by their `ref`.
  * Takes time in proportion to the schema.
  */
 export function linksFrom(
@@ -28,7 +28,7 @@ export function linksFrom(
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if (step.schema.kind === "reference") {
       const { slug } = step.schema;
-      // Of what is composed of one alone, that says it.
+      // For what is composed of a single schema, that is enough.
       if (step.schema !== schema || !labels.has(slug)) add(slug, step.path || step.word);
     }
     for (const next of stepsFrom(step).reverse()) open.push(next);
@@ -43,7 +43,7 @@ interface Step {
   path: string;
   /** How many fields that are. */
   depth: number;
-  /** What it is to the outer one where no field leads to it. */
+  /** Its role in the outer one if it is not a field. */
   word: string;
 }
 
@@ -86,7 +86,7 @@ function stepsFrom({ schema, path, depth, word }: Step): Step[] {
   }
 }
 
-/** A path stops to grow after a few fields: it is to be read, and thousands may stand one in the other. */
+/** A path stops to grow after a few fields: it is to be read, and thousands may be nested. */
 function longer(path: string, name: string, depth: number): string {
   if (path === "") return name;
   if (depth < mostFields) return `${path}.${name}`;

@@ -3,10 +3,10 @@ import { linksFrom, type SchemaLink } from "./links.ts";
 
 /** The schemas around one: those that use it, and those that it uses. */
 export interface Neighbourhood {
-  /** Labels are what leads from the user to the schema. */
+  /** Labels are the path from the user to the schema. */
   users: readonly SchemaLink[];
   uses: readonly SchemaLink[];
-  /** What leads from the schema back to itself. */
+  /** The paths from the schema back to itself. */
   own: readonly string[];
 }
 

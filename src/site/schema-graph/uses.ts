@@ -7,7 +7,7 @@ export interface Uses {
   count: number;
 }
 
-/** The operations whose requests or answers hold a schema, directly or through other schemas. */
+/** The operations whose requests or responses contain a schema, directly or through other schemas. */
 export function usesOf(slug: string, reference: Reference): Uses {
   const users = usersIn(reference)(slug);
   const operations: Operation[] = [];
@@ -18,7 +18,7 @@ export function usesOf(slug: string, reference: Reference): Uses {
   return { operations, count: users.reduce((sum, word) => sum + bitsIn(word), 0) };
 }
 
-/** Of what hundreds use, a longer list says nothing more. */
+/** Of what hundreds use, a longer list adds nothing. */
 export const mostListed = 40;
 
 /** One bit for each operation, in the order of the description. */
@@ -41,7 +41,7 @@ function indexUsers(reference: Reference): (slug: string) => Bits {
   for (const [index, operation] of operations.entries()) {
     for (const slug of namedIn(operation)) add(bitsOf(groupOf(slug)), index);
   }
-  // What uses a group uses all below it; a group stands after those.
+  // What uses a group uses all below it; a group comes after those.
   for (const group of groups.toReversed()) {
     for (const below of group.below) merge(bitsOf(below), bitsOf(group));
   }

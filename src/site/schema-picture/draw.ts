@@ -10,7 +10,7 @@ export interface Box {
   height: number;
 }
 
-/** The height of a box with a name, of one with a name and what leads there, and of a line below. */
+/** The height of a box with a name, of one with a name and the path to it, and of a line below. */
 export const heights = { one: 30, two: 42, title: 34, row: 20, foot: 6, more: 24 };
 
 const inset = 10;
@@ -31,10 +31,10 @@ export function neighbourHtml(neighbour: Neighbour, box: Box, edges: string): Ht
   return html`<a href="${neighbour.address}">${tip}<path d="${edges}"/>${rect(box)}${lines}</a>`;
 }
 
-/** Of what stands in a tooltip, in pixels. */
+/** Of the text of a tooltip, in pixels. */
 const longest = 1500;
 
-/** The schema itself: its name above the fields that lead on, then those that lead back to it. */
+/** The schema itself: its name above the fields that refer to others, then those that refer back to it. */
 export function ownHtml(name: string, rows: readonly string[], own: readonly string[], box: Box): Html {
   const { x, y, width } = box;
   const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];

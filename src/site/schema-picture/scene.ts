@@ -8,7 +8,7 @@ export interface Scene {
   name: string;
   users: Side;
   uses: Side;
-  /** What leads from the schema back to itself. */
+  /** The paths from the schema back to itself. */
   own: readonly string[];
 }
 
@@ -21,7 +21,7 @@ export interface Side {
 export interface Neighbour {
   name: string;
   address: string;
-  /** By what one leads to the other. */
+  /** The path from one to the other. */
   labels: readonly string[];
 }
 

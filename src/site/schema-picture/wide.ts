@@ -9,7 +9,7 @@ export function wideSvg({ name, users, uses, own }: Scene): Html {
   const [left, right] = [heightOf(users, heights.two), heightOf(uses, heights.one)];
   const height = Math.max(left, middle, right);
   const box: Box = { x: step, y: Math.round((height - middle) / 2), width, height: middle };
-  // A short column of users begins where the schema's name stands.
+  // A short column of users begins beside the schema's name.
   const top = Math.min((height - left) / 2, Math.max(0, titleAt(box) - heights.two / 2));
   const user = columnAt(0, Math.round(top), heights.two);
   const use = columnAt(2 * step, Math.round((height - right) / 2), heights.one);
@@ -38,7 +38,7 @@ const columnAt =
   (x: number, top: number, height: number) =>
   (index: number): Box => ({ x, y: top + index * (height + gap), width, height });
 
-/** The fields that lead to others, and by their place those that lead to one of them. What is too much is one row. */
+/** The fields that refer to other schemas, in groups by the schema. Too many of them are one row. */
 function rowsIn(uses: Neighbour[]): { rows: string[]; rowsOf: (use: Neighbour) => number[] } {
   const all = [...new Set(uses.flatMap(({ labels }) => labels))];
   const places = new Map(all.map((label, index) => [label, Math.min(index, mostRows)]));

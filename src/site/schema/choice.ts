@@ -29,7 +29,7 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   };
 }
 
-/** What the options are called together: `3 options`; empty where the type says it all. */
+/** What the options are called together: `3 options`; empty where the type is enough. */
 export function choiceLabel(schema: Union, { site }: Context): string {
   const isPlain = schema.options.every((option) => {
     const { kind } = schemaTarget(option, site);
@@ -38,7 +38,7 @@ export function choiceLabel(schema: Union, { site }: Context): string {
   return isPlain && isNamedByType(schema) ? "" : counted(schema.options.length, "option");
 }
 
-/** "string or integer" says it all. */
+/** "string or integer" is enough. */
 const isNamedByType = ({ options, discriminator }: Union) =>
   discriminator === null && options.length <= mostNamed && !options.some(hasOwnTitle);
 
@@ -47,7 +47,7 @@ interface Option {
   title: Html;
   /** With links, for a line of its own. */
   label: Html;
-  /** Empty where the title says it all. */
+  /** Empty where the title is enough. */
   body: string;
   /** Whether its fields are on this page. */
   isHere: boolean;
@@ -70,23 +70,23 @@ async function readOption(option: Schema, index: number, union: Union, context: 
 
 async function wordsOf(option: Schema, inside: string, { site }: Context): Promise<string> {
   const notes = notesAt(option, site);
-  // What a named schema says of itself stands on its page, where it is not opened here.
+  // The description of a named schema is on its page, if it is not opened here.
   if (option.kind === "reference" && inside === "" && notes.kind !== "scalar") return "";
   return html`${await prose(notes.description, site)}${factsList(notes, [], [], site)}${await valuesBlock(notes, option, site)}`
     .html;
 }
 
-/** Where more is said of an option, and its type where the title is another. */
+/** A link to more about an option, and its type where the title differs from it. */
 function pageLine(option: Schema, { site }: Context): string {
   const label = typeLabel(option, site).html;
   if (option.kind === "reference") return `<p class="schema-type">Schema ${label}</p>`;
   return label.includes("<a ") || hasOwnTitle(option) ? `<p class="schema-type">${label}</p>` : "";
 }
 
-/** Whether it is called something that its type does not say. */
+/** Whether its name differs from its type. */
 const hasOwnTitle = ({ kind, title }: Schema) => title !== null && kind !== "reference" && kind !== "object";
 
-/** A summary is a button: no link may stand in it. */
+/** A summary is a button, which must not contain links. */
 function plainLabel(option: Schema, context: Context): string | Html {
   if (option.kind === "reference") return option.name;
   if (option.title !== null) return option.title;
@@ -94,7 +94,7 @@ function plainLabel(option: Schema, context: Context): string | Html {
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
-/** What tells an object without a name from the others. */
+/** What distinguishes an object without a name from the others. */
 function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
   const required = properties.filter((property) => property.required);
   const names = (required.length > 0 ? required : properties).map(({ name }) => name);
@@ -115,7 +115,7 @@ function choiceTitle({ of, discriminator }: Union): Html {
     : html`${words} (discriminator: <code dir="auto">${discriminator.property}</code>)`;
 }
 
-/** Values that lead to something else than an option. */
+/** Discriminator values whose target is not one of the options. */
 function strangers(discriminator: Discriminator | null): Html {
   const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return html`${others.map(({ value, target }) => html`<p class="option quiet"><code dir="auto">${value}</code> is <span dir="auto">${target}</span>, which is not one of these.</p>`)}`;

@@ -11,7 +11,7 @@ import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
-/** What a schema opens to: the fields of an object, the options of a union, and what else must hold. */
+/** What a schema opens to: the fields of an object, the options of a union, and further constraints. */
 export async function contentsOf(schema: Schema, context: Context): Promise<Contents> {
   if (schema.kind === "reference") return contentsOfNamed(schema, context);
   if (!isOpenable(schema)) return nothing;
@@ -50,7 +50,7 @@ async function contentsOfNamed(schema: Schema, context: Context): Promise<Conten
   return known;
 }
 
-/** Links to the page that has all of a named schema lead to its fields there, wherever it is shown. */
+/** Links to the page with all of a named schema go to its fields there, wherever it is shown. */
 const withFullIds = (contents: Contents): Contents =>
   contents.kind === "here"
     ? { ...contents, html: fillFull(contents.html, "field") }
@@ -116,7 +116,7 @@ function isOpenable(schema: Schema): boolean {
   );
 }
 
-/** What else must hold, each rule with the schema it speaks of. */
+/** Further constraints, each with the schema it refers to. */
 export async function rulesBlock(rules: SchemaRule[], context: Context): Promise<string> {
   let text = "";
   for (const [index, rule] of rules.entries()) text += await ruleItem(rule, index, context);

@@ -5,12 +5,12 @@ import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import { isInline, valueHtml } from "./values.ts";
 
-/** A term and what is said of it: words, or values as they are written. */
+/** A term and its content: words, or values in JSON. */
 export type Fact = { term: string; words: string } | { term: string; values: string[] };
 
-/** What holds for a value, one term after the other. `notes` are those that hold where it stands. */
+/** The facts about a value, one term after the other. `notes` are those that apply in its place only. */
 export function factsList(notes: Schema, examples: string[], others: Fact[], site: Site): Html {
-  const facts = [...factsOf(notes, examples), ...others].filter(isSaid);
+  const facts = [...factsOf(notes, examples), ...others].filter(isPresent);
   const docs = notes.externalDocs;
   if (facts.length === 0 && docs === null) return safe("");
   const link = docs && html`<div><dt>See</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
@@ -19,11 +19,11 @@ export function factsList(notes: Schema, examples: string[], others: Fact[], sit
 
 /** Facts alone. */
 export function factsItems(facts: Fact[]): Html {
-  const said = facts.filter(isSaid);
-  return said.length === 0 ? safe("") : html`<dl class="facts">${said.map(factItem)}</dl>`;
+  const present = facts.filter(isPresent);
+  return present.length === 0 ? safe("") : html`<dl class="facts">${present.map(factItem)}</dl>`;
 }
 
-/** What holds for each item of a list, where that is no more than a few words. */
+/** The facts about each item of a list, if they are a few words. */
 export function itemFacts(items: Schema): Fact[] {
   return factsOf(items, []).map((fact) => ({ ...fact, term: `Item ${fact.term.toLowerCase()}` }));
 }
@@ -37,17 +37,17 @@ function factsOf(notes: Schema, examples: string[]): Fact[] {
     { term: "One of", values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
     { term: "Default", values: notes.default === null ? [] : [plainText(notes.default)] },
     { term: shown.length > 1 ? "Examples" : "Example", values: shown },
-  ].filter(isSaid);
+  ].filter(isPresent);
 }
 
-const isSaid = (fact: Fact) => "words" in fact || fact.values.length > 0;
+const isPresent = (fact: Fact) => "words" in fact || fact.values.length > 0;
 
 const mostExamples = 3;
 
 function factItem(fact: Fact): Html {
-  const said =
+  const content =
     "words" in fact
       ? html`<dd dir="auto">${fact.words}</dd>`
       : fact.values.map((value) => html`<dd>${valueHtml(value)}</dd>`);
-  return html`<div><dt>${fact.term}</dt>${said}</div>`;
+  return html`<div><dt>${fact.term}</dt>${content}</div>`;
 }

@@ -1,19 +1,19 @@
 import { escapeHtml } from "#html/index.ts";
 
 /**
- * The HTML of a schema is the same wherever it stands but for the ids of its
- * fields. These stand for what they begin with: in an `id`, in the fragment of
+ * The HTML of a schema is the same everywhere except for the ids of its
+ * fields. Placeholders mark where the ids begin: in an `id`, in the fragment of
  * an address, and in the fragment of an address on the page that has all fields.
  */
 export const idStart = "\0";
 export const hrefStart = "\x01";
 export const fullStart = "\x02";
 
-/** The end of an id, and of the address that leads to it. */
+/** The end of an id, and of the URL with it as fragment. */
 export const idEnd = (part: string) => escapeHtml(part);
 export const hrefEnd = (part: string) => escapeHtml(encodeURIComponent(part));
 
-/** Puts ids below an id: `prefix` is one as it stands in the document. */
+/** Puts ids below an id: `prefix` is one as in the document. */
 export const fillIds = (html: string, prefix: string): string =>
   fillFull(
     html.replaceAll(idStart, () => idEnd(prefix)).replaceAll(hrefStart, () => hrefEnd(prefix)),
@@ -24,7 +24,7 @@ export const fillIds = (html: string, prefix: string): string =>
 export const fillFull = (html: string, prefix: string): string =>
   html.replaceAll(fullStart, () => hrefEnd(prefix));
 
-/** Puts the ids of a part below those of the whole that holds it. */
+/** Puts the ids of a part below those of the whole that contains it. */
 export function nestIds(html: string, part: string): string {
   return html
     .replaceAll(idStart, () => idStart + idEnd(part))

@@ -55,7 +55,7 @@ export async function tupleInside({ prefix, items }: ArraySchema, context: Conte
 function additionalRow({ properties, patterns, additional }: ObjectSchema, { site }: Context): FieldRow[] {
   if (typeof additional === "boolean") return [];
   const isMap = properties.length + patterns.length === 0;
-  // "map of string" has said it all.
+  // "map of string" is enough.
   if (isMap && isPlain(notesAt(additional, site))) return [];
   return [fieldRow(isMap ? "any name" : "any other name", additional, false, "~other")];
 }

@@ -17,11 +17,11 @@ export interface FieldRow {
   schema: Schema;
   required: boolean;
   deprecated: boolean;
-  /** What is said in place of the schema's own description. */
+  /** Text in place of the schema's own description. */
   description: string | null;
   /** As a person would type them; the schema's own where there are none. */
   examples: string[];
-  /** What holds beside the schema, e.g. how the value is written. */
+  /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
 }
 
@@ -59,7 +59,7 @@ async function description(row: FieldRow, notes: Schema, context: Context): Prom
   return html`${title === null ? null : html`<p class="field-title" dir="auto">${title}</p>`}${await prose(row.description ?? notes.description, context.site)}`;
 }
 
-/** A title that says more than the name and the type do. */
+/** A title that adds something to name and type. */
 function titleBeside(name: string, { title, kind }: Schema): string | null {
   if (title === null || kind === "object") return null;
   const letters = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
@@ -76,9 +76,9 @@ async function details(row: FieldRow, notes: Schema, context: Context): Promise<
 }
 
 async function itemNotes(items: Schema, each: Schema, context: Context): Promise<Html> {
-  const said =
+  const text =
     items.description ?? (schemaTarget(items, context.site).kind === "object" ? null : each.description);
-  return html`${await prose(said, context.site)}${await valuesBlock(each, items, context.site)}`;
+  return html`${await prose(text, context.site)}${await valuesBlock(each, items, context.site)}`;
 }
 
 async function members(schema: Schema, part: string, context: Context): Promise<Html> {

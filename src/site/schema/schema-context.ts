@@ -10,7 +10,7 @@ export type Direction = "request" | "response" | "both";
 export interface Extent {
   /** How many named schemas may be opened one inside the other; others are loaded from their own pages. */
   references: number;
-  /** How many levels of fields may stand one inside the other; others are loaded from the page that has all. */
+  /** How many levels of fields are nested at most; others are loaded from the page that has all. */
   levels: number;
 }
 

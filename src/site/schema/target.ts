@@ -7,7 +7,7 @@ export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
   return followSchema(schema, findSchema);
 }
 
-/** What is described of a value where it stands: what is said beside a `$ref`, then what it leads to. */
+/** The description of a value in its place: the keywords beside a `$ref`, then those of its target. */
 export function notesAt(schema: Schema, site: Site): Schema {
   const target = schemaTarget(schema, site);
   if (target === schema) return schema;

@@ -26,12 +26,12 @@ export async function fieldsHtml(rows: FieldRow[], prefix: string, context: Cont
   return safe(fillIds(await rowsList(rows, context), prefix));
 }
 
-/** A body: its type, what is said of it, and its fields or options. */
+/** A body: its type, its description, and its fields or options. */
 export async function schemaHtml(schema: Schema, prefix: string, context: Context): Promise<Html> {
   return html`<p class="schema-type">${typeLabel(schema, context.site)}</p>${schema.kind === "reference" ? null : await prose(schema.description, context.site)}${await schemaBody(schema, prefix, context)}`;
 }
 
-/** The same without the words that a heading above has said. */
+/** The same without the words of the heading above. */
 async function schemaBody(schema: Schema, prefix: string, context: Context): Promise<Html> {
   const notes = notesAt(schema, context.site);
   const each =
@@ -48,7 +48,7 @@ function bodyContents(contents: Contents, prefix: string): Html {
   return contents.kind === "here" ? whole : html`<div data-fields="${prefix}">${whole}</div>`;
 }
 
-/** How many references are opened from a body on: those that lead to its first fields, through lists and few options. */
+/** How many references are opened from a body on: those on the way to its first fields, through lists and few options. */
 function openedFrom(schema: Schema, context: Context, step = 0): number {
   const { references, site } = context;
   if (step > mostSteps) return references;

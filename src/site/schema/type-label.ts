@@ -34,7 +34,7 @@ function shapeLabel(schema: Schema, site: Site): Html {
   }
 }
 
-/** A name says nothing of the type where it stands for a single value. */
+/** A name does not describe the type of a single value. */
 function scalarOf(schema: Schema, site: Site): Html | null {
   const target = schemaTarget(schema, site);
   return target.kind === "scalar" ? html`${shapeLabel(target, site)} · ` : null;
@@ -55,7 +55,7 @@ function joined(schemas: Schema[], separator: string, site: Site): Html {
   return html`${[...labels.values()].map((label, index) => [index === 0 ? "" : separator, label])}`;
 }
 
-/** The name at the end of a reference within the description, or all of one that leads elsewhere. */
+/** The name at the end of a reference within the description, or all of one to another document. */
 export function refName(ref: string): string {
   return ref.startsWith("#/") ? (ref.split("/").at(-1) ?? ref) : ref;
 }

@@ -31,7 +31,7 @@ export async function allValues(values: EnumValue[], site: Site): Promise<Html> 
   return html`<p class="quiet">One of ${values.length.toLocaleString("en")} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values, site)}</div>`;
 }
 
-/** Whether the values are few and say nothing but themselves. */
+/** Whether the values are few and have no descriptions. */
 export const isInline = (schema: Schema) =>
   schema.enum.length <= inlineValues && !schema.enum.some(isExplained);
 
@@ -61,5 +61,5 @@ export function valueHtml(value: string): Html {
   return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }
 
-/** A longer value is cut, in UTF-16 code units: it would hide what is said of the others. */
+/** A longer value is cut, in UTF-16 code units: it would hide the others. */
 const longest = 200;

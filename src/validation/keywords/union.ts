@@ -26,7 +26,7 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
 function checkNamed(option: JsonSchema, value: JsonValue, seen: Evaluated, run: Run, compiler: Compiler) {
   const tried = attempt(option, value, run, compiler);
   seen.add(tried.seen);
-  run.adopt(tried.found, { name: optionName(option), isSaid: true });
+  run.adopt(tried.found, { name: optionName(option), isNamed: true });
 }
 
 interface Union {
@@ -90,7 +90,7 @@ function tellNearest(tries: Try[], value: JsonValue, seen: Evaluated, run: Run) 
   seen.add(nearest.seen);
   seen.isOpen = true;
   const candidates = ranked.filter((one) => one.distance < otherType);
-  const option = candidates.length > 1 ? { name: optionName(nearest.option), isSaid: false } : null;
+  const option = candidates.length > 1 ? { name: optionName(nearest.option), isNamed: false } : null;
   run.adopt(nearest.found, option);
 }
 

@@ -7,7 +7,7 @@ import { isObject } from "#json/index.ts";
 import { tooComplexIn } from "./composition.ts";
 
 /**
- * Takes out what the view complains of, hangs at or would fetch: values of the wrong type, references that lead
+ * Takes out what the view complains of, hangs at or would fetch: values of the wrong type, references that point
  * nowhere, schemas put together in too many ways, comments without an end, and pictures, whose words stay.
  */
 export function cleanForScalar(document: Record<string, unknown>): void {
@@ -33,7 +33,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
   }
 }
 
-/** A value of the wrong type says nothing that could be shown. */
+/** A value of the wrong type cannot be shown. */
 function removeMistyped(document: Record<string, unknown>): void {
   for (const node of walk(openapi, document, "document")) {
     const { value, place } = node;

@@ -1,4 +1,4 @@
-/** Markdown blocks one under the other; what says nothing is left out. */
+/** Markdown blocks one under the other; empty ones are left out. */
 export function blocks(...parts: (string | null)[]): string {
   return `${parts
     .filter((part) => part !== null && part.trim() !== "")
@@ -20,7 +20,7 @@ export function fence(code: string, language: string): string {
   return `${mark}${language}\n${code.trimEnd()}\n${mark}`;
 }
 
-/** Code within a line, whatever it holds. */
+/** Code within a line, whatever it contains. */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);

@@ -5,7 +5,7 @@ import type { Fact } from "../../schema/facts.ts";
 import { notesAt } from "../../schema/target.ts";
 import { code } from "./blocks.ts";
 
-/** All that is said of a value, in one line. `description` is what is said in place of the schema's own. */
+/** All facts about a value, in one line. `description` replaces the schema's own. */
 export function notesText(schema: Schema, site: Site, description: string | null = null): string {
   const notes = notesAt(schema, site);
   return [
@@ -28,12 +28,12 @@ const most = 100;
 
 function valuesText({ enum: values }: Schema): string {
   if (values.length === 0) return "";
-  const said = values.slice(0, most).map(({ value, name, description }) => {
+  const listed = values.slice(0, most).map(({ value, name, description }) => {
     const meaning = [name, description].filter((word) => word !== null).join(": ");
     return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
   });
   const rest = values.length > most ? ` and ${values.length - most} more` : "";
-  return `One of ${said.join(", ")}${rest}.`;
+  return `One of ${listed.join(", ")}${rest}.`;
 }
 
 /** Facts in one line: "Written as `ids=1,2`." */
@@ -42,7 +42,7 @@ export function factsText(facts: Fact[]): string {
     .map((fact) =>
       "words" in fact ? [fact.term, fact.words] : [fact.term, fact.values.map(code).join(", ")],
     )
-    .filter(([, said]) => said !== "")
-    .map(([term, said]) => `${term} ${said}.`)
+    .filter(([, content]) => content !== "")
+    .map(([term, content]) => `${term} ${content}.`)
     .join(" ");
 }

@@ -15,7 +15,7 @@ import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
 
-/** An operation's page as Markdown: all that the page says, for programs and for people who paste. */
+/** An operation's page as Markdown: all that the page has, for programs and for people who paste. */
 export function operationText(operation: Operation, site: Site): string {
   const [server] = operation.servers;
   const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");

@@ -62,7 +62,7 @@ export function tagText({ title, description, operations, webhooks }: Tag, site:
 export const guideText = ({ title, description }: Guide, site: Site) =>
   blocks(`# ${title}`, withTargets(description, site));
 
-/** `/llms.txt`: what this site holds and where its Markdown is (llmstxt.org). */
+/** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
   const { info, navigation } = site.reference;
   const files = [

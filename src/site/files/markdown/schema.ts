@@ -22,7 +22,7 @@ export function schemaText(named: NamedSchema, site: Site): string {
   );
 }
 
-/** What a schema opens to: a table of its fields, its options, and what else must hold. */
+/** What a schema opens to: a table of its fields, its options, and further constraints. */
 export function insideText(schema: Schema, site: Site): string[] {
   const target = schemaTarget(schema, site);
   const rules = [...schema.rules, ...(target === schema ? [] : target.rules)];
@@ -30,7 +30,7 @@ export function insideText(schema: Schema, site: Site): string[] {
   return [...own, ...rules.flatMap((rule) => ruleText(rule.title, rule.schema, site))];
 }
 
-/** Fields stand one inside the other by their path: `owner.name`, `tags[]`. */
+/** Nested fields have their path as name: `owner.name`, `tags[]`. */
 function fieldsText(schema: Schema, site: Site): string {
   const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
   if (rows.length === 0) return "";
@@ -85,7 +85,7 @@ function optionsText(
   { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
   site: Site,
 ): string[] {
-  const told = discriminator === null ? "" : ` (discriminator: ${code(discriminator.property)})`;
+  const suffix = discriminator === null ? "" : ` (discriminator: ${code(discriminator.property)})`;
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
@@ -95,7 +95,7 @@ function optionsText(
   });
   const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
-    `${of === "oneOf" ? "One of" : "Any of"}${told}:`,
+    `${of === "oneOf" ? "One of" : "Any of"}${suffix}:`,
     [
       ...items,
       ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is not one of these`),

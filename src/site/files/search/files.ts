@@ -54,10 +54,10 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
 
 const unlessUsual = (slug: string, name: string) => (slug === usualSlug(name) ? "" : slug);
 
-/** A title that is a whole text is shown as far as it fits in a line; the rest of it is found as what is said. */
+/** A title that is a whole text is shown as far as it fits in a line; the rest is found as part of the description. */
 const brief = (title: string) => shortened(title.replace(/\s+/g, " ").trim(), longestTitle);
 
-/** Parameters and fields first: they are names, which are looked for more often than what is said. */
+/** Parameters and fields first: they are names, which are looked for more often than descriptions. */
 function partsOf(site: Site): PartFile[] {
   const parts: PartFile[] = [];
   let left = 0;

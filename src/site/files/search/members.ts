@@ -12,7 +12,7 @@ export interface Member {
   anchor: string;
   /** The numbers of the pages, ascending. */
   pages: number[];
-  /** Plain text; empty where nothing is said of it. */
+  /** Plain text; empty without a description. */
   text: string;
   /** Its enum values, a line each. */
   values: string;
@@ -43,19 +43,19 @@ interface Place {
   description: string | null;
   schema: Schema;
   page: number;
-  /** How many objects it stands in. */
+  /** How many objects it is nested in. */
   depth: number;
 }
 
 function newCollection(): Collection {
   const members = new Map<string, Member>();
   const deep: Place[] = [];
-  const told = new Set<string>();
+  const listed = new Set<string>();
   const wordsOf = memoize(plainWords);
   const put = ({ anchor, name, description, schema, page }: Place) => {
     const key = `${anchor}\0${description}`;
     const member = members.get(key);
-    told.add(`${name}\0${description}`);
+    listed.add(`${name}\0${description}`);
     if (member === undefined)
       members.set(key, {
         anchor,
@@ -68,11 +68,11 @@ function newCollection(): Collection {
   return {
     add(place) {
       if (place.depth < shownDepth) put(place);
-      else if (!told.has(`${place.name}\0${place.description}`)) deep.push(place);
+      else if (!listed.has(`${place.name}\0${place.description}`)) deep.push(place);
     },
     all() {
       const rest = deep.toSorted((one, other) => one.depth - other.depth);
-      for (const place of rest) if (!told.has(`${place.name}\0${place.description}`)) put(place);
+      for (const place of rest) if (!listed.has(`${place.name}\0${place.description}`)) put(place);
       return [...members.values()];
     },
   };
@@ -124,7 +124,7 @@ function addMedia(
   }
 }
 
-/** The fields of a schema itself; those of a schema that it names stand on that one's page. */
+/** The fields of a schema itself; those of a schema that it names are on the page of that schema. */
 function addFields(
   schema: Schema,
   id: string,

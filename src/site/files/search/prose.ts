@@ -4,24 +4,24 @@ import type { Site } from "../../index.ts";
 import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
-/** What is said of each page, by its number, with the words of its title that are too many for one, and its enum values. */
+/** The texts of each page, by its number, with the words of its title that are too many for one, and its enum values. */
 export function readProse({ reference }: Site): [page: number, text: string, values: string][] {
   const { info, operations, webhooks, schemas, tags, guides } = reference;
   const exchanges = [...operations, ...webhooks];
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
   const texts = [
-    said(info.summary, info.description),
+    textOf(info.summary, info.description),
     ...exchanges.map(({ title, description, body, responses }) =>
-      said(
+      textOf(
         title.length > longestTitle ? title : null,
         description,
         body?.description,
         ...responses.map(describe).filter(isRare),
       ),
     ),
-    ...schemas.map(({ schema }) => said(schema.title, schema.description)),
-    ...tags.map(({ description }) => said(description)),
-    ...guides.map(({ description }) => said(description)),
+    ...schemas.map(({ schema }) => textOf(schema.title, schema.description)),
+    ...tags.map(({ description }) => textOf(description)),
+    ...guides.map(({ description }) => textOf(description)),
   ];
   const firstSchema = 1 + exchanges.length;
   return texts
@@ -34,7 +34,7 @@ export function readProse({ reference }: Site): [page: number, text: string, val
 
 const describe = ({ description }: Response) => description;
 
-/** Whether a text stands in a few places only: "Resource not found" in hundreds helps nobody find any of them. */
+/** Whether a text is in a few places only: "Resource not found" in hundreds helps nobody find any of them. */
 function rareAmong(texts: string[]): (text: string) => boolean {
   const counts = new Map<string, number>();
   for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
@@ -43,7 +43,7 @@ function rareAmong(texts: string[]): (text: string) => boolean {
 
 const few = 5;
 
-const said = (...texts: (string | null | undefined)[]) =>
+const textOf = (...texts: (string | null | undefined)[]) =>
   texts
     .filter((text) => text !== null && text !== undefined)
     .map(plainWords)

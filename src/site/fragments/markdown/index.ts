@@ -10,7 +10,7 @@ import { parseable } from "./traps.ts";
 /**
  * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
  * publish: HTML in it is kept as far as it is harmless. Headings begin below
- * `level`, the level of the heading the text stands under. Links resolve in `scope`.
+ * `level`, the level of the heading above the text. Links resolve in `scope`.
  */
 export async function renderMarkdown(text: string, level: number, scope: LinkScope): Promise<string> {
   const all = rendered.get(scope.reference) ?? new Map<string, Promise<string>>();
@@ -37,7 +37,7 @@ export function wordsOf(html: string): string {
 const isPlain = (text: string) =>
   /^[^\\`*_[\]<>&#!|~\r\n]*$/.test(text) && !/^\s*(?:[-+=]|\d+[.)])/.test(text);
 
-// The same description stands on many pages.
+// The same description is on many pages.
 const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
 
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
@@ -46,7 +46,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   const tokens = markdown.parse(parseable(text), {});
   const code = new Map<string, string>();
   for (const [index, token] of tokens.entries()) {
-    // The table's own way to say it is an inline style.
+    // The table's own way to align is an inline style.
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
     if (token.type === "fence") {
@@ -64,7 +64,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
   return safe.replace(codePlaceholder, (whole, mark) => code.get(mark) ?? whole);
 }
 
-// No text can hold it, so that each is replaced once and by its own code alone.
+// No text can contain it, so that each is replaced once and by its own code alone.
 const codeMark = `code-${randomUUID()}`;
 const codePlaceholder = new RegExp(`<pre>(${codeMark}-\\d+)</pre>`, "g");
 
@@ -75,7 +75,7 @@ function headingsBelow(level: number, html: string): Record<string, string> {
   return Object.fromEntries(written.map((one) => [`h${one}`, `h${Math.min(6, one + shift)}`]));
 }
 
-/** A link holds no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
+/** A link contains no other (HTML, 4.5.1): within one, what would be a link keeps its words alone. */
 function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkScope): sanitizeHtml.IOptions {
   let open = 0;
   return {
@@ -98,7 +98,7 @@ function linksApart(tags: sanitizeHtml.IOptions["transformTags"], scope: LinkSco
 
 const wordsAlone: sanitizeHtml.Tag = { tagName: "span", attribs: {} };
 
-/** The attribute is gone from HTML, and no style may stand in a page. */
+/** The attribute is gone from HTML, and a page may not contain styles. */
 const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
   tagName,
   attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
@@ -165,7 +165,7 @@ export async function prose(text: string | null, scope: LinkScope, level = 2): P
 
 /** A single paragraph needs no box around it. */
 function blockOf(rendered: string): Html {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: they stand for ids in the schema tree.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they are placeholders of ids in the schema tree.
   const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
   const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
   return safe(
