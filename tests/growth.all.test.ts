@@ -20,9 +20,10 @@ import { highlightSample } from "#samples/highlight.ts";
 import { excerptOf } from "#search/excerpt.ts";
 import { wordsIn } from "#search/words.ts";
 import { createPathReader } from "#server/path.ts";
+import { createFormReader } from "#server/request/form.ts";
 import { createRouting } from "#server/routing.ts";
 import { valueFor } from "#server/simulation/value/index.ts";
-import { judgeOf } from "#server/simulation/value/making.ts";
+import { judgeOf } from "#server/simulation/value/judge.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { itemReader } from "#streams/index.ts";
@@ -181,6 +182,11 @@ const kinds: Record<string, Kind> = {
   },
   "a path of many hyphens": (n) => () => createPathReader("/{a}-{b}-{c}.png")(`/${"-".repeat(n)}`),
   "taking a form apart": (n) => () => rawPairs("a=b&".repeat(n), "&"),
+  "reading a form of many fields": (n) => {
+    const read = createFormReader({ name: "application/x-www-form-urlencoded", jsonSchema: {} }, none, true);
+    const body = new TextEncoder().encode(times(n, (id) => `p${id}=1`).join("&"));
+    return () => read(body, "application/x-www-form-urlencoded");
+  },
   "writing a form": (n) => () => {
     const fields = times(n, (id) => ({ name: `p${id}`, value: "1 2" }));
     return urlEncoded(fields, { fields: [{ name: "p0", ...plain }], jsonSchema: null });

@@ -23,7 +23,7 @@ export interface ApisOptions {
 
 /**
  * Opens an API for each description: the reference server for the Petstore, a simulation for every other. A description
- * that is alone, and the Petstore wherever it stands, has its API at `api` below the site, any other in its own folder.
+ * that is alone, and the Petstore wherever it is, has its API at `api` below the site, any other in its own folder.
  */
 export async function openApis(sites: readonly SiteModel[], options: ApisOptions): Promise<Apis> {
   const opened: Opened[] = [];

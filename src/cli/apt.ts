@@ -3,7 +3,7 @@ import { delimiter, join } from "node:path";
 import { CommandError } from "./error.ts";
 import { runChild } from "./launcher/child.mjs";
 
-/** Where programs of these names would stand, by the folders of the PATH. */
+/** The paths that programs of these names would have in the folders of the PATH. */
 export function onPath(names: string[], env: NodeJS.ProcessEnv = process.env): string[] {
   const folders = (env.PATH ?? "").split(delimiter).filter((folder) => folder !== "");
   return names.flatMap((name) => folders.map((folder) => join(folder, name)));

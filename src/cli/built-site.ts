@@ -11,7 +11,7 @@ export interface BuiltSite {
   descriptions: Published[];
 }
 
-/** Looks what a built site is of, by its own files. Throws `CommandError` where the folder holds none. */
+/** Finds out what a built site contains, from its own files. Throws `CommandError` if the folder has no site. */
 export function readBuiltSite(folder: string): BuiltSite {
   const found = statSync(folder, { throwIfNoEntry: false });
   if (found === undefined)

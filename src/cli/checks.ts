@@ -20,7 +20,7 @@ export const checkTypes = (): Promise<CheckResult> =>
     () => captureTool("tsc", ["-p", "src/tsconfig.server.json"]),
   ]);
 
-/** Whether the rules of biome.json hold. */
+/** Whether the code follows the rules of biome.json. */
 export const checkStyle = (): Promise<CheckResult> =>
   check("Lint", [() => captureTool("biome", ["check", "--error-on-warnings"])]);
 

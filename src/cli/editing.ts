@@ -35,7 +35,7 @@ export function editing(database: Database): AstroIntegration {
 
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
-/** Serves what stands beside the pages, which a build writes without Astro. */
+/** Serves the files beside the pages, which a build writes without Astro. */
 async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
   const sites = await readSites().catch(() => []);
   const picture = picturesOf(sites).get(decodeURI(path).slice(1));
@@ -75,7 +75,7 @@ function whenDescriptionChanges(server: DevServer, act: () => Promise<void>): vo
   server.watcher.add(folder);
   server.watcher.on("all", (_event, file) => {
     if (!resolve(file).startsWith(folder + sep)) return;
-    // Editors save in several steps, of which the watcher tells the first ones only.
+    // Editors save in several steps, and the watcher reports only the first ones.
     clearTimeout(pending);
     pending = setTimeout(() => {
       last = last.then(act);

@@ -1,4 +1,4 @@
-/** An error that the user can fix: its message says what is wrong and what to do, and no stack is shown. */
+/** An error that the user can fix: its message explains what is wrong and what to do, and no stack is shown. */
 export class CommandError extends Error {
   override name = "CommandError";
 }

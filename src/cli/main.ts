@@ -1,4 +1,4 @@
-import { buildCommand, serveCommand } from "./commands/entries.ts";
+import { buildCommand, checkCommand, serveCommand } from "./commands/entries.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
 
@@ -14,6 +14,7 @@ const commands: Program["commands"] = {
     load: () => import("./commands/dev.ts"),
   },
   build: buildCommand,
+  check: checkCommand,
   serve: serveCommand,
   package: {
     takes: "[--out DIR]",

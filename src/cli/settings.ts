@@ -33,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv, inTerminal = process.stdout
   };
 }
 
-// What it is stays unsaid: it may hold a password.
+// The message does not repeat it: it may contain a password.
 function readUrl(url: string): string {
   try {
     readPostgresAddress(url);

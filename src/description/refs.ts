@@ -22,7 +22,7 @@ export function resolver(document: unknown): Resolve {
       found.set(ref, ref.startsWith("#") ? valueAt(document, decodeFragment(ref)) : undefined);
     return found.get(ref);
   };
-  // Where a chain of references ends, by each of them: one may lead to the next a thousand times.
+  // The end of a chain of references, by each of them: a chain may be a thousand long.
   const ends = new Map<string, Resolved>();
   return (start) => {
     const followed = new Set<string>();

@@ -1,3 +1,4 @@
+import { type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { locate, writtenAt } from "./locate.ts";
@@ -27,7 +28,7 @@ export function readVersion(
   }
   if (typeof version !== "string" || !supported[field].test(version)) {
     const name = field === "swagger" ? "Swagger" : "OpenAPI";
-    const written = typeof version === "string" ? version : JSON.stringify(version);
+    const written = typeof version === "string" ? version : stringifyJson(version as JsonValue);
     return refuse(`${name} ${written} is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)`);
   }
   if (typeof value === "number") {

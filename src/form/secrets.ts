@@ -161,7 +161,7 @@ function withoutSecrets(
   return Object.fromEntries(members);
 }
 
-/** Whether what is at a pointer in a value may be or hold a secret, or what only requests may have (`writeOnly`). */
+/** Whether what is at a pointer in a value may be or contain a secret, or what only requests may have (`writeOnly`). */
 export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: SchemasByRef): boolean {
   let at: unknown[] = [schema];
   for (const token of tokensOf(pointer)) {

@@ -53,16 +53,18 @@ function compare(
   const place = placeOf(operation, answer, header);
   const value = answer.headers.find(([name]) => name === header.toLowerCase())?.[1];
   if (value === undefined) return isDescribed ? absent(operation, answer, announcement, place) : [];
-  const said = read(value);
-  if (said.kind === "unreadable")
+  const announced = read(value);
+  if (announced.kind === "unreadable")
     return [difference(kind, place, `\`${header}: ${clip(value)}\` is not valid (${standards[kind]}).`)];
-  const on = said.kind === "day" ? ` (${said.day})` : "";
+  const on = announced.kind === "day" ? ` (${announced.day})` : "";
   if (!isDescribed)
     return [difference(kind, place, `The response announces ${event}${on}, the description does not.`)];
-  if (said.kind !== "day" || said.day === day) return [];
+  if (announced.kind !== "day" || announced.day === day) return [];
   if (day === null)
-    return [note(kind, place, `The response announces ${event} (${said.day}), the description has no date.`)];
-  return [difference(kind, place, `\`${header}\` is ${said.day}, but ${day} in the description.`)];
+    return [
+      note(kind, place, `The response announces ${event} (${announced.day}), the description has no date.`),
+    ];
+  return [difference(kind, place, `\`${header}\` is ${announced.day}, but ${day} in the description.`)];
 }
 
 /** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */

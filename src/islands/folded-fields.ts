@@ -149,6 +149,16 @@ function decode(hash: string): string {
 void goToLoaded();
 addEventListener("hashchange", goToLoaded);
 
+// A page is printed with the fields that another page has. A browser does not wait for them: they come before it is asked.
+document.addEventListener("keydown", async (event) => {
+  const links = linksIn(document.body);
+  const isPrint = event.key.toLowerCase() === "p" && (event.ctrlKey || event.metaKey);
+  if (!isPrint || event.shiftKey || event.altKey || links.length === 0) return;
+  event.preventDefault();
+  await Promise.allSettled(links.map(showFields));
+  print();
+});
+
 /** A button at the head of each section that opens everything folded in it, and folds it again. */
 for (const section of document.querySelectorAll("section[aria-labelledby]")) {
   const heading = section.querySelector("h2");

@@ -1,7 +1,9 @@
 import type { Resolve } from "#description/refs.ts";
 import type { Pointer } from "#json/pointer.ts";
-import type { Direction } from "./example-value/making.ts";
 import type { SecurityRequirement } from "./types.ts";
+
+/** Who sends a value: a request has nothing that is `readOnly`, a response nothing that is `writeOnly`. */
+export type Direction = "request" | "response";
 
 /** What every noun's reader needs of the document around it. */
 export interface Context {

@@ -184,7 +184,7 @@ export interface Parameter {
   style: ParameterStyle;
   explode: boolean;
   allowReserved: boolean;
-  /** Whether a query may have the name alone, e.g. `?color=`, whatever the schema says (OpenAPI 3.0.3, 4.7.12.2). */
+  /** Whether a query may have the name alone, e.g. `?color=`, whatever the schema is (OpenAPI 3.0.3, 4.7.12.2). */
   allowEmptyValue: boolean;
   /** The media type its value is written in, where `content` describes it in place of a style. */
   mediaType: string | null;

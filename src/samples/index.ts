@@ -49,15 +49,19 @@ export interface Sample {
 
 /**
  * An operation's samples: those its author wrote, in the author's order, then
- * one made from `request` for each language that none was written in and that can
+ * one made from `request` for each of the languages that none was written in and that can
  * send it. Where the body is large, they read it from a file.
  */
-export function samplesOf(operation: Operation, request: HttpRequest): Sample[] {
+export function samplesOf(
+  operation: Operation,
+  request: HttpRequest,
+  among: readonly Language[] = languages,
+): Sample[] {
   const { codeSamples } = operation.markers;
   if (codeSamples.kind === "hidden") return [];
   const written = codeSamples.written.filter(({ source }) => source.trim() !== "");
   const taken = written.map(languageOf);
-  const others = languages.filter((language) => !taken.includes(language));
+  const others = among.filter((language) => !taken.includes(language));
   const generated = generatedSamples(request, others);
   return toldApart([...written.map(writtenSample), ...generated]);
 }

@@ -29,7 +29,7 @@ function jsonOf(text: string): JsonValue {
   }
 }
 
-/** Whether every language can hold it: lone surrogates and `__proto__` are no text and no name of one. */
+/** Whether every language can express it: lone surrogates are no text, and `__proto__` no name, in some. */
 function isWritable(value: JsonValue, depth: number): boolean {
   if (depth > deepest) return false;
   if (typeof value === "string") return value.isWellFormed();

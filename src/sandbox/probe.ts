@@ -2,7 +2,7 @@ import { serverFile } from "#server/server-file.ts";
 
 /**
  * Whether a server responds at `api`, the absolute URL of an API without a trailing slash. On a static host, a file that
- * the build wrote there says that none does. Else its health is requested, and `called` with GET if that is inconclusive:
+ * the build wrote there states that none does. Else its health is requested, and `called` with GET if that is inconclusive:
  * a static host responds too, with its own 404 page or with the site's first page for every URL. That is not a server.
  * Never rejects; an unreachable host is not a server.
  */

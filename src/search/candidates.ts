@@ -162,7 +162,7 @@ function calling([title, ...others]: string[], key: string): number {
 const depthOf = (page: SearchPage) =>
   page.kind === "operation" ? Math.min(3, 0.3 * (page.path.split("/").length - 1)) : 0;
 
-/** Of two names with the same words, the shorter one says less else. */
+/** Of two names with the same words, the shorter one has less else. */
 const brevity = ({ title }: SearchPage, typed: string) => Math.min(2, (2 * typed.length) / title.length);
 
 /** Of two that fit alike, operations come first, and what is no longer to be used last. */

@@ -5,7 +5,7 @@ import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
 import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { foldedWords, joined } from "./words.ts";
 
-/** All that can be found, and the words it is found by. It begins with names; what is said follows in parts. */
+/** All that can be found, and the words it is found by. It begins with names; descriptions follow in parts. */
 export interface Catalogue {
   pages: SearchPage[];
   /** What each page is called, as one word each. */
@@ -15,13 +15,13 @@ export interface Catalogue {
   /** The pages and members that have an enum value, by the value as one word. */
   values: Map<string, { pages: number[]; members: number[] }>;
   members: SearchMember[];
-  /** What is said of pages, by their numbers. */
+  /** The descriptions of pages, by their numbers. */
   prose: Map<number, string>;
   /** Words of the names of pages, by the pages' numbers. */
   pageNames: Vocabulary;
   /** Words of the names of members, by the members' places. */
   memberNames: Vocabulary;
-  /** Words of what is said: of pages by their numbers, of members by their places after all pages. */
+  /** Words of descriptions: of pages by their numbers, of members by their positions after all pages. */
   texts: Vocabulary;
 }
 
@@ -73,12 +73,12 @@ export function addPart(catalogue: Catalogue, part: PartFile): void {
 
 const linesIn = (text: string) => (text === "" ? [] : text.split("\n"));
 
-// What is called so is more often looked for than what is only said to have to do with it.
+// A name is more often looked for than a description that mentions it.
 const endWeight = 9;
 const memberWeight = 6;
 const proseWeight = 2;
 
-/** What a path is about stands at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
+/** What a path is about is at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
 const endOf = (path: string) => path.slice(path.lastIndexOf("/"));
 
 /** What a page is called, each name with how much it counts for. */

@@ -1,7 +1,7 @@
 import { begunLetters, isMeant } from "./match-word.ts";
 import { wordsIn } from "./words.ts";
 
-/** As much of a text as fits in a line or two, around the first of the words that stands there. */
+/** As much of a text as fits in a line or two, around the first of the words that occurs in it. */
 export function excerptOf(text: string, words: readonly string[]): string {
   if (text.length <= length) return text;
   const known = wordsIn(text);

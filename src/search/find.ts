@@ -12,7 +12,7 @@ export interface Found {
 }
 
 /**
- * Finds pages, parameters and fields by what they are called and what is said of them. What has all words that were
+ * Finds pages, parameters and fields by their names and descriptions. What has all words that were
  * typed is shown alone; where nothing has, what has the most of them, or nearly so.
  */
 export function find(catalogue: Catalogue, typed: string, most: number): Found {
@@ -39,7 +39,7 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
   };
 }
 
-/** Long words say more of what is meant than short ones, so their letters are counted. */
+/** Long words are more specific than short ones, so their letters are counted. */
 const nearly = 0.7;
 
 function resultOf(candidate: Grouped, words: string[], { pages, members, prose }: Catalogue): SearchResult {

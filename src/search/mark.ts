@@ -22,7 +22,7 @@ function pieces(text: string, words: Word[], lettersOf: (word: Word) => number):
   let last = 0;
   for (const word of words) {
     const letters = lettersOf(word);
-    // A name written in one stands there once more after its parts.
+    // A name written in one is repeated after its parts.
     if (letters === 0 || word.start < last) continue;
     // Letters may fold into more or fewer; then all of the word is marked.
     const end = word.folded.length === word.end - word.start ? word.start + letters : word.end;

@@ -1,6 +1,6 @@
 import type { MemberPlace, MemberRow, SearchMember } from "./types.ts";
 
-/** A parameter or field as a file tells it. */
+/** A parameter or field as in a file. */
 export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
   const [start = "", ...parts] = anchor.split(".");
   const trail = parts.map(nameIn).filter((name) => name !== "");
@@ -18,11 +18,11 @@ export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
   };
 }
 
-/** Pages as a file tells them. */
+/** Pages as in a file. */
 export const distancesOf = (pages: number[]): number[] =>
   pages.map((page, index) => page - (pages[index - 1] ?? 0));
 
-/** The name in a part of an id. After `~` there is which option of a choice it is; alone, that stands for any name. */
+/** The name in a part of an id. After `~` there is which option of a choice it is; alone, that means any name. */
 const nameIn = (part: string) => decodeURIComponent(part.replace(/~.*/, ""));
 
 function placeOf(start: string): MemberPlace {

@@ -2,7 +2,7 @@ import type { SearchPage } from "./types.ts";
 import { foldedWords } from "./words.ts";
 
 /**
- * What people call an operation: by what its method does to what stands at the end of its path, e.g. `create refund` for
+ * What people call an operation: by what its method does to the resource at the end of its path, e.g. `create refund` for
  * `POST /v1/refunds`, or by the action there, e.g. `capture payment` for `POST /payments/{id}/captures`. Each is a key.
  */
 export function naturalNames({ method, path }: Extract<SearchPage, { kind: "operation" }>): string[] {

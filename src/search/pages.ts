@@ -49,7 +49,7 @@ export function pagesOf({
   ];
 }
 
-/** Where a page stands, below the address of the overview. */
+/** The path of a page, below the address of the overview. */
 export function pathOf(page: SearchPage): string {
   switch (page.kind) {
     case "overview":

@@ -35,18 +35,18 @@ export type WebhookRow = [slug: string, title: string, method: string, name: str
 export type SectionRow = [anchor: string, title: string, words: string];
 export type NameRow = [slug: string, name: string];
 
-/** `parts/<n>.json`: what is said on the pages. */
+/** `parts/<n>.json`: the descriptions of pages. */
 export interface PartFile {
   prose: ProseRow[];
   members: MemberRow[];
 }
 
-/** What is said of a page, as plain text, and its enum values, a line each. */
+/** The description of a page, as plain text, and its enum values, a line each. */
 export type ProseRow = [page: number, text: string, values?: string];
 
 /**
  * A parameter or field that is called and described alike on some pages. `anchor` is its id there: `query.limit`,
- * `body.owner.name`, `field.status`. Pages are told by their distance from the one before. Enum values have a line each.
+ * `body.owner.name`, `field.status`. Pages are given by their distance from the one before. Enum values have a line each.
  */
 export type MemberRow = [anchor: string, pages: number[], text: string, values?: string];
 
@@ -94,9 +94,9 @@ export type MemberPlace =
 export interface SearchResult {
   page: SearchPage;
   member: SearchMember | null;
-  /** On how many other pages the same parameter or field stands. */
+  /** How many other pages have the same parameter or field. */
   others: number;
-  /** What is said of it, around the first word found there; null where its names alone were looked for. */
+  /** Its description, around the first word found there; null where its names alone were looked for. */
   excerpt: string | null;
   /** How well it fits, to be compared with results of other descriptions. */
   rank: number;

@@ -1,6 +1,6 @@
 import { distance, mistakesIn } from "./distance.ts";
 
-/** Words and where they stand. What they stand in is told by a number. */
+/** Words and the items that contain them, by number. */
 export interface Vocabulary {
   /** Words that weigh more count for more where they are found. */
   add(word: string, item: number, weight: number): void;
@@ -13,7 +13,7 @@ export interface Vocabulary {
   match(typed: string): Map<number, number>;
 }
 
-/** A vocabulary without words. Those typed that are shorter than `shortest` must stand there as they are. */
+/** A vocabulary without words. Those typed that are shorter than `shortest` must occur as they are. */
 export function newVocabulary(shortest: number): Vocabulary {
   // Items and weights by turns. A map, because a word may be `constructor`.
   const postings = new Map<string, number[]>();

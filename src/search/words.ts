@@ -1,6 +1,6 @@
 import { fold, isAscii } from "./fold.ts";
 
-/** A word of a text, where it stands there. */
+/** A word of a text, with its position. */
 export interface Word {
   /** As it is compared: without case and accents. */
   folded: string;
@@ -47,7 +47,7 @@ export function foldedWords(text: string): string[] {
 export const joined = (name: string): string =>
   fold(name.replace(isAscii(name) ? /[^a-z0-9]+/gi : between, ""));
 
-/** What stands between words. */
+/** What separates words. */
 export const between: RegExp = /[^\p{L}\p{M}\p{N}]+/gu;
 
 /** Words in one, whether a word may be several, and those. Digits belong to the letters before them: `oauth2`. */

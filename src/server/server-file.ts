@@ -1,5 +1,5 @@
 /**
- * The file in the folder of an API that says whether a server responds there: a build writes it for static hosts, and a
+ * The file in the folder of an API that states whether a server responds there: a build writes it for static hosts, and a
  * host of the reference server or a simulation responds in its place. So a page finds out without a failed request.
  */
 export const serverFile = {

@@ -27,15 +27,15 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
     apply(schema, value, seen, run) {
       run.step();
       if (schema === false) run.add("false", nothing);
-      // A `$ref` to itself asserts nothing.
-      if (!isObject(schema) || run.depth > mostDepth) return;
-      run.depth += 1;
+      // One that leads back to itself, for the same value, asserts nothing more.
+      if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
+      run.applied.push(schema);
       for (const check of checksOf(schema)) if (!check(value, seen, run)) break;
-      run.depth -= 1;
+      run.applied.pop();
     },
     applyInside(schema, value, run) {
-      const { depth, hidden: outer } = run;
-      run.depth = 0;
+      const { own, hidden: outer } = run;
+      run.own = run.applied.length;
       run.hidden = compiler.hidden(schema);
       run.checkOnce(schema, value, () => {
         const seen = new Evaluated();
@@ -43,7 +43,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
         if (occasion !== "serve" && isObject(value)) run.note(value, seen);
       });
       run.hidden = outer;
-      run.depth = depth;
+      run.own = own;
     },
     hidden(schema) {
       if (!isObject(schema)) return none;
@@ -72,4 +72,3 @@ function compile(schema: Keywords, compiler: Compiler): Check[] {
 
 const nothing: Keywords = {};
 const none: ReadonlySet<string> = new Set();
-const mostDepth = 100;

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { type SchemasByRef, type Shape, shapeOf } from "./shape.ts";
+import { type SchemasByRef, type Shape, shapeOf, withOptions } from "./shape.ts";
 
 /** Makes values of the schema's types. What does not fit stays as it is, for the validator to refuse. */
 export interface Decoder {
@@ -21,9 +21,23 @@ export interface Decoder {
 }
 
 /** Compiles the decoder of a schema. Parts are compiled when they are first met, so recursion ends. */
-export function createDecoder(schema: JsonSchema, schemas: SchemasByRef): Decoder {
-  const shape = shapeOf(schema, schemas);
-  const compile = memoised((part: JsonSchema) => createDecoder(part, schemas));
+export const createDecoder = (schema: JsonSchema, schemas: SchemasByRef): Decoder =>
+  decoderOf(schema, (part) => shapeOf(part, schemas));
+
+/**
+ * The same for texts, which get the types of all options that a schema leaves open. Where it may be a string and something
+ * else, `5` is a number, or with `prefersText` a string.
+ */
+export const createTextDecoder = (schema: JsonSchema, schemas: SchemasByRef, prefersText: boolean): Decoder =>
+  decoderOf(schema, (part) => shapeOf(withOptions(part, schemas), schemas), prefersText);
+
+function decoderOf(
+  schema: JsonSchema,
+  readShape: (schema: JsonSchema) => Shape,
+  prefersText = false,
+): Decoder {
+  const shape = readShape(schema);
+  const compile = memoised((part: JsonSchema) => decoderOf(part, readShape, prefersText));
   const property = (name: string) => {
     const found = shape.properties.get(name);
     return found === undefined || found.readOnly ? undefined : compile(found.schema);
@@ -34,7 +48,7 @@ export function createDecoder(schema: JsonSchema, schemas: SchemasByRef): Decode
     member: (name) =>
       property(name) ?? compile(shape.properties.has(name) ? true : (shape.additional ?? true)),
     items: () => compile(shape.items ?? true),
-    fromText: (text) => scalarOf(text, shape.types),
+    fromText: (text) => (prefersText && shape.types.has("string") ? text : scalarOf(text, shape.types)),
     fromJson: (value) => decodeJson(value, decoder),
     fallback: undefined,
   };

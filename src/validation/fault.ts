@@ -41,7 +41,7 @@ export interface Unchecked {
   text: string;
 }
 
-/** What came of holding a value against a schema. */
+/** The result of checking a value against a schema. */
 export interface Verdict {
   /** In the order of the value, up to the requested number. */
   faults: Fault[];

@@ -18,13 +18,13 @@ export function clip(text: string, most = 100): string {
 function expectation({ keyword, schema }: Fault): string {
   // For a value that is neither of the right type nor in the list, the list is more helpful.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
-  const say = expectations.get(keyword);
-  return say === undefined ? "must match its schema" : say(schema[keyword]);
+  const expectation = expectations.get(keyword);
+  return expectation === undefined ? "must match its schema" : expectation(schema[keyword]);
 }
 
-type Say = (value: unknown) => string;
+type Expectation = (value: unknown) => string;
 
-const expectations = new Map<string, Say>(
+const expectations = new Map<string, Expectation>(
   Object.entries({
     type: (value) => `must be ${[value].flat().map(typeName).join(" or ")}`,
     enum: (value) => oneOf(value as unknown[]),

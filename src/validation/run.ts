@@ -22,8 +22,9 @@ export class Enough extends Error {}
  * by others, and so may be the schema: nested options can double the work at every level, so it is bounded.
  */
 export class Run {
-  /** Of schemas that refer to one another without going into the value. */
-  depth = 0;
+  /** The schemas that are being applied, those of the value itself from `own` on. */
+  readonly applied: Keywords[] = [];
+  own = 0;
   /** Names that need not be there: those of the other direction. */
   hidden: ReadonlySet<string> = new Set();
   isWhole = true;

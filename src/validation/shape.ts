@@ -50,6 +50,38 @@ export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   };
 }
 
+/**
+ * A schema with what the options of its choices say of types, by which texts are read: which option is meant shows only
+ * once the texts are values. A member that several options describe may be of any of their types.
+ */
+export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
+  const seen = new Set<unknown>();
+  const own = partsOf(schema, schemas, seen);
+  const parts = [...own];
+  // Parts are added while they are gone through: an option may have options.
+  for (const { oneOf, anyOf } of parts)
+    for (const option of [oneOf, anyOf].filter(Array.isArray).flat())
+      for (const part of partsOf(option, schemas, seen)) parts.push(part);
+  if (parts.length === own.length) return schema;
+  const typed = own.some(({ type }) => type !== undefined) ? own : parts;
+  const properties = Map.groupBy(
+    parts.flatMap((part) => Object.entries(isObject(part.properties) ? part.properties : {})),
+    ([name]) => name,
+  );
+  const found = (keyword: string) => parts.flatMap((part) => (keyword in part ? [part[keyword]] : []));
+  const members = [...properties].map(([name, all]) => [name, anyOf(all.map(([, member]) => member))]);
+  const [items, additional] = [found("items"), found("additionalProperties")];
+  return {
+    type: [...new Set(typed.flatMap(({ type }) => type ?? []))],
+    properties: Object.fromEntries(members),
+    ...(items.length > 0 && { items: anyOf(items) }),
+    ...(additional.length > 0 && { additionalProperties: anyOf(additional) }),
+    default: own.find((part) => part.default !== undefined)?.default,
+  };
+}
+
+const anyOf = (schemas: unknown[]) => (schemas.length > 1 ? { anyOf: schemas } : schemas[0]);
+
 /** What a value is written as: one text, a list of texts, or names with texts. */
 export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "object" {
   if (types.has("array")) return "array";

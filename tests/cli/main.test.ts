@@ -16,7 +16,7 @@ suite("commands", { concurrency: true }, () => {
 
   test("each command prints its help and the version, and does nothing else", async () => {
     const { version } = JSON.parse(readFileSync("package.json", "utf8"));
-    for (const name of ["start", "dev", "build", "serve", "test", "bench", "lint", "format"]) {
+    for (const name of ["start", "dev", "build", "check", "serve", "test", "bench", "lint", "format"]) {
       const [help, printed] = await Promise.all([run([name, "--help"]), run([name, "--version"])]);
       assert.deepEqual([help.code, help.stderr], [0, ""]);
       assert.match(help.stdout, new RegExp(`^Usage: npm run specimen -- ${name}\\b`));

@@ -38,6 +38,10 @@ const inYaml: Record<string, [text: string, complaint: string]> = {
     "openapi: 3.10\n",
     "api.yaml:1:1: OpenAPI 3.10 is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)",
   ],
+  "a version beyond every double": [
+    "openapi: 9007199254740993\n",
+    "api.yaml:1:1: OpenAPI 9007199254740993 is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)",
+  ],
   "Swagger 1.2": [
     "swagger: '1.2'\n",
     "api.yaml:1:1: Swagger 1.2 is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)",

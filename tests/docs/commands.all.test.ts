@@ -73,6 +73,7 @@ suite("commands of the documents", () => {
   });
 
   test("build and serve a description", async () => {
+    assert.match(await shell("npm run specimen -- check path/to/api.yaml"), /^No problems found\.$/m);
     await shell("npm run specimen -- build path/to/api.yaml --out site");
     assert.ok(existsSync(join(copy.folder, "site/operations/list-things/index.html")));
     const server = await start("npm run specimen -- serve site --port 4321", { "--port 4321": "--port 0" });

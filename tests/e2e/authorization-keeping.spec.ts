@@ -86,7 +86,8 @@ test("in the browser they are kept for all its tabs, which follow what is change
 });
 
 for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
-  test(`"Clear all" takes away what was kept ${keeping}`, async ({ open, page }) => {
+  const details = keeping === "in this browser" ? {} : { tag: "@all" };
+  test(`"Clear all" takes away what was kept ${keeping}`, details, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
     await opened.tryIt.authorization.forgetButton.click();
@@ -97,7 +98,11 @@ for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
   });
 }
 
-test('"Clear all" reaches other tabs, open ones and those that sleep', async ({ open, page, context }) => {
+test('"Clear all" reaches other tabs, open ones and those that sleep', { tag: "@all" }, async ({
+  open,
+  page,
+  context,
+}) => {
   const awake = await open("key-in-header");
   await give(awake, "in this tab");
   const sleeping = await context.newPage();

@@ -42,7 +42,7 @@ test.describe("a request carries", () => {
     ]);
   });
 
-  test("user and password", async ({ open, secured }) => {
+  test("user and password", { tag: "@all" }, async ({ open, secured }) => {
     const { tryIt } = await open("basic");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Username").fill("zoë");
@@ -61,7 +61,7 @@ test.describe("a request carries", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /bearer", authorization: "Bearer t-1" }]);
   });
 
-  test("what was written for another scheme of HTTP", async ({ open, secured }) => {
+  test("what was written for another scheme of HTTP", { tag: "@all" }, async ({ open, secured }) => {
     const { tryIt } = await open("digest");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Value after “Digest”").fill('username="zoe"');

@@ -8,10 +8,9 @@ import { ReferencePage } from "./pages/reference-page.ts";
 // The site is built once for all of them.
 test.describe.configure({ mode: "default" });
 
-test("a walk through every page finds no dead link, no complaint and no request to another site", async ({
-  page,
-  baseURL,
-}) => {
+test("a walk through every page finds no dead link, no complaint and no request to another site", {
+  tag: "@all",
+}, async ({ page, baseURL }) => {
   const watch = new Watch(page, new URL(baseURL ?? "").origin);
   const visits = await crawl(page, baseURL ?? "");
   expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());

@@ -55,6 +55,18 @@ test("everything in a section opens at once", async ({ page: tab }) => {
   await expect(body.getByRole("button", { name: "Collapse all" })).toBeVisible();
 });
 
+test("a page that is printed by its keys has the fields of other pages, too", async ({ page: tab }) => {
+  await tab.goto(page);
+  await tab.evaluate(() => {
+    window.print = () => {
+      const isLoaded = document.getElementById("body.part99.detail.note") !== null;
+      document.title = isLoaded ? "printed with them" : "printed without";
+    };
+  });
+  await tab.keyboard.press("Control+p");
+  await expect(tab).toHaveTitle("printed with them");
+});
+
 test("of many options, those that are looked for are left, and the chosen one has its fields", async ({
   page: tab,
 }) => {

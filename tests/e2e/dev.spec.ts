@@ -75,14 +75,17 @@ test("a mistake in the description shows in the open page, until it is mended", 
   await expect(title).toHaveText("List pets", patience);
 });
 
-test("an operation that is new has its page, too", async ({ page, editing }) => {
+test("an operation that is new has its page, too", { tag: "@all" }, async ({ page, editing }) => {
   const statusOf = async () => (await page.request.get("operations/show-order/")).status();
   await expect.poll(statusOf, patience).toBe(404);
   await editing.replace("operationId: getOrder\n", "operationId: showOrder\n");
   await expect.poll(statusOf, patience).toBe(200);
 });
 
-test("the API follows the description, also where it is saved twice in a row", async ({ page, editing }) => {
+test("the API follows the description, also where it is saved twice in a row", { tag: "@all" }, async ({
+  page,
+  editing,
+}) => {
   const statusOf = async (limit: number) =>
     (await page.request.get(`api/categories?limit=${limit}`)).status();
   await expect.poll(() => statusOf(200), patience).toBe(400);

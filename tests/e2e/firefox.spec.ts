@@ -41,7 +41,7 @@ test("a pet is created, read, replaced and deleted, and is there after a reload"
   expect((await send(page, "get-pet", { petId: "13" })).status).toBe("404 Not Found");
 });
 
-test("two tabs that write at once share the records", async ({ page, context }) => {
+test("two tabs that write at once share the records", { tag: "@all" }, async ({ page, context }) => {
   const other = await context.newPage();
   await fill(page, "create-pet", { Body: petNamed("One") });
   await fill(other, "create-pet", { Body: petNamed("Two") });
@@ -54,7 +54,7 @@ test("two tabs that write at once share the records", async ({ page, context }) 
   expect(names.sort()).toEqual(["One", "Two"]);
 });
 
-test("a simulation takes a body", async ({ page }) => {
+test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
   await page.goto("notes/operations/create-note/");
   const { tryIt } = new OperationPage(page);
   await tryIt.load();
@@ -63,7 +63,7 @@ test("a simulation takes a body", async ({ page }) => {
   expect(await tryIt.response.sender()).toBe("Simulation");
 });
 
-test("the search finds an operation and opens it", async ({ page }) => {
+test("the search finds an operation and opens it", { tag: "@all" }, async ({ page }) => {
   await page.goto("petstore/");
   const search = new SearchDialog(page);
   await search.search("list pets");

@@ -7,7 +7,32 @@ import { expect, test } from "./site.ts";
 const pages = [...addresses, "404.html"];
 const retiring = operation("getPet");
 
-test("following links from the overview finds every page, and no dead link", async ({ page, site }) => {
+/** A page of each kind. */
+const samples = [
+  "",
+  operation("createPet").address,
+  retiring.address,
+  "tags/animals/",
+  "schemas/",
+  "schemas/pet/",
+  "lifecycle/",
+  "404.html",
+];
+
+/** The pages some at a time, so that one test is short and few are needed; those of each kind in `npm test`. */
+const groups = [
+  { name: "of each kind", addresses: samples, details: {} },
+  ...groupsOf(pages.filter((address) => !samples.includes(address))).map((group) => ({
+    name: `from /${group[0]} on`,
+    addresses: group,
+    details: { tag: "@all" },
+  })),
+];
+
+test("following links from the overview finds every page, and no dead link", { tag: "@all" }, async ({
+  page,
+  site,
+}) => {
   const visits = await crawl(page, `${site.url}/`);
   expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
   expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
@@ -29,50 +54,45 @@ test("a dead link would be found", () => {
   expect(deadLinks(found)).toEqual([" → gone/", " → #there", " → a/#there"]);
 });
 
-for (const group of groupsOf(pages)) {
-  test(`the pages from /${group[0]} on are quiet, well-formed, as wide as the window, and can be read`, async ({
-    page,
-    site,
-  }) => {
-    // Many pages, one after the other.
-    test.slow();
-    const watch = new Watch(page, site.url);
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    for (const address of group) {
-      await test.step(`/${address}`, async () => {
-        await page.goto(address);
-        await settle(page);
-        await expectWellFormed(page);
-        // The notice of a sunset, on the page of the one operation that has one.
-        await expect(page.getByRole("note")).toHaveCount(address === retiring.address ? 1 : 0);
-        await openEverything(page);
-        for (const width of [360, 1350]) {
-          await page.setViewportSize({ width, height: 800 });
-          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        }
-        for (const colorScheme of ["light", "dark"] as const) {
-          await page.emulateMedia({ colorScheme });
-          expect(await faintTexts(page), colorScheme).toEqual([]);
-        }
-      });
-    }
-    expect(watch.complaints).toEqual([]);
-    expect(watch.foreign).toEqual([]);
-  });
-}
-
-test("no page lets in a script of someone else's, and what is refused would be noticed", async ({
-  page,
-  site,
-}) => {
-  for (const address of pages) {
-    const watch = new Watch(page, site.url);
-    await page.goto(address);
-    expect(await tryToInject(page), address).toBe("kept out");
-    const complaints = () => watch.complaints.join("\n");
-    await expect.poll(complaints, address).toContain("Content Security Policy");
-  }
+test("each kind has a page of the site", () => {
+  expect(groups.flatMap((group) => group.addresses).toSorted()).toEqual(pages.toSorted());
 });
+
+for (const { name, addresses, details } of groups) {
+  test(
+    `the pages ${name} are quiet, well-formed, as wide as the window, can be read, and let in no script`,
+    details,
+    async ({ page, site }) => {
+      // Many pages, one after the other.
+      test.slow();
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      for (const address of addresses) {
+        await test.step(`/${address}`, async () => {
+          const watch = new Watch(page, site.url);
+          await page.goto(address);
+          await settle(page);
+          await expectWellFormed(page);
+          // The notice of a sunset, on the page of the one operation that has one.
+          await expect(page.getByRole("note")).toHaveCount(address === retiring.address ? 1 : 0);
+          await openEverything(page);
+          for (const width of [360, 1350]) {
+            await page.setViewportSize({ width, height: 800 });
+            expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+          }
+          for (const colorScheme of ["light", "dark"] as const) {
+            await page.emulateMedia({ colorScheme });
+            expect(await faintTexts(page), colorScheme).toEqual([]);
+          }
+          expect(watch.complaints).toEqual([]);
+          expect(watch.foreign).toEqual([]);
+          // Last, because what is refused is complained of, which shows that a complaint would be noticed.
+          expect(await tryToInject(page)).toBe("kept out");
+          await expect.poll(() => watch.complaints.join("\n")).toContain("Content Security Policy");
+        });
+      }
+    },
+  );
+}
 
 test("a long response does not make the page scroll sideways", async ({ page, site }) => {
   await page.setViewportSize({ width: 360, height: 740 });
@@ -88,7 +108,6 @@ test("a long response does not make the page scroll sideways", async ({ page, si
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-/** Some pages at a time, so that one test is short and few are needed. */
 function groupsOf(all: string[]): string[][] {
   const size = 9;
   return all.flatMap((_address, index) => (index % size === 0 ? [all.slice(index, index + size)] : []));

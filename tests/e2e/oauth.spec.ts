@@ -47,7 +47,7 @@ test.describe("a token is had from a real authorization server", () => {
     expect(page.url()).toBe(`${secured.url}/operations/oauth/`);
   });
 
-  test("in this tab, where no window opens", async ({ open, page }) => {
+  test("in this tab, where no window opens", { tag: "@all" }, async ({ open, page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -187,7 +187,7 @@ test.describe("what goes wrong is explained", () => {
     await expect(authorization.message("The server did not accept the client")).toBeVisible();
   });
 
-  test("where the server allows no other site", async ({ open, secured }) => {
+  test("where the server allows no other site", { tag: "@all" }, async ({ open, secured }) => {
     const { tryIt } = await open("oauth");
     const { authorization } = tryIt;
     await authorization.open();

@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,14 +8,19 @@ import { npmCommand } from "#cli/launcher/npm.mjs";
 import { runNode } from "../cli/temporary.ts";
 import { build } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
+import { crawl, deadLinks, isPage, Watch } from "./crawl.ts";
+import { addresses } from "./description/index.ts";
+import { noNginx, startNginx } from "./nginx.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { test as base, expect } from "./servers.ts";
 
 interface Installed {
   /** The folder of a user who installed the package beside a description. */
   folder: string;
-  specimen(...args: string[]): Promise<string>;
+  specimen: Run & { in(folder: string, ...args: string[]): Promise<string> };
 }
+
+type Run = (...args: string[]) => Promise<string>;
 
 const test = base.extend<object, { installed: Installed }>({
   // The site of the clone is not needed.
@@ -110,6 +115,84 @@ test("a change of the description shows in the open page, and a mistake until it
   }
 });
 
+test("a site with every setting is quiet and whole behind nginx, and loads nothing else but the configured script", async ({
+  installed: { folder, specimen },
+  page,
+}) => {
+  test.skip(noNginx !== null, noNginx ?? "");
+  test.slow();
+  const branded = join(folder, "branded");
+  await mkdir(join(branded, "files"), { recursive: true });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24"/>';
+  const font = await readFile("src/styles/fonts/source-serif-600.woff2");
+  for (const [name, content] of Object.entries({
+    "petstore.yaml": await readFile("openapi/petstore.yaml"),
+    "logo.svg": svg,
+    "dark.svg": svg,
+    "icon.svg": svg,
+    "card.svg": svg,
+    "own.css": '@font-face { font-family: Own; src: url("own.woff2") } .masthead { font-family: Own }',
+    "sans.woff2": font,
+    "files/own.woff2": font,
+    "specimen.config.ts": everySetting,
+  }))
+    await writeFile(join(branded, name), content);
+  expect(await specimen.in(branded, "build")).toMatch(/^Built \d+ pages into www\/some\/path\/ in /);
+
+  const nginx = await startNginx(join(branded, "www"), "/some/path/");
+  const base = `${nginx.url}/some/path/`;
+  try {
+    const watch = new Watch(page, nginx.url);
+    await page.route(`${script}**`, (route) =>
+      route.fulfill({
+        contentType: "text/javascript",
+        body: "document.documentElement.dataset.counted = ''",
+      }),
+    );
+    const visits = await crawl(page, base);
+    expect([...visits.keys()].filter(isPage)).toHaveLength(addresses.length);
+    expect(deadLinks(visits)).toEqual([]);
+    await page.goto(base);
+    await expect(page.locator("html[data-counted]")).toBeAttached();
+    expect(watch.complaints).toEqual([]);
+    expect([...new Set(watch.foreign)]).toEqual([script]);
+    const typeOf = async (path: string) => (await page.request.get(base + path)).headers()["content-type"];
+    expect(await typeOf("index.md")).toBe("text/markdown; charset=utf-8");
+    expect(await typeOf("openapi.yaml")).toBe("application/yaml; charset=utf-8");
+    await page.goto(`${base}no/such/page/`);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page not found");
+  } finally {
+    await nginx.stop();
+  }
+});
+
+const script = "https://stats.example/count.js";
+
+/** Of every key but `linkBase`, `root` and `allowRemote`, which change how a description is read. */
+const everySetting = `import { defineConfig } from "@specimen-docs/specimen/config";
+
+export default defineConfig({
+  input: ["petstore.yaml"],
+  out: "www/some/path",
+  base: "/some/path/",
+  site: "https://docs.example.com",
+  server: "/some/path/api",
+  strict: true,
+  title: "Acme",
+  logo: { light: "logo.svg", dark: "dark.svg", alt: "Acme", href: "https://docs.example.com/" },
+  favicon: "icon.svg",
+  socialImage: "card.svg",
+  theme: { accent: { light: "#7b2ff7", dark: "#c9a6ff" }, fonts: { sans: "sans.woff2" } },
+  samples: ["python", "curl"],
+  css: ["own.css"],
+  assets: "files/",
+  header: [{ label: "Guides", href: "https://docs.example.com/guides" }],
+  footer: [{ label: "Imprint", href: "https://docs.example.com/imprint" }],
+  head: { scripts: ["${script}"] },
+  robots: "noindex",
+});
+`;
+
 test("it has help, a version, and errors with the path as the user wrote it", async ({ installed }) => {
   expect(await installed.specimen("--version")).toBe("0.1.0\n");
   expect(await installed.specimen("build", "--help")).toMatch(/^Usage: specimen build /);
@@ -138,14 +221,13 @@ async function installIn(folder: string): Promise<Installed> {
   const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
   await promisify(execFile)(file, [...args, ...install], { cwd: folder, shell });
   await copyFile("openapi/petstore.yaml", join(folder, "petstore.yaml"));
-  return {
-    folder,
-    async specimen(...args) {
-      const { code, stdout, stderr } = await runNode([commandIn(folder), ...args], { cwd: folder });
-      if (code !== 0) throw new Error(stderr);
-      return stdout;
-    },
+  const runIn = async (cwd: string, ...args: string[]) => {
+    const { code, stdout, stderr } = await runNode([commandIn(folder), ...args], { cwd });
+    if (code !== 0) throw new Error(stderr);
+    return stdout;
   };
+  const run: Run = (...args) => runIn(folder, ...args);
+  return { folder, specimen: Object.assign(run, { in: runIn }) };
 }
 
 const commandIn = (folder: string) => join(packageIn(folder), "specimen.mjs");

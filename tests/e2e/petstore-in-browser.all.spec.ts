@@ -1,4 +1,60 @@
+import type { Page } from "@playwright/test";
+import { bundleForBrowser } from "../contracts/in-browser/bundle.ts";
+import { type Answer, type Check, type Host, runCheck, type Sent } from "../contracts/petstore/check.ts";
 import { petstoreChecks } from "../contracts/petstore.ts";
-import { testInBrowser } from "./petstore-in-browser.ts";
+import { expect, test } from "./docs-site.ts";
+import { OperationPage } from "./pages/operation-page.ts";
 
-testInBrowser(petstoreChecks);
+declare function fillSandbox(basePath: string, collection: string): Promise<void>;
+
+test("the Petstore in the browser does what it does on Node", async ({ page, context, reference }) => {
+  test.setTimeout(600_000);
+  const { tryIt } = await OperationPage.open(page, "getOrder");
+  await tryIt.send();
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  await tryIt.sandbox.filled();
+  await tryIt.sandbox.open();
+  await page.evaluate(await bundleForBrowser("tests/contracts/in-browser/fill-sandbox.ts"));
+  const [worker] = context.serviceWorkers();
+  if (worker === undefined) throw new Error("There is no worker.");
+  const setTime = ({ now }: Check) => worker.evaluate(stopClock, now ?? "2026-11-01T12:00:00Z");
+
+  const failed: string[] = [];
+  for (const check of petstoreChecks(reference)) {
+    await test.step(check.title, async () => {
+      await tryIt.sandbox.reset();
+      await setTime(check);
+      await runCheck(check, hostIn(page)).catch((error) => failed.push(`${check.title}: ${error}`));
+    });
+  }
+  expect(failed).toEqual([]);
+});
+
+const basePath = "/docs/api";
+
+const hostIn = (page: Page): Host => ({
+  basePath,
+  send: (sent) => sendFrom(page, sent),
+  fill: (collection) => page.evaluate((name) => fillSandbox("/docs/api", name), collection),
+});
+
+async function sendFrom(page: Page, { method, path, headers, body }: Sent): Promise<Answer> {
+  const bytes = typeof body === "string" ? [...new TextEncoder().encode(body)] : body && [...body];
+  const sent = { method, address: basePath + path, headers, bytes };
+  const answer = await page.evaluate(async ({ address, bytes: given, ...init }) => {
+    const content = given === undefined ? null : new Uint8Array(given);
+    const received = await fetch(address, { ...init, body: content });
+    return { status: received.status, headers: [...received.headers], text: await received.text() };
+  }, sent);
+  return { ...answer, headers: new Headers(answer.headers) };
+}
+
+/** Runs in the worker: lets its clock say what time it is, and stand still. */
+function stopClock(time: string) {
+  const real = Object.getPrototypeOf(Date).name === "" ? Date : Object.getPrototypeOf(Date);
+  globalThis.Date = class extends real {
+    constructor(...given: [] | [string | number]) {
+      super(...(given.length === 0 ? [time] : given));
+    }
+  } as DateConstructor;
+}

@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { findBrowser } from "#cli/browser.ts";
 import { chromiumArgs } from "./chromium.ts";
@@ -12,7 +13,8 @@ export default defineConfig({
   // For a machine that is busy with other things; a page that hangs is told of all the same.
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  // A test also waits: for the page, for a debounced check, for a poll.
+  workers: Math.ceil(availableParallelism() * 1.5),
   forbidOnly: Boolean(process.env.CI),
   use: {
     browserName: "chromium",

@@ -15,7 +15,7 @@ import { SchemaPage } from "./pages/schema-page.ts";
 import { TagPage } from "./pages/tag-page.ts";
 import { expect, test } from "./site.ts";
 
-/** Compares every page with the description, as a reader with or without JavaScript sees it. */
+/** Compares every page with the description, as a reader with or without JavaScript sees it; those of one tag in `npm test`. */
 export function testReading(javaScriptEnabled: boolean): void {
   test.describe(`a reader ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
@@ -38,21 +38,27 @@ export function testReading(javaScriptEnabled: boolean): void {
     });
 
     for (const tag of tags) {
-      test(`finds each operation of ${tag.name} described, and each of its responses`, async ({ page }) => {
-        // Many pages, one after the other.
-        test.slow();
-        for (const operation of tag.operations) {
-          const opened = await OperationPage.open(page, operation.id);
-          await test.step(operation.title, () => expectOperation(opened, operation));
-          await expect(opened.responses.getByRole("group")).toHaveCount(operation.responses.length);
-          for (const response of operation.responses) {
-            await test.step(`${operation.title}, ${response.status}`, () => expectResponse(opened, response));
+      const details = tag === tags[0] ? {} : { tag: "@all" };
+      test(
+        `finds each operation of ${tag.name} described, and each of its responses`,
+        details,
+        async ({ page }) => {
+          // Many pages, one after the other.
+          test.slow();
+          for (const operation of tag.operations) {
+            const opened = await OperationPage.open(page, operation.id);
+            await test.step(operation.title, () => expectOperation(opened, operation));
+            await expect(opened.responses.getByRole("group")).toHaveCount(operation.responses.length);
+            for (const response of operation.responses) {
+              await test.step(`${operation.title}, ${response.status}`, () =>
+                expectResponse(opened, response));
+            }
+            if (javaScriptEnabled && !operation.hidesPanel) await expectPanel(opened);
           }
-          if (javaScriptEnabled && !operation.hidesPanel) await expectPanel(opened);
-        }
-      });
+        },
+      );
 
-      test(`finds the operations of ${tag.name} on its page`, async ({ page }) => {
+      test(`finds the operations of ${tag.name} on its page`, details, async ({ page }) => {
         const opened = await TagPage.open(page, tag);
         await expect(opened.title).toHaveText(tag.name);
         await expect(opened.main).toContainText(tag.description);

@@ -118,7 +118,7 @@ test.describe("JSON", () => {
     await expect(response.region).toContainText("Invalid JSON at 1:");
   });
 
-  test("of 10,000 levels is shown, found in and unfolded", async ({ page, servers }) => {
+  test("of 10,000 levels is shown, found in and unfolded", { tag: "@all" }, async ({ page, servers }) => {
     test.slow();
     const body = `${"[".repeat(10_000)}"needle"${"]".repeat(10_000)}`;
     const response = await responseOf(page, servers, { body });

@@ -112,7 +112,7 @@ test("two tabs that write at once lose no record and give no identifier twice", 
   expect(await countPets(page)).toBe(12 + 50);
 });
 
-test("starting over in one tab is starting over in all", async ({ page, context }) => {
+test("starting over in one tab is starting over in all", { tag: "@all" }, async ({ page, context }) => {
   const other = await context.newPage();
   await callOnce(page);
   const { tryIt } = await callOnce(other);
@@ -188,7 +188,7 @@ test.describe("when the site is published anew", () => {
     expect(await petNames(page, 20)).toContain("Rex");
   });
 
-  test("a page of before that sends its first request asks to be loaded again", async ({
+  test("a page of before that sends its first request asks to be loaded again", { tag: "@all" }, async ({
     page,
     servers,
     folder,
@@ -204,12 +204,9 @@ test.describe("when the site is published anew", () => {
     expect(await tryIt.response.sender()).toBe("In-browser sandbox");
   });
 
-  test("a page of before goes on by the worker of before, until another page brings the new one", async ({
-    page,
-    context,
-    servers,
-    folder,
-  }) => {
+  test("a page of before goes on by the worker of before, until another page brings the new one", {
+    tag: "@all",
+  }, async ({ page, context, servers, folder }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
     site.publishAnew();
     await tryIt.send();
@@ -228,7 +225,7 @@ test.describe("when the site is published anew", () => {
     await expect(tryIt.response.status).toHaveText("Page out of date");
   });
 
-  test("a worker of before that was stopped does not respond from what is new", async ({
+  test("a worker of before that was stopped does not respond from what is new", { tag: "@all" }, async ({
     page,
     servers,
     folder,
@@ -262,7 +259,8 @@ test.describe("a server at the address", () => {
     { title: "that asks for credentials", response: plain(401, { "www-authenticate": "Bearer" }) },
     { title: "that is down behind its gateway", response: plain(502, { "content-type": "text/html" }) },
   ]) {
-    test(`${title} wins, and nothing is registered`, async ({ page, servers, folder }) => {
+    const details = title === "that tells its health" ? {} : { tag: "@all" };
+    test(`${title} wins, and nothing is registered`, details, async ({ page, servers, folder }) => {
       const host = await servers.start(withApi(folder, () => response));
       const { tryIt } = await callAt(host, page);
       expect(await tryIt.response.sender()).toBe(`${host}/docs/api`);
@@ -271,7 +269,11 @@ test.describe("a server at the address", () => {
     });
   }
 
-  test("that only responds to what is requested wins, too", async ({ page, servers, folder }) => {
+  test("that only responds to what is requested wins, too", { tag: "@all" }, async ({
+    page,
+    servers,
+    folder,
+  }) => {
     const response = (path: string) =>
       path === "/docs/api/store/orders/3"
         ? json(200, { id: 3 })

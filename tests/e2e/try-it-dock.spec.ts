@@ -10,20 +10,22 @@ for (const [title, viewport] of [
     test.use({ viewport });
 
     for (const id of ["listPets", "createPet", "getOrder"])
-      test(`Send and the response of ${id} are in sight together, and Send stays where it is`, async ({
-        page,
-      }) => {
-        const { tryIt, tryItLink } = await OperationPage.open(page, id);
-        await tryItLink.click();
-        const before = await tryIt.sendButton.boundingBox();
-        await tryIt.send();
-        await expect(tryIt.response.status).toHaveText(/^2\d\d /);
-        await expect(tryIt.sendButton).toBeInViewport({ ratio: 1 });
-        await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
-        await expect(tryIt.response.verdict).toBeInViewport({ ratio: 1 });
-        // Where it was, so that a second press does not miss it.
-        expect(await tryIt.sendButton.boundingBox()).toEqual(before);
-      });
+      test(
+        `Send and the response of ${id} are in sight together, and Send stays where it is`,
+        id === "createPet" ? {} : { tag: "@all" },
+        async ({ page }) => {
+          const { tryIt, tryItLink } = await OperationPage.open(page, id);
+          await tryItLink.click();
+          const before = await tryIt.sendButton.boundingBox();
+          await tryIt.send();
+          await expect(tryIt.response.status).toHaveText(/^2\d\d /);
+          await expect(tryIt.sendButton).toBeInViewport({ ratio: 1 });
+          await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
+          await expect(tryIt.response.verdict).toBeInViewport({ ratio: 1 });
+          // Where it was, so that a second press does not miss it.
+          expect(await tryIt.sendButton.boundingBox()).toEqual(before);
+        },
+      );
   });
 
 test("what is read stays beside it, and the samples make room", async ({ page }) => {

@@ -114,14 +114,18 @@ test.describe("a body", () => {
     ["/colour as it is written", '{"name":"x","size":1,"colour":"blue"}'],
     ["this value as it is written", "[1,2]"],
   ] as const)
-    test(`stays JSON where the form cannot show ${lost}`, async ({ open }) => {
-      const { tryIt } = await open("make-thing");
-      await tryIt.load();
-      await tryIt.body.fill(typed);
-      await tryIt.button("Form").click();
-      await expect(tryIt.body).toHaveAccessibleDescription(new RegExp(lost.replace(/[()]/g, "\\$&")));
-      await expect(tryIt.body).toHaveValue(typed);
-    });
+    test(
+      `stays JSON where the form cannot show ${lost}`,
+      typed.includes("1.10") ? {} : { tag: "@all" },
+      async ({ open }) => {
+        const { tryIt } = await open("make-thing");
+        await tryIt.load();
+        await tryIt.body.fill(typed);
+        await tryIt.button("Form").click();
+        await expect(tryIt.body).toHaveAccessibleDescription(new RegExp(lost.replace(/[()]/g, "\\$&")));
+        await expect(tryIt.body).toHaveValue(typed);
+      },
+    );
 
   test("can clear a field by an empty text", async ({ open, api }) => {
     const { tryIt } = await open("make-thing");

@@ -156,6 +156,22 @@ describe("an example that is made", () => {
     ]);
   });
 
+  test("has all that the schema requires, as a simulated response has", () => {
+    make([
+      ["required: [a, b], properties: { a: { type: string } }", { a: "string", b: {} }],
+      ["type: object, minProperties: 2, additionalProperties: { type: integer }", { key: 0, key1: 0 }],
+      ["type: object, patternProperties: { '^x-': { type: integer } }", { "x-": 0 }],
+      ["items: { type: integer }, contains: { minimum: 5 }", [5]],
+      ["properties: { a: { type: integer } }, patternProperties: { a: { minimum: 5 } }", { a: 5 }],
+      [
+        "properties: { a: {}, b: { type: string } }, required: [b], dependentRequired: { b: [a] }",
+        { a: {}, b: "string" },
+      ],
+      ["format: date", "2026-01-31"],
+      ["minimum: 7", 7],
+    ]);
+  });
+
   test("is not led astray by formats and names that every object has", () => {
     for (const name of ["constructor", "__proto__", "toString", "valueOf"]) {
       make([

@@ -119,3 +119,43 @@ test("a pattern that is valid only without the flag `u` is honoured", () => {
     [undefined, "pattern"],
   );
 });
+
+suite("a check follows", () => {
+  const chain = (length: number, link: (ref: string) => JsonSchema, end: JsonSchema) =>
+    new Map(
+      Array.from({ length }, (_, index): [string, JsonSchema] => [
+        `#/${index}`,
+        index === length - 1 ? end : link(`#/${index + 1}`),
+      ]),
+    );
+  const alone = (ref: string) => ({ $ref: ref });
+  const within = (ref: string) => ({ allOf: [{ $ref: ref }] });
+  const verdict = (schemas: Map<string, JsonSchema>) => {
+    const { faults, unchecked, isWhole } = createValidator(alone("#/0"), schemas, "receive")("x");
+    return { faults: faults.map(({ keyword }) => keyword), unchecked, isWhole };
+  };
+  const integer = { type: "integer" };
+
+  test("a chain of references to its end, however long", () => {
+    const found = { faults: ["type"], unchecked: [], isWhole: true };
+    assert.deepEqual(verdict(chain(2000, alone, integer)), found);
+    assert.deepEqual(verdict(chain(20_000, alone, integer)), found);
+    assert.deepEqual(verdict(chain(300, within, integer)), found);
+  });
+
+  test("one that is longer than can be followed, or has no end, without calling the value valid", () => {
+    assert.equal(verdict(chain(20_000, within, integer)).isWhole, false);
+    assert.deepEqual(verdict(chain(2000, alone, { $ref: "#/nowhere" })).unchecked, [
+      { kind: "reference", text: "#/0" },
+    ]);
+  });
+
+  test("a circle of references once", () => {
+    const nothing = { faults: [], unchecked: [], isWhole: true };
+    assert.deepEqual(verdict(chain(50, alone, alone("#/0"))), nothing);
+    assert.deepEqual(verdict(chain(50, within, within("#/0"))), nothing);
+    assert.deepEqual(verdict(chain(50, within, { ...integer, ...within("#/0") })).faults, ["type"]);
+    const doubled = (ref: string) => ({ anyOf: [{ $ref: ref }, { $ref: ref }] });
+    assert.deepEqual(verdict(chain(2, doubled, doubled("#/0"))), nothing);
+  });
+});

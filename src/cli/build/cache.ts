@@ -8,7 +8,7 @@ import { isRunning } from "./process.ts";
 /** Where the pages of the last build are kept, for the next build to take over those that are as they were. */
 export interface BuildCache {
   folder: string;
-  /** Says that the build came to its end: what is kept is whole. */
+  /** Marks the build as finished: what is kept is complete. */
   keep(): Promise<void>;
   close(): Promise<void>;
 }

@@ -8,7 +8,7 @@ export interface Destination {
   path: string;
   /** The path as the user wrote it. */
   named: string;
-  /** Whether the folder is replaced even if it holds files that Specimen did not write. */
+  /** Whether the folder is replaced even if it contains files that Specimen did not write. */
   force: boolean;
 }
 
@@ -21,8 +21,8 @@ const ownFolders = existsSync("src/cli/launch.mjs")
   : ["node_modules"];
 
 /**
- * The real path of a destination. Throws `UsageError` where it is no folder, holds a source or is inside of this
- * project's own folders, and `CommandError` where it holds files that Specimen did not write.
+ * The real path of a destination. Throws `UsageError` if it is not a folder, contains a source or is inside this
+ * project's own folders, and `CommandError` if it contains files that Specimen did not write.
  */
 export async function expectReplaceable(
   { path, named, force }: Destination,
@@ -70,7 +70,7 @@ const isWithin = (folder: string, path: string) =>
 
 async function foreignFilesIn(folder: string): Promise<string[]> {
   const manifest = await readFile(join(folder, manifestName), "utf8").catch(() => null);
-  // Without a manifest, all of the folder is foreign: its entries are enough to say so.
+  // Without a manifest, all of the folder is foreign: its entries are enough to know that.
   const files = manifest === null ? await namesIn(folder) : await filesIn(folder);
   const written = new Set(manifest?.split("\n"));
   return files.filter((file) => file !== manifestName && !written.has(file) && !isKept(file)).sort();
@@ -102,7 +102,7 @@ function refusalOf(named: string, foreign: readonly string[]): string {
   const shown = foreign.slice(0, 5).join(", ");
   const more = foreign.length > 5 ? ` and ${foreign.length - 5} more` : "";
   return (
-    `${named}/ holds files that Specimen did not write: ${shown}${more}. Nothing was changed. ` +
+    `${named}/ contains files that Specimen did not write: ${shown}${more}. Nothing was changed. ` +
     "Move them or name another folder with --out; --force replaces the folder with everything in it."
   );
 }

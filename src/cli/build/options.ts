@@ -29,7 +29,7 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
   };
 }
 
-/** The options that say what is published. */
+/** The options for what is published. */
 export const publicationOptions = {
   base: { type: "string" },
   site: { type: "string" },
@@ -56,23 +56,23 @@ export async function readPublication(
   folder: string,
 ): Promise<Partial<Publication>> {
   const files = (named.length > 0 ? named : [config.input ?? []].flat()).map(inCallersFolder);
-  const said = {
+  const given = {
     base: values.base ?? config.base ?? "/",
     site: values.site ?? config.site,
     server: values.server ?? config.server,
     root: values.root ?? config.root,
     linkBase: values["link-base"] ?? config.linkBase,
   };
-  const root = said.root === undefined ? null : inCallersFolder(said.root);
+  const root = given.root === undefined ? null : inCallersFolder(given.root);
   for (const file of files) expectWithin(root, file);
   return {
     ...(files.length > 0 && { files }),
-    base: readBase(said.base),
-    origin: said.site === undefined ? null : readUrl("--site", said.site).origin,
+    base: readBase(given.base),
+    origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     root,
-    linkBase: said.linkBase === undefined ? null : readUrl("--link-base", said.linkBase).href,
-    server: said.server === undefined ? null : readServer(said.server),
+    linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
+    server: given.server === undefined ? null : readServer(given.server),
     brand: await brandOf(config, folder),
   };
 }
@@ -94,7 +94,7 @@ function parse(args: string[]) {
   }
 }
 
-// npm runs scripts in the project's folder and says here where it was called.
+// npm runs scripts in the project's folder; this variable is the folder in which npm was run.
 const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";
 
 function expectWithin(root: string | null, file: string): void {

@@ -4,7 +4,7 @@ import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import { type PageCache, writeIn } from "./page-cache.ts";
 import type { Reader } from "./reader/index.ts";
 
-/** Told while a site is built: how many of its pages are done. */
+/** Called while a site is built, with how many of its pages are done. */
 export type ShowProgress = (done: number, all: number) => void;
 
 export interface PagesOptions {

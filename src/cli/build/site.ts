@@ -33,7 +33,7 @@ export async function buildSite(
   const { folder } = output;
   try {
     provideModels(reader.models);
-    // Meanwhile the description is read. What is wrong with it is told first.
+    // Meanwhile the description is read. Its errors are reported first.
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
     await cp(assets, folder, { recursive: true });
     const files = reader.writeFiles(folder);

@@ -1,4 +1,4 @@
-/** A line that says how far a command is. Only a terminal gets it; a file or a pipe stays clean. */
+/** A line with the progress of a command. Only a terminal gets it; a file or a pipe stays clean. */
 export interface StatusLine {
   show(text: string): void;
   clear(): void;
@@ -24,5 +24,5 @@ export function statusLine(stream: NodeJS.WriteStream): StatusLine {
 /** In milliseconds. */
 const interval = 100;
 
-/** Clears what stands to the right (ECMA-48, "EL"). */
+/** Clears the line to the right (ECMA-48, "EL"). */
 const toLineEnd = "\u001b[K";

@@ -46,7 +46,7 @@ async function printWarnings(reader: Reader, status: StatusLine): Promise<number
   return warnings.length;
 }
 
-/** One line that says what a build made. */
+/** A summary of a build, in one line. */
 function summaryOf(built: BuiltSite, out: string, warnings: number): string {
   const { pages, rendered, bytes, seconds } = built;
   const anew = rendered < pages ? `, ${rendered} of them anew` : "";

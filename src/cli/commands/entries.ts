@@ -11,9 +11,20 @@ export const buildCommand: CommandEntry = {
     "--root DIR": "the folder within which $ref may name files (the description's folder)",
     "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
     "--strict": "fail on warnings",
-    "--force": "replace the folder even if it holds files that Specimen did not write",
+    "--force": "replace the folder even if it contains files that Specimen did not write",
   },
   load: () => import("./build.ts"),
+};
+
+export const checkCommand: CommandEntry = {
+  takes: "[FILE]… [options]",
+  does: "print the errors and warnings of descriptions without building a site",
+  options: {
+    "--format text|json|github": "lines, JSON, or annotations of GitHub Actions (text)",
+    "--strict": "fail on warnings",
+    "--root, --allow-remote, --link-base": "as for build",
+  },
+  load: () => import("./check.ts"),
 };
 
 export const serveCommand: CommandEntry = {

@@ -22,7 +22,7 @@ function readCall(args: string[]) {
   const [folder, ...others] = positionals;
   if (folder === undefined || others.length > 0)
     throw new UsageError('"serve" takes the folder of one built site.');
-  // npm runs scripts in the project's folder and says here where it was called.
+  // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
   return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
 }
 

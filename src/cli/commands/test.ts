@@ -1,4 +1,5 @@
 import { globSync, readFileSync, rmSync } from "node:fs";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { ensureBrowser } from "#cli/browser.ts";
 import { type CheckResult, checkStyle, checkTypes, printCheck } from "#cli/checks.ts";
@@ -11,18 +12,20 @@ import { select } from "#cli/testing/selection.ts";
 
 /** `test`: every check and test, or those that the arguments name. `--all` adds the tests of `*.all.*` files. */
 export async function run(args: string[]): Promise<number> {
-  const { types, lint, unit, browser } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
-  // Before several tests at a time ask for it. Where it cannot be installed, each of them says so.
+  const { types, lint, unit, browser, isBroad } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
+  // Before several tests need it at a time. If it cannot be installed, each of them reports that.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(printError);
   if (unit?.some(startsPostgres)) await ensurePostgres().catch(printError);
   shareCompiledCode();
-  // The type checker uses one core for a minute, the tests the others.
-  const checks = runInOrder([...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])]);
-  const results: Result[] = [];
-  if (unit !== null) results.push(await runTests("Unit and contract tests", () => runNodeTests(unit)));
-  for (const result of await checks) results.push(result);
-  if (browser !== null) results.push(await runTests("Browser tests", () => runBrowserTests(browser)));
-  return report(results);
+  // All at once: the browser tests use most of the machine, and the others what is left of it.
+  const cores = browser === null ? availableParallelism() : Math.ceil(availableParallelism() / 2);
+  const checks = [...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])];
+  const results = await Promise.all([
+    unit === null ? [] : runTests("Unit and contract tests", () => runNodeTests(unit, cores)),
+    runInOrder(checks),
+    browser === null ? [] : runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
+  ]);
+  return report(results.flat());
 }
 
 /**

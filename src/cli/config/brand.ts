@@ -3,7 +3,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import type { Brand } from "#site/brand.ts";
-import type { Config } from "./index.ts";
+import type { Config, Theme } from "./index.ts";
+import { themeStyles } from "./theme.ts";
 
 /** The brand of a site by its settings, whose paths count from `folder`. Throws `CommandError` where a file is missing. */
 export async function brandOf(config: Config, folder: string): Promise<Brand> {
@@ -20,9 +21,17 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     files[target] = file;
     return `${target}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
   };
-  const { logo, favicon, css = [], assets, head, robots } = config;
+  /** The addresses of the fonts, from the style sheet beside them. */
+  const fontsOf = async ({ fonts = {} }: Theme) => {
+    const placed = Object.entries(fonts).map(
+      async ([use, file]) => [use, basename(await place(file))] as const,
+    );
+    return Object.fromEntries(await Promise.all(placed));
+  };
+  const { logo, favicon, socialImage, theme, css = [], assets, head, robots } = config;
   if (assets !== undefined)
     for (const path of await filesIn(resolve(folder, assets))) await place(join(assets, path), path);
+  const styles = theme === undefined ? null : themeStyles(theme, await fontsOf(theme));
   return {
     title: config.title ?? null,
     logo:
@@ -35,6 +44,9 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
             href: logo.href ?? null,
           },
     favicon: favicon === undefined ? null : await place(favicon),
+    socialImage: socialImage === undefined ? null : await place(socialImage),
+    theme: styles,
+    samples: config.samples ?? null,
     css: await Promise.all(css.map((name) => place(name))),
     header: config.header ?? [],
     footer: config.footer ?? [],

@@ -23,10 +23,16 @@ export interface Config {
   /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
   logo?: { light: string; dark?: string; alt: string; href?: string };
   favicon?: string;
+  /** The picture that messengers and social networks show with a link to the site. */
+  socialImage?: string;
+  /** Accent color and fonts. */
+  theme?: Theme;
   /** Style sheets that are loaded after Specimen's own. */
   css?: string[];
   /** A folder whose files are copied beside the style sheets, such as fonts. */
   assets?: string;
+  /** The languages of generated code samples, in order; the first three are tabs. All by default. */
+  samples?: string[];
   /** Links in the header. */
   header?: Link[];
   /** Links at the end of each page. */
@@ -35,6 +41,16 @@ export interface Config {
   head?: { scripts: string[] };
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
+}
+
+export interface Theme {
+  /**
+   * The color of links and buttons, as `#a30` or `#aa3300`. One color is darkened or lightened for each color scheme as far
+   * as it has to be for text; of two, each must have a contrast of 4.5:1.
+   */
+  accent?: string | { light: string; dark: string };
+  /** Font files, such as `Inter.woff2`: for text, headings and code. */
+  fonts?: { sans?: string; heading?: string; mono?: string };
 }
 
 export interface Link {

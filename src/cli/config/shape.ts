@@ -1,10 +1,12 @@
+import { languages } from "#samples/index.ts";
+import { readColor } from "./contrast.ts";
 import type { Config } from "./index.ts";
 
-/** What a value of the settings must be: says what is wrong with one, or null. */
+/** Checks a value of the settings: returns what is wrong with it, or null. */
 type Check = (value: unknown) => Fault | null;
 
 export interface Fault {
-  /** The keys that lead to the value. */
+  /** The keys on the path to the value. */
   path: string[];
   problem: string;
 }
@@ -28,10 +30,15 @@ const href: Check = (value) =>
     ? null
     : fault("must be a link: https://…, mailto:… or a path");
 
+const color: Check = (value) =>
+  typeof value === "string" && readColor(value) !== null
+    ? null
+    : fault("must be a color such as #a30 or #aa3300");
+
 const oneOf =
   (...values: string[]): Check =>
   (value) =>
-    typeof value === "string" && values.includes(value) ? null : fault(`must be ${values.join(" or ")}`);
+    typeof value === "string" && values.includes(value) ? null : fault(`must be one of ${values.join(", ")}`);
 
 const listOf =
   (check: Check): Check =>
@@ -43,7 +50,7 @@ const listOf =
 const either =
   (one: Check, other: Check): Check =>
   (value) =>
-    Array.isArray(value) ? other(value) : one(value);
+    typeof value === "object" ? other(value) : one(value);
 
 const shape =
   (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
@@ -78,6 +85,15 @@ const checks: Record<keyof Config, Check> = {
   title: text,
   logo: shape({ light: text, alt: text }, { dark: text, href }),
   favicon: text,
+  socialImage: text,
+  theme: shape(
+    {},
+    {
+      accent: either(color, shape({ light: color, dark: color })),
+      fonts: shape({}, { sans: text, heading: text, mono: text }),
+    },
+  ),
+  samples: listOf(oneOf(...languages.map(({ id }) => id))),
   css: listOf(text),
   assets: text,
   header: listOf(link),

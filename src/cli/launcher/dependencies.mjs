@@ -23,7 +23,8 @@ async function installDependencies(root) {
     "Installing the dependencies with npm ci: several hundred MB, perhaps a minute; not again until package-lock.json changes.",
   );
   const code = await installPackages(root);
-  if (code !== 0) throw new LaunchError(`${failed} npm ci ended with exit code ${code}; it says above why.`);
+  if (code !== 0)
+    throw new LaunchError(`${failed} npm ci ended with exit code ${code}; see its output above.`);
   const missing = missingIn(root);
   if (missing !== undefined) throw new LaunchError(`${failed} npm ci left out ${missing}.`);
 }

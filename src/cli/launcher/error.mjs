@@ -1,4 +1,4 @@
-/** What keeps a command from starting, as a sentence that says what to do. */
+/** The reason why a command cannot start, as a sentence with what to do. */
 export class LaunchError extends Error {
   /** @override */
   name = "LaunchError";

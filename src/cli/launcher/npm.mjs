@@ -7,7 +7,7 @@ import { runChild } from "./child.mjs";
 const install = ["ci", "--include=dev", "--include=optional", "--no-audit", "--no-fund", "--loglevel=error"];
 
 /**
- * Runs `npm ci` in a folder and gives its exit code. What npm says goes to stderr.
+ * Runs `npm ci` in a folder and gives its exit code. npm's output goes to stderr.
  * @param {string} folder
  * @returns {Promise<number>}
  */

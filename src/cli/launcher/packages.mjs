@@ -15,7 +15,7 @@ import { join } from "node:path";
  */
 
 /**
- * The first package of the lock file that is not installed as the lock file says; undefined where all are.
+ * The first package of the lock file that is not installed as the lock file requires; undefined if all are.
  * @param {Lock} lock
  * @param {Lock} installed
  * @param {Machine} [machine]
@@ -31,7 +31,7 @@ export function missingPackage(lock, installed, machine = thisMachine()) {
 }
 
 /**
- * What npm says it installed into a folder. npm writes that file last, so an interrupted or failed
+ * What npm recorded as installed in a folder. npm writes that file last, so an interrupted or failed
  * install has none; a package whose folder has gone since does not count.
  * @param {string} folder
  * @returns {Lock}
@@ -51,7 +51,7 @@ export function thisMachine() {
 }
 
 /**
- * npm may have been killed while it wrote: half a file says nothing.
+ * npm may have been killed while it wrote: half a file is ignored.
  * @param {string} file
  * @returns {Lock["packages"]}
  */
@@ -67,7 +67,7 @@ const isSame = (/** @type {LockedPackage} */ wanted, /** @type {LockedPackage} *
   wanted.version === found.version && wanted.integrity === found.integrity;
 
 /**
- * npm leaves out optional packages without a word. Those made for this machine are not optional for us: they hold
+ * npm leaves out optional packages without a word. Those made for this machine are not optional for us: they contain
  * the binaries. One that names no system and processor is a fallback of another.
  * @param {LockedPackage} wanted
  * @param {Machine} machine

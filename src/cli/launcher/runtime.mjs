@@ -35,7 +35,7 @@ export function binaryFor({ os, cpu, libc }) {
 }
 
 /**
- * The Node from npm, installed where it is missing. Its folder stands outside `node_modules`, which
+ * The Node from npm, installed where it is missing. Its folder is outside `node_modules`, which
  * `npm ci` empties, perhaps while run by that very Node.
  * @param {string} root
  * @returns {Promise<string>} the path of the binary
@@ -70,7 +70,7 @@ async function installRuntime(root, folder, path) {
   if (existsSync(join(root, ".npmrc"))) copyFileSync(join(root, ".npmrc"), join(folder, ".npmrc"));
   const code = await installPackages(folder);
   if (code !== 0 || !isInstalled(root, folder)) {
-    throw new LaunchError(instead("npm could not install it; if it says anything, it stands above."));
+    throw new LaunchError(instead("npm could not install it; see its output above."));
   }
   if (spawnSync(path, ["--version"]).status !== 0) {
     rmSync(folder, { recursive: true, force: true });

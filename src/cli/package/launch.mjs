@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * Starts the command of the published package. It can be read by any Node, to say which one is needed.
+ * Starts the command of the published package. Any version of Node can run it, to report which one is needed.
  */
 import { readFileSync } from "node:fs";
 import * as module from "node:module";

@@ -83,7 +83,7 @@ async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
   }));
 }
 
-/** The path of one page of a route: what stands in brackets is replaced, and goes with its slash where it is nothing. */
+/** The path of one page of a route: parameters in brackets are replaced, and an empty one is removed with its slash. */
 function pathOf({ segments, type }: RouteData, params: StaticPath["params"]): string {
   const names = segments
     .map((parts) =>

@@ -8,7 +8,7 @@ export interface Renderer {
   version: string;
 }
 
-/** Says where this process gets its renderer from. */
+/** Sets where this process gets its renderer from. */
 export function provideRenderer(open: () => Promise<Renderer>): void {
   provided = open;
 }

@@ -40,5 +40,5 @@ export function sharedModules(): Plugin {
   };
 }
 
-// By Node's own rules for `imports` (package.json), which hold below the project's folder.
+// By Node's rules for `imports` (package.json), which apply below the project's folder.
 const shared = /^#(?:json|html|description|pattern|reference|request|validation|form|samples|site)\//;

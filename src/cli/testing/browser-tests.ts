@@ -4,15 +4,20 @@ import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser, ensureFirefox } from "#cli/browser.ts";
 import { printError } from "#cli/error.ts";
+import { ensureNginx } from "#cli/nginx.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
 import { noResults, type TestResults } from "./results.ts";
 
-/** Builds the site aside from `dist/` and runs Playwright's tests on it. */
-export async function runBrowserTests(files: string[]): Promise<TestResults> {
+/** Builds the site aside from `dist/` and runs Playwright's tests on it; those tagged `@all` only where asked for. */
+export async function runBrowserTests(
+  files: string[],
+  { isBroad }: { isBroad: boolean },
+): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const browser = await ensureBrowser();
-  // Where it cannot be had, its tests say so.
+  // If it cannot be installed, its tests report that.
   if (files.some(drivesFirefox)) await ensureFirefox().catch(printError);
+  if (files.some(drivesNginx)) await ensureNginx().catch(printError);
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
   const code = await runCommand("build", ["--out", site, "--force"]);
@@ -21,19 +26,20 @@ export async function runBrowserTests(files: string[]): Promise<TestResults> {
   // Where tests put the sites that they share; those of an earlier run are of an earlier state of the code.
   const sites = resolve(".cache", "test-sites");
   await rm(sites, { recursive: true, force: true });
-  return await runPlaywright(files, {
+  const selection = [...(isBroad ? [] : ["--grep-invert=@all"]), ...files.map(toPattern)];
+  return await runPlaywright(selection, {
     CHROMIUM_PATH: browser,
     SPECIMEN_TEST_SITE: resolve(site),
     SPECIMEN_TEST_SITES: sites,
   });
 }
 
-async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {
+async function runPlaywright(selection: string[], env: NodeJS.ProcessEnv): Promise<TestResults> {
   const report = resolve(".cache", "browser-tests.json");
   await rm(report, { force: true });
   const code = await runTool(
     "playwright",
-    ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...files.map(toPattern)],
+    ["test", "--config=tests/e2e/playwright.config.ts", "--reporter=list,json", ...selection],
     { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: report },
   );
   const results = await readFile(report, "utf8").then(readReport, () => noResults);
@@ -41,8 +47,9 @@ async function runPlaywright(files: string[], env: NodeJS.ProcessEnv): Promise<T
   return hasFailed ? { ...results, failures: [`Playwright ended with exit code ${code}.`] } : results;
 }
 
-/** Those say so by what they import. */
+/** Recognized by what they import. */
 const drivesFirefox = (file: string) => readFileSync(file, "utf8").includes('/firefox.ts"');
+const drivesNginx = (file: string) => readFileSync(file, "utf8").includes('/nginx.ts"');
 
 // Playwright takes a regular expression for the path of a file.
 const toPattern = (file: string) => resolve(file).replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");

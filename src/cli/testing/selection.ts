@@ -7,19 +7,21 @@ export interface Selection {
   lint: boolean;
   unit: string[] | null;
   browser: string[] | null;
+  /** Whether browser tests tagged `@all` run, too. */
+  isBroad: boolean;
 }
 
 /**
  * Reads what to run: everything where nothing is named, else the named parts, test files and folders. Files named
- * `*.all.test.ts` or `*.all.spec.ts` run with `--all`, or where they are named themselves.
+ * `*.all.test.ts` or `*.all.spec.ts`, and tests tagged `@all`, run with `--all`, or where their file is named itself.
  */
 export function select(args: string[], files: string[]): Selection {
   const names = args.filter((arg) => arg !== "--all");
-  const usual = args.includes("--all") ? files : files.filter((file) => !isForAll(file));
-  const paths = names.filter((name) => !parts.includes(name));
-  const named = new Set(
-    paths.flatMap((path) => (files.includes(normalize(path)) ? path : below(path, usual))).map(normalize),
-  );
+  const isForAll = args.includes("--all");
+  const usual = isForAll ? files : files.filter((file) => !isBroadFile(file));
+  const paths = names.filter((name) => !parts.includes(name)).map(normalize);
+  const isFile = (path: string) => files.includes(path);
+  const named = new Set(paths.flatMap((path) => (isFile(path) ? path : below(path, usual))));
   const choose = (part: string, ending: string) => {
     const isWhole = names.length === 0 || names.includes(part);
     const chosen = (isWhole ? usual : [...named]).filter((file) => file.endsWith(ending));
@@ -30,12 +32,13 @@ export function select(args: string[], files: string[]): Selection {
     lint: names.length === 0 || names.includes("lint"),
     unit: choose("unit", ".test.ts"),
     browser: choose("browser", ".spec.ts"),
+    isBroad: isForAll || paths.some(isFile),
   };
 }
 
 const parts = ["types", "lint", "unit", "browser"];
 
-const isForAll = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
+const isBroadFile = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
 
 function below(path: string, files: string[]): string[] {
   const folder = normalize(path).replace(/[\\/]$/, "");

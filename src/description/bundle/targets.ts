@@ -26,11 +26,16 @@ export class Targets {
    * Resolves a reference at `from`: in the root to whatever is there, in other files to the end of all references.
    * Only the source of a code sample (`isCode`) may be in a file of code.
    */
-  async find(ref: string, from: Target, isCode = false): Promise<Found | Problem> {
+  find(ref: string, from: Target, isCode = false): Promise<Found | Problem> {
+    return this.#follow(ref, from, isCode, new Set());
+  }
+
+  /** `detours` are the references met within a pointer: one that is met again is part of a cycle. */
+  async #follow(ref: string, from: Target, isCode: boolean, detours: Set<string>): Promise<Found | Problem> {
     const passed = new Set<string>();
     let next: Target | Problem = await this.#aim(ref, from, isCode);
     while (!isProblem(next)) {
-      const found: Found | Problem = await this.#walkTo(next, passed);
+      const found: Found | Problem = await this.#walkTo(next, detours);
       if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
       const key = keyOf(found);
       if (passed.has(key))
@@ -77,7 +82,7 @@ export class Targets {
   }
 
   /** The value at a place, following references on the way. */
-  async #walkTo(target: Target, passed: Set<string>): Promise<Found | Problem> {
+  async #walkTo(target: Target, detours: Set<string>): Promise<Found | Problem> {
     const direct = valueAt(target.part.value, target.pointer);
     if (direct !== undefined) return { ...target, value: direct };
     const tokens = tokensOf(target.pointer);
@@ -85,13 +90,13 @@ export class Targets {
       const pointer = pointerTo("", ...tokens.slice(0, count));
       const value = valueAt(target.part.value, pointer);
       if (value === undefined) continue;
-      const key = `${keyOf({ ...target, pointer })} on the way`;
-      if (!isObject(value) || typeof value.$ref !== "string" || passed.has(key)) break;
-      passed.add(key);
-      const detour = await this.find(value.$ref, { part: target.part, pointer });
+      const key = `${keyOf(target)} ${count}`;
+      if (!isObject(value) || typeof value.$ref !== "string" || detours.has(key)) break;
+      detours.add(key);
+      const detour = await this.#follow(value.$ref, { part: target.part, pointer }, false, detours);
       if (isProblem(detour)) return detour;
       const rest = pointerTo("", ...tokens.slice(count));
-      return this.#walkTo({ part: detour.part, pointer: detour.pointer + rest }, passed);
+      return this.#walkTo({ part: detour.part, pointer: detour.pointer + rest }, detours);
     }
     return { problem: `"${nameOf(target)}" does not resolve; correct it` };
   }

@@ -1,24 +1,14 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
+import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
-import { listOf, objectOf, textsOf } from "../values.ts";
+import { listOf, objectOf } from "../values.ts";
 import { authorValue, weigh } from "./author-value.ts";
-import { distinct } from "./distinct.ts";
-import {
-  type Direction,
-  fits,
-  inside,
-  type Made,
-  type Making,
-  newAccount,
-  note,
-  type Place,
-} from "./making.ts";
-import { memoOf } from "./memo.ts";
-import { decimalValue, integerValue } from "./number.ts";
-import { textValue } from "./text.ts";
+import { fits, inside, type Made, type Making, memoOf, newAccount, note, type Place } from "./memo.ts";
+import type { Source } from "./source.ts";
+import { typesOfParts, valueOfType } from "./type.ts";
 
 /** How deep a made example goes, and how many values it holds, before members are left out. */
 const maxDepth = 6;
@@ -100,7 +90,8 @@ function makeHere(
   const { oneOf, anyOf, ...beside } = merged;
   const options = [...listOf(oneOf), ...listOf(anyOf)];
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
-  const value = chosen === undefined ? valueOfType(beside, making, around) : chosen;
+  const [type] = typesOfParts([beside]);
+  const value = chosen === undefined ? valueOfType(type, [beside], sourceOf(making, around)) : chosen;
   if (value !== undefined) return withParents(value, schema, target, making);
   return merged.default === null || merged.nullable === true || typesOf(merged).includes("null")
     ? null
@@ -160,50 +151,23 @@ function withDiscriminator(
   return member === null || !isObject(value) ? value : { ...value, ...Object.fromEntries([member]) };
 }
 
-function valueOfType(schema: JsonObject, making: Making, place: Place): JsonValue | undefined {
-  const types = typesOf(schema);
-  switch (types.find((type) => type !== "null") ?? types[0] ?? impliedType(schema)) {
-    case "object":
-      return objectValue(schema, making, place);
-    case "array":
-      return arrayValue(schema, making, place);
-    case "integer":
-      return integerValue([schema], null) ?? 0;
-    case "number":
-      return decimalValue([schema], null) ?? 0;
-    case "boolean":
-      return true;
-    case "null":
-      return null;
-    case "string":
-      return textValue([schema], null);
-    default:
-      return undefined;
-  }
-}
-
-/** An object within others that cannot hold what it must is left out; the outermost shows what there is. */
-function objectValue(schema: JsonObject, making: Making, place: Place): JsonValue | undefined {
-  const required = new Set(textsOf(schema.required));
-  const members: [string, JsonValue][] = [];
-  for (const [name, property] of Object.entries(objectOf(schema.properties))) {
-    if (making.left < 0 && making.wholeDepth > 1) return undefined;
-    if (isHidden(property, making)) continue;
-    if (place.depth >= making.wholeDepth && !required.has(name)) {
-      place.around.isCut = true;
-      continue;
-    }
-    const value =
-      make(property, making, inside(place)) ?? (isAny(property) && required.has(name) ? {} : undefined);
-    if (value !== undefined) members.push([name, value]);
-    else if (required.has(name) && place.schemas.length > 1) return undefined;
-  }
-  if (members.length === 0 && isObject(schema.additionalProperties) && schema.properties === undefined) {
-    const value = make(schema.additionalProperties, making, inside(place));
-    if (value !== undefined) members.push(["key", value]);
-  }
-  return Object.fromEntries(members);
-}
+/** An object within others that cannot contain what it must is left out; the outermost shows what there is. */
+const sourceOf = (making: Making, place: Place): Source => ({
+  random: null,
+  hint: undefined,
+  discriminators: new Map(),
+  counts: { items: 1, properties: 1 },
+  isLenient: place.schemas.length === 1,
+  partsOf: (schema) => [mergeAllOf(objectOf(schema), making.resolve).schema],
+  isHidden: (schema) => isHidden(schema, making),
+  isIncluded: () => {
+    const isWhole = place.depth < making.wholeDepth;
+    place.around.isCut ||= !isWhole;
+    return isWhole;
+  },
+  make: (schema, isRequired) =>
+    make(schema, making, inside(place)) ?? (isRequired && isAny(schema) ? {} : undefined),
+});
 
 function isHidden(property: unknown, { direction, resolve }: Making): boolean {
   if (direction === null) return false;
@@ -212,27 +176,3 @@ function isHidden(property: unknown, { direction, resolve }: Making): boolean {
 }
 
 const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
-
-function arrayValue(schema: JsonObject, making: Making, place: Place): JsonValue {
-  const { items, maxItems } = schema;
-  const most = typeof maxItems === "number" ? maxItems : Number.POSITIVE_INFINITY;
-  const tuple = [...listOf(schema.prefixItems), ...listOf(items)].slice(0, most);
-  const first = tuple.map((item) => make(item, making, inside(place)) ?? null);
-  const sample = isObject(items) ? items : isObject(schema.contains) ? schema.contains : undefined;
-  if (sample === undefined || first.length >= most) return first;
-  const item = make(sample, making, inside(place));
-  if (item === undefined) return first;
-  const least = [schema.minItems, schema.minContains].map((count) => (typeof count === "number" ? count : 0));
-  const count = Math.min(
-    Math.max(first.length === 0 ? 1 : 0, ...least.map((some) => some - first.length)),
-    10,
-    most,
-  );
-  const isDistinct = schema.uniqueItems === true && count > 1;
-  return [
-    ...first,
-    ...(isDistinct
-      ? distinct(item, count, mergeAllOf(sample, making.resolve).schema)
-      : Array(count).fill(item)),
-  ];
-}

@@ -1,6 +1,60 @@
 import type { Resolve } from "#description/refs.ts";
 import type { JsonValue } from "#json/index.ts";
-import type { Direction, Made } from "./making.ts";
+import type { Direction } from "../context.ts";
+
+/** What goes on while one example is made. */
+export interface Making {
+  resolve: Resolve;
+  direction: Direction | null;
+  parts: WeakMap<object, Made>;
+  /** From which depth on an object holds only what it must. */
+  wholeDepth: number;
+  /** How many values may still be made. */
+  left: number;
+}
+
+/** What a value stands in: the schemas that led to it, and how many objects and lists. */
+export interface Place {
+  schemas: unknown[];
+  /** Those of them that describe this very value. */
+  here: unknown[];
+  depth: number;
+  around: Account;
+}
+
+/** What the making of a value took, so that the same value can be used again where it would come out the same. */
+interface Account {
+  /** The schemas it referred to: inside one of these it would have ended earlier. */
+  used: Set<unknown>;
+  /** How many levels it has. */
+  height: number;
+  size: number;
+  /** Whether something was left out because of where it stands. */
+  isCut: boolean;
+}
+
+export const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
+
+export const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
+
+/** A value that was made for a schema, and what it took. */
+export interface Made {
+  value: JsonValue | undefined;
+  used: ReadonlySet<unknown>;
+  height: number;
+  size: number;
+}
+
+/** Whether a value that was made elsewhere would come out the same here. */
+export const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
+  depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
+
+/** Adds what the making of a part took to what it stands in. */
+export function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
+  for (const used of made.used) around.used.add(used);
+  around.height = Math.max(around.height, depth + made.height);
+  around.isCut ||= made.isCut === true;
+}
 
 interface Memo {
   /** Examples of their own. */

@@ -9,12 +9,12 @@ export const hideTryItPanel: Extension<boolean> = {
   fallback: false,
   read(value, key, warn) {
     // `x-readme` has other settings as well.
-    const said = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
-    if (said === undefined) return undefined;
-    if (typeof said !== "boolean") {
+    const given = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
+    if (given === undefined) return undefined;
+    if (typeof given !== "boolean") {
       warn("must be true or false");
       return undefined;
     }
-    return key === "x-explorer-enabled" || key === "x-readme" ? !said : said;
+    return key === "x-explorer-enabled" || key === "x-readme" ? !given : given;
   },
 };

@@ -60,7 +60,7 @@ export interface Marked {
   pointer: Pointer;
 }
 
-/** Reads an operation's markers; those that are inherited may stand on the root. */
+/** Reads an operation's markers; those that are inherited may be on the root. */
 export function readOperationMarkers(operation: Marked, root: Marked, warn: Warn): OperationMarkers {
   return readMarkers(operationExtensions, [operation, root], warn);
 }
@@ -70,7 +70,7 @@ export function readTagMarkers(tag: Marked, warn: Warn): TagMarkers {
   return readMarkers(tagExtensions, [tag], warn);
 }
 
-/** Reads the markers of the Info Object, which may stand on the root. */
+/** Reads the markers of the Info Object, which may be on the root. */
 export function readInfoMarkers(info: Marked, root: Marked, warn: Warn): InfoMarkers {
   return readMarkers(infoExtensions, [info, root], warn);
 }

@@ -49,8 +49,8 @@ export function readConstants(options: unknown[], { context }: SchemaReader): En
 function constantOf(option: unknown, resolve: SchemaReader["context"]["resolve"]): JsonObject | null {
   if (typeof option !== "object" || option === null || "$ref" in option) return null;
   const { schema } = mergeAllOf(option as JsonObject, resolve);
-  const says = Object.keys(schema).filter((keyword) => !keyword.startsWith("x-"));
-  return enumValuesOf(schema).length === 1 && says.every((keyword) => constantKeywords.has(keyword))
+  const keywords = Object.keys(schema).filter((keyword) => !keyword.startsWith("x-"));
+  return enumValuesOf(schema).length === 1 && keywords.every((keyword) => constantKeywords.has(keyword))
     ? schema
     : null;
 }

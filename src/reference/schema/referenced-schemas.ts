@@ -38,7 +38,7 @@ export function readReferencedSchemas(
   return found;
 }
 
-/** A `$dynamicRef` that several schemas have the anchor of stays, for no validator can tell which one is meant. */
+/** A `$dynamicRef` that several schemas have the anchor of stays, because no validator can know which one is meant. */
 function levelDynamicRef(schema: Record<string, unknown>, context: Context): void {
   const { $ref: ref } = withRef(schema, context);
   if ("$ref" in schema || typeof ref !== "string" || !ref.startsWith("#/")) return;

@@ -76,7 +76,7 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
   return entriesOf(null);
 }
 
-/** One tag that holds most of a large API sorts nothing: below it stand groups by path. */
+/** One tag with most of a large API sorts nothing: its operations are grouped by path. */
 function ownOperations(tag: TagNode, operations: Operation[]): NavigationNode[] {
   if (tag.operations.length < manyOperations || tag.operations.length * 2 < operations.length)
     return tag.operations.map(slugNode("operation"));

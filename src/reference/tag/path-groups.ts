@@ -1,7 +1,7 @@
 import type { NavigationNode, Operation } from "../types.ts";
 
 /**
- * Operations that nobody sorted, in groups by the first part of their paths that tells them apart. They stay a list where
+ * Operations that nobody sorted, in groups by the first part of their paths that differs. They stay a list where
  * there are few, or where most would be alone in their group.
  */
 export function groupsByPath(operations: Operation[]): NavigationNode[] {

@@ -19,7 +19,7 @@ export const workerFileNames = ({ name }: { name: string }) =>
 /**
  * Makes the Service Worker of a built site, at its root because it responds below its own URL: from the kinds the site
  * needs and the list of its APIs. Its text changes with its responses, so browsers with an earlier one update it.
- * A site without any goes without the worker. Beside each API a file says that a static host has no server for it.
+ * A site without any goes without the worker. Beside each API a file states that a static host has no server for it.
  */
 export async function writeWorker(folder: string, sites: PublishedReference[]): Promise<void> {
   const places: SandboxPlaces = { petstore: [], simulation: [] };

@@ -33,8 +33,8 @@ export async function control(root: string): Promise<boolean> {
 }
 
 /** Reports when another worker takes control of this page. */
-export function whenReplaced(tell: () => void): void {
-  workers()?.addEventListener("controllerchange", tell, { once: true });
+export function whenReplaced(report: () => void): void {
+  workers()?.addEventListener("controllerchange", report, { once: true });
 }
 
 /** Fetches the worker anew and waits until another one than `before` has taken over. Whether one has. */

@@ -47,7 +47,7 @@ export function runWorker<Kind extends SandboxKind>(
     const handler = handlers.find((one) => one.api === api);
     // Another kind is asked.
     if (handler === undefined && apis.has(api)) return;
-    const reply = (said: Reply) => event.ports[0]?.postMessage(said);
+    const reply = (message: Reply) => event.ports[0]?.postMessage(message);
     const asked =
       handler === undefined ? Promise.resolve<Reply>({ kind: "other-version" }) : handler.ask(question);
     event.waitUntil(asked.catch((): Reply => ({ kind: "failed" })).then(reply));

@@ -69,7 +69,7 @@ function jsonLog(write: (entry: Entry) => void): Log {
     event: (event) =>
       write(
         event instanceof Error
-          ? { ...common("error"), ...told(event) }
+          ? { ...common("error"), ...fieldsOf(event) }
           : { ...common("info"), message: `${event}` },
       ),
   };
@@ -81,26 +81,26 @@ const sentenceOf = ({ method, path, status, milliseconds }: LoggedRequest) =>
 function textLog(write: (request: LoggedRequest) => void): Log {
   return {
     request: (request) => request.isApi && write(request),
-    event: (event) => console.error(event instanceof Error ? told(event).stack : event),
+    event: (event) => console.error(event instanceof Error ? fieldsOf(event).stack : event),
   };
 }
 
-interface Told {
+interface ErrorFields {
   message: string;
   code?: string;
   stack?: string;
-  cause?: Told;
+  cause?: ErrorFields;
 }
 
 // Not what else an error carries: the values of a row, or the address with a password that could not be reached.
-function told(error: Error): Told {
+function fieldsOf(error: Error): ErrorFields {
   const { message, stack, cause } = error;
   const { code } = error as { code?: unknown };
   return {
     message,
     ...(typeof code === "string" && { code }),
     ...(stack !== undefined && { stack }),
-    ...(cause instanceof Error && { cause: told(cause) }),
+    ...(cause instanceof Error && { cause: fieldsOf(cause) }),
   };
 }
 

@@ -11,10 +11,10 @@ import {
   rawPairs,
 } from "#request/parameter/decode.ts";
 import type { RequestField } from "#request/types.ts";
-import { createDecoder, type Decoder } from "#validation/decode.ts";
+import { createTextDecoder, type Decoder } from "#validation/decode.ts";
 import type { Fault } from "#validation/fault.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
-import { layoutOf, partsOf, type SchemasByRef } from "#validation/shape.ts";
+import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 import { invalid } from "../problem.ts";
 import { typed } from "./parameters.ts";
@@ -28,23 +28,28 @@ export interface FormMedia {
 
 /** Compiles the reader of `application/x-www-form-urlencoded` and `multipart/form-data`: decoded and validated. */
 export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequired: boolean) {
-  const decoders = readingsOf(media.jsonSchema ?? true, schemas).map((schema) =>
-    createDecoder(schema, schemas),
-  );
-  const validate = createValidator(media.jsonSchema ?? true, schemas, "serve");
+  const schema = media.jsonSchema ?? true;
+  // Of two options, one may have a string where the other has a number.
+  const decoders = [true, false].map((prefersText) => createTextDecoder(schema, schemas, prefersText));
+  const validate = createValidator(schema, schemas, "serve");
   const fields = new Map(media.fields?.map((field) => [field.name, field]));
   return async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<JsonValue> => {
     const { pairs, files } = await entriesOf(bytes, type);
     if (isRequired && pairs.length + files.size === 0) throw invalid("The request body is required.");
+    const byName = Map.groupBy(pairs, ([name]) => decodedName(name));
+    const byStem = Map.groupBy(pairs, ([name]) => stemOf(decodedName(name)));
     const read = (decoder: Decoder) => {
-      const names = new Set([
-        ...decoder.shape.properties.keys(),
-        ...pairs.map(([name]) => decodedName(name)),
-        ...files,
-      ]);
+      const spread = new Set([...fields.values()].flatMap((field) => spreadNames(field, decoder)));
+      const undescribed = [...byName.keys()].filter(
+        (name) => !spread.has(name) && !isDeep(fields.get(stemOf(name))),
+      );
+      const names = new Set([...decoder.shape.properties.keys(), ...fields.keys(), ...undescribed, ...files]);
       const members = [...names].flatMap((name): [string, JsonValue][] => {
+        if (name === null) return [];
         if (files.has(name)) return [[name, ""]];
-        const value = memberOf(name, pairs, fields.get(name), decoder);
+        const field = fields.get(name);
+        const own = isDeep(field) ? byStem.get(name) : isSpread(field, decoder) ? pairs : byName.get(name);
+        const value = memberOf(name, own ?? [], field, decoder);
         return value === undefined ? [] : [[name, value]];
       });
       const value = Object.fromEntries(members);
@@ -56,21 +61,29 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
     for (const decoder of decoders) {
       const { value, fault } = read(decoder);
       if (fault === undefined) return value;
-      refused ??= fault;
+      refused = fault;
     }
     if (refused === undefined) throw new Error("A form has at least one reading.");
     throw invalid(sentenceOn(placeIn("The request body", refused.pointer), refused));
   };
 }
 
-/**
- * The schemas by which a form's texts may get their types: its own, and with each option of its choices. Which option
- * is meant shows only once the texts are values.
- */
-function readingsOf(schema: JsonSchema, schemas: SchemasByRef): JsonSchema[] {
-  const options = partsOf(schema, schemas).flatMap(({ oneOf, anyOf }) => [oneOf ?? [], anyOf ?? []].flat());
-  return [schema, ...options.map((option) => ({ allOf: [schema, option] }) as JsonSchema)];
-}
+/** The name before the first bracket: a deep object has a name of its own for each of its members. */
+const stemOf = (name: string) => name.replace(/\[.*$/s, "");
+
+const isDeep = (field: RequestField | undefined) =>
+  field?.writing.kind === "style" && field.writing.style === "deepObject";
+
+/** Whether the members of an object are fields of the form themselves. */
+const isSpread = (field: RequestField | undefined, form: Decoder) =>
+  field !== undefined &&
+  field.writing.kind === "style" &&
+  field.writing.explode &&
+  !isDeep(field) &&
+  layoutOf(form.member(field.name ?? "").shape) === "object";
+
+const spreadNames = (field: RequestField, form: Decoder): string[] =>
+  isSpread(field, form) ? [...form.member(field.name ?? "").shape.properties.keys()] : [];
 
 /** Names and values as a form's text has them, percent-encoded, and the names of files. */
 async function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string) {

@@ -133,7 +133,7 @@ export function typed(value: DecodedValue, decoder: Decoder): JsonValue {
 
 /** A list or object within another one, for which most styles have no way but JSON. */
 function nested(text: string, layout: "array" | "object", decoder: Decoder): JsonValue {
-  const alone = layout === "array" ? [decoder.items().fromText(text)] : text;
+  const alone = layout === "array" ? [decoder.items().fromText(text)] : decoder.fromText(text);
   if (!/^\s*[[{]/.test(text)) return alone;
   try {
     return decoder.fromJson(parseJson(text));

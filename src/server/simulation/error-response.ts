@@ -8,7 +8,7 @@ import { toErrorResponse } from "../response.ts";
 import { chooseAnswer } from "./response-choice.ts";
 import type { Write } from "./response-writer.ts";
 import type { Simulated } from "./types.ts";
-import { judgeOf } from "./value/making.ts";
+import { judgeOf } from "./value/judge.ts";
 
 /** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */
 export const reasonHeader = "x-simulation-reason";
@@ -31,9 +31,9 @@ export function createRefusal(simulated: Simulated, write: Write) {
     const { media } = choice;
     if (media === null || !isJson(media.name) || response.body === null) return response;
     const text = await response.text();
-    const told = withReason(parseJson(text), message, status);
-    const isDescribed = createJudge().accepts(media.jsonSchema ?? true, told);
-    return new Response(isDescribed ? stringifyJson(told, 2) : text, response);
+    const filled = withReason(parseJson(text), message, status);
+    const isDescribed = createJudge().accepts(media.jsonSchema ?? true, filled);
+    return new Response(isDescribed ? stringifyJson(filled, 2) : text, response);
   };
 }
 

@@ -6,7 +6,7 @@ import { createBodyWriter } from "./response-body.ts";
 import type { Choice } from "./response-choice.ts";
 import { createHeaderWriter } from "./response-headers.ts";
 import type { Simulated } from "./types.ts";
-import { judgeOf } from "./value/making.ts";
+import { judgeOf } from "./value/judge.ts";
 
 export type Write = (choice: Choice, preferences: Preferences, method: string, more: HeaderList) => Response;
 

@@ -12,7 +12,7 @@ export type Kinds = { [collection: string]: Identified };
 /** How the values of a field are kept. */
 export type FieldType = "text" | "integer" | "boolean";
 
-/** The fields of every collection, so that a store can make room for them; `id` goes without saying. */
+/** The fields of every collection, so that a store can make room for them; every record has an `id`. */
 export type Collections<Records> = {
   [Name in keyof Records]: { [Field in Exclude<keyof Records[Name], "id">]: FieldType };
 };

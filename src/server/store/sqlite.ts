@@ -48,7 +48,7 @@ function openToWrite(file: string): DatabaseSync {
     );
     const check = database.prepare("pragma quick_check(1)").get();
     if (check?.quick_check !== "ok") throw new Error(`it is damaged (${check?.quick_check})`);
-    // From here on, whoever waits for another process does so without holding up all else: see `isConflict`.
+    // From here on, whoever waits for another process does so without blocking all else: see `isConflict`.
     database.exec("pragma busy_timeout = 20");
     return database;
   } catch (error) {

@@ -1,4 +1,5 @@
 import { toJson, toYaml } from "#description/encode.ts";
+import { themePath } from "../brand.ts";
 import type { DescribedSite } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
@@ -18,8 +19,13 @@ import { sliceOf } from "./slice.ts";
 
 /** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
 export function filesOf(sites: DescribedSite[]): SiteFile[] {
-  const { origin } = publication();
-  return [...sites.flatMap(filesOfSite), ...(origin === null ? [] : sitemapFiles(sites, origin))];
+  const { origin, brand } = publication();
+  const { theme } = brand;
+  return [
+    ...sites.flatMap(filesOfSite),
+    ...(origin === null ? [] : sitemapFiles(sites, origin)),
+    ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
+  ];
 }
 
 /** The pictures beside the descriptions, and the files of the brand, by their paths in the site. */

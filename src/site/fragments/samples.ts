@@ -7,9 +7,10 @@ import { neededExample } from "#request/example/needed.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
-import { languages, type Sample, samplesOf } from "#samples/index.ts";
+import { type Sample, samplesOf } from "#samples/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
+import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
@@ -29,6 +30,7 @@ export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = 
       security,
       securitySchemes: reference.securitySchemes,
     }),
+    sampleLanguages(),
   );
 }
 
@@ -110,10 +112,9 @@ const hostOf = (samples: Sample[]): Html | null =>
 /** The languages most people look for, and those that the author wrote, are tabs. */
 function isTab(sample: Sample, samples: Sample[]): boolean {
   const written = samples.filter(({ kind }) => kind === "written").slice(0, mostWritten);
-  return written.includes(sample) || usual.includes(sample.label);
+  return written.includes(sample) || tabLanguages().some(({ label }) => label === sample.label);
 }
 
-const usual = languages.slice(0, 3).map(({ label }) => label);
 const mostWritten = 5;
 
 /** Where some samples were written by the author, a reader should know which ones were not. */

@@ -28,7 +28,8 @@ export interface PageMetadata {
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
   const canonical = absolute(page.path);
-  const picture = absolute(site.address.shared("preview.png"));
+  const { socialImage } = publication().brand;
+  const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };
   const about = { name: info.title, ...(info.version !== "" && { version: info.version }) };
   return {

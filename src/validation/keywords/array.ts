@@ -1,6 +1,6 @@
+import { hasRepetition } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { hasRepetition } from "../equal.ts";
 import type { Run } from "../run.ts";
 import { always, type Compiler, isSchema, type Keyword } from "./keyword.ts";
 

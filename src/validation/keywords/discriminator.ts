@@ -36,9 +36,9 @@ export function readDiscriminator(
   // One may be mapped to a schema that is none of the options: then nothing is certain.
   if (mapped.length < mapping.length) return undefined;
   const all = new Map([...byName, ...mapped]);
-  const told = new Set(mapped.map(([, option]) => option));
+  const named = new Set(mapped.map(([, option]) => option));
   const values = [...all].filter(
-    ([value, option]) => !told.has(option) || mapped.some(([one]) => one === value),
+    ([value, option]) => !named.has(option) || mapped.some(([one]) => one === value),
   );
   return {
     property: discriminator.propertyName,

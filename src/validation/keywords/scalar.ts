@@ -1,6 +1,6 @@
 import { format as formats } from "@cfworker/json-schema";
+import { isNumber, isSame, sameKey } from "#json/equal.ts";
 import { isExpression, matcherOf } from "#pattern/matcher.ts";
-import { isNumber, isSame, sameKey } from "../equal.ts";
 import { isMultipleOf, isWithin, rangeOf } from "../integer.ts";
 import { always, type Keyword } from "./keyword.ts";
 import { typesOf } from "./types.ts";
@@ -39,8 +39,8 @@ export const bounds: Keyword = (schema, { occasion }) => {
   if (checks.length === 0 && range === undefined) return undefined;
   return always((value, _seen, run) => {
     if (!isNumber(value)) return;
-    for (const [keyword, holds] of checks)
-      if (!holds(value, schema[keyword] as Numeric)) run.add(keyword, schema);
+    for (const [keyword, isMet] of checks)
+      if (!isMet(value, schema[keyword] as Numeric)) run.add(keyword, schema);
     if (range !== undefined && !isWithin(value, range.bounds)) run.add("format", range.schema);
   });
 };

@@ -1,6 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { Evaluated } from "../evaluated.ts";
+import type { SchemasByRef } from "../shape.ts";
 import { always, isSchema, type Keyword } from "./keyword.ts";
 
 /** One that does not resolve asserts nothing that could be checked. */
@@ -8,7 +9,7 @@ export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { sch
   // It is left where it could be resolved to several schemas.
   const $ref = dynamicRef ?? ref;
   if (typeof $ref !== "string") return undefined;
-  const target = dynamicRef === undefined ? schemas.get($ref) : undefined;
+  const target = dynamicRef === undefined ? targetOf($ref, schemas) : undefined;
   return always((value, seen, run) => {
     if (target !== undefined) return apply(target, value, seen, run);
     run.skip("reference", $ref);
@@ -16,6 +17,20 @@ export const reference: Keyword = ({ $ref: ref, $dynamicRef: dynamicRef }, { sch
     seen.isOpen = true;
   });
 };
+
+/** The end of a chain of references, which may be longer than the program's stack. */
+function targetOf(ref: string, schemas: SchemasByRef): JsonSchema | undefined {
+  const passed = new Set<unknown>();
+  let target = schemas.get(ref);
+  while (isReferenceAlone(target) && !passed.has(target)) {
+    passed.add(target);
+    target = schemas.get(target.$ref);
+  }
+  return target;
+}
+
+const isReferenceAlone = (schema: unknown): schema is { $ref: string } =>
+  isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1;
 
 export const allOf: Keyword = ({ allOf: parts }, { apply }) => {
   if (!Array.isArray(parts)) return undefined;
@@ -41,12 +56,12 @@ export const condition: Keyword = (schema, { apply }) => {
   return always((value, seen, run) => {
     const own = new Evaluated();
     const found = run.attempt(() => apply(asked, value, own, run));
-    const holds = found.faults.length === 0;
-    if (holds) {
+    const matches = found.faults.length === 0;
+    if (matches) {
       seen.add(own);
       run.adopt(found);
     }
-    const next = holds ? schema.then : schema.else;
+    const next = matches ? schema.then : schema.else;
     if (isSchema(next)) apply(next, value, seen, run);
   });
 };

@@ -14,10 +14,10 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
   if (options.length === 0) return undefined;
   const discriminator = readDiscriminator(schema, options);
   return always((value, seen, run) => {
-    const said = discriminator && isObject(value) ? value[discriminator.property] : undefined;
-    const option = said === undefined ? undefined : discriminator?.options.get(String(said));
+    const name = discriminator && isObject(value) ? value[discriminator.property] : undefined;
+    const option = name === undefined ? undefined : discriminator?.options.get(String(name));
     if (option !== undefined) return checkNamed(option, value, seen, run, compiler);
-    const stranger = said === undefined ? undefined : discriminator;
+    const stranger = name === undefined ? undefined : discriminator;
     checkAll({ keyword, schema, options, stranger }, value, seen, run, compiler);
   });
 }

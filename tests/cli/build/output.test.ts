@@ -27,7 +27,7 @@ suite("the output of a build", () => {
     await assert.rejects(publish(out, { "index.html": "new" }), {
       name: "CommandError",
       message:
-        `${out}/ holds files that Specimen did not write: CNAME, guides/. Nothing was changed. ` +
+        `${out}/ contains files that Specimen did not write: CNAME, guides/. Nothing was changed. ` +
         "Move them or name another folder with --out; --force replaces the folder with everything in it.",
     });
     assert.deepEqual(textsIn(out), { CNAME: "docs.example.com", "guides/start.md": "# Start" });

@@ -37,6 +37,14 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
       'export default {\n  head: { scripts: ["https://a.example/x.js\' *"] },\n};',
       /:2: `head\.scripts` must be an address/,
     ],
+    [
+      "export default {\n  theme: {\n    accent: 'red' },\n};",
+      /:3: `theme\.accent` must be a color such as #a30 or #aa3300\.$/,
+    ],
+    [
+      "export default {\n  samples: ['cobol'],\n};",
+      /:2: `samples` must be one of curl, javascript, python, /,
+    ],
     ["export default 1;", /:1: the default export must be an object\.$/],
     ["export default {", /specimen\.config\.ts: cannot be loaded: /],
   ] as const) {
@@ -47,19 +55,23 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
 
 test("a build follows the settings, and its options win", { timeout: 120_000 }, async (t) => {
   const folder = temporaryFolder(t, {
-    "api/shop.yaml": 'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: {}\n',
+    "api/shop.yaml":
+      'openapi: 3.1.0\ninfo: { title: Shop, version: "1" }\npaths: { /a: { get: { operationId: getA, responses: { 200: { description: Found } } } } }\n',
     "logo.svg": "<svg/>",
     "dark.svg": "<svg id='dark'/>",
     "icon.svg": "<svg id='icon'/>",
     "own.css": "@font-face { font-family: Own; src: url(Own.woff2) }",
     "fonts/Own.woff2": "a font",
+    "Code.woff2": "another font",
+    "card.png": "a picture",
     "specimen.config.ts": `export default {
       input: "api/shop.yaml", out: "site", base: "/wrong/", title: "Acme <API>", robots: "noindex",
       logo: { light: "logo.svg", dark: "dark.svg", alt: "Acme", href: "https://acme.example" },
       favicon: "icon.svg", css: ["own.css"], assets: "fonts/",
       header: [{ label: "Guides", href: "https://acme.example/guides" }],
       footer: [{ label: "Imprint", href: "/imprint" }],
-      head: { scripts: ["https://stats.example/x.js"] },
+      head: { scripts: ["https://stats.example/x.js"] }, samples: ["go", "curl"], socialImage: "card.png",
+      site: "https://docs.example", theme: { accent: "#a30", fonts: { mono: "Code.woff2" } },
     };`,
   });
   const { code, stderr } = await runNode(["src/cli/launch.mjs", "build", "--base", "/docs/"], {
@@ -70,7 +82,9 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
   const found = [
     /<title>[^<]*/,
     /<meta name="robots"[^>]*>/,
-    /<link rel="stylesheet" href="\/docs\/brand[^>]*>/,
+    /<link rel="stylesheet" href="\/docs\/brand\/theme[^>]*>/,
+    /<link rel="stylesheet" href="\/docs\/brand\/own[^>]*>/,
+    /<meta property="og:image" [^>]*>/,
     /<link rel="icon"[^>]*>/,
     /<img class="in-light"[^>]*>/,
     /<img class="in-dark"[^>]*>/,
@@ -85,7 +99,9 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
   assert.deepEqual(found, [
     "<title>Acme &lt;API&gt; API reference",
     '<meta name="robots" content="noindex">',
+    '<link rel="stylesheet" href="/docs/brand/theme.css?HASH">',
     '<link rel="stylesheet" href="/docs/brand/own.css?HASH">',
+    '<meta property="og:image" content="https://docs.example/docs/brand/card.png?HASH">',
     '<link rel="icon" href="/docs/brand/icon.svg?HASH">',
     '<img class="in-light" src="/docs/brand/logo.svg?HASH" alt="Acme">',
     '<img class="in-dark" src="/docs/brand/dark.svg?HASH" alt="Acme">',
@@ -97,6 +113,20 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
     "font-src 'self'",
     "script-src 'self' https://stats.example/x.js ",
   ]);
-  for (const file of ["own.css", "Own.woff2", "logo.svg", "dark.svg", "icon.svg"])
+  const operation = readFileSync(join(folder, "site/operations/get-a/index.html"), "utf8");
+  assert.deepEqual(
+    [...operation.matchAll(/class="tab-caption"[^>]*>([^<]+)/g)].map(([, label]) => label),
+    ["Go", "cURL"],
+  );
+  for (const file of [
+    "theme.css",
+    "Code.woff2",
+    "card.png",
+    "own.css",
+    "Own.woff2",
+    "logo.svg",
+    "dark.svg",
+    "icon.svg",
+  ])
     assert.ok(existsSync(join(folder, "site/brand", file)), file);
 });

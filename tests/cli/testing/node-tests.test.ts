@@ -49,7 +49,7 @@ suite("counting Node's tests", { concurrency: true }, () => {
   test("a file without a test", async (t) => {
     const { passed, failures } = await resultsOf(t, { "empty.test.mjs": "export {};" });
     assert.deepEqual([passed, failures.length], [0, 1]);
-    assert.match(failures[0] ?? "", /empty\.test\.mjs\n {4}holds no test: write one or remove the file$/);
+    assert.match(failures[0] ?? "", /empty\.test\.mjs\n {4}contains no test: write one or remove the file$/);
   });
 
   test("a suite that fails beside its tests", async (t) => {
@@ -87,7 +87,7 @@ async function resultsOf(t: TestContext, files: Record<string, string>): Promise
   const script = `
     process.chdir(${JSON.stringify(folder)});
     import { runNodeTests } from ${JSON.stringify(module)};
-    const result = await runNodeTests(${JSON.stringify(paths)});
+    const result = await runNodeTests(${JSON.stringify(paths)}, 1);
     console.log(JSON.stringify(result));`;
   write(folder, "script.mjs", script);
   const { stdout } = await runNode([join(folder, "script.mjs")]);

@@ -12,19 +12,21 @@ const files = [
 const [json, app, kills, search, corpus] = files;
 
 test("everything, where nothing is named", () => {
-  assert.deepEqual(select([], files), { types: true, lint: true, unit: [json, app], browser: [search] });
+  const expected = { types: true, lint: true, unit: [json, app], browser: [search], isBroad: false };
+  assert.deepEqual(select([], files), expected);
 });
 
 test("the broad tests too, with --all", () => {
-  const unit = [json, app, kills];
-  assert.deepEqual(select(["--all"], files), { types: true, lint: true, unit, browser: [search, corpus] });
+  const expected = { types: true, lint: true, unit: [json, app, kills], browser: [search, corpus] };
+  assert.deepEqual(select(["--all"], files), { ...expected, isBroad: true });
   assert.deepEqual(select(["tests/server", "--all"], files).unit, [app, kills]);
   assert.deepEqual(select(["browser", "--all"], files).browser, [search, corpus]);
 });
 
 test("parts by name, even those without tests", () => {
-  assert.deepEqual(select(["unit"], files), { types: false, lint: false, unit: [json, app], browser: null });
-  assert.deepEqual(select(["types", "browser"], []), { types: true, lint: false, unit: null, browser: [] });
+  const none = { types: false, lint: false, unit: null, browser: null, isBroad: false };
+  assert.deepEqual(select(["unit"], files), { ...none, unit: [json, app] });
+  assert.deepEqual(select(["types", "browser"], []), { ...none, types: true, browser: [] });
 });
 
 test("a file, and a folder with or without a slash", () => {
@@ -33,8 +35,10 @@ test("a file, and a folder with or without a slash", () => {
   assert.equal(select(["tests/json"], files).browser, null);
 });
 
-test("a broad test that is named itself", () => {
+test("a broad test that is named itself, and the broad tests of a named file", () => {
   assert.deepEqual(select(["tests/server/kills.all.test.ts"], files).unit, [kills]);
+  assert.equal(select(["tests/e2e/search.spec.ts"], files).isBroad, true);
+  assert.equal(select(["tests/e2e"], files).isBroad, false);
 });
 
 test("a path without tests is a usage error", () => {

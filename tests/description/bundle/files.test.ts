@@ -169,6 +169,16 @@ describe("references in a circle end", () => {
     ]);
   });
 
+  test("through a pointer that passes the reference itself", { timeout: 20_000 }, async (t) => {
+    for (const ref of ["#/paths/~1a/get", "#/info/b"]) {
+      const paths = { $ref: ref };
+      const description = await loadFiles(t, {
+        "api.yaml": `openapi: 3.0.3\ninfo: { $ref: '#/paths/b' }\npaths: ${JSON.stringify(paths)}\n`,
+      });
+      assert.deepEqual(description.document.paths, paths);
+    }
+  });
+
   test("of what is put in place, and of more and more of it", { timeout: 20_000 }, async (t) => {
     const around = await loadFiles(t, {
       "api.yaml": "openapi: 3.0.3\npaths:\n  /a: { $ref: a.yaml }\n",

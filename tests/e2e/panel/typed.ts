@@ -43,7 +43,7 @@ export const typedCases: RequestCase[] = lastOfEach(
   (one) => (styleCases.includes(one) ? one.name.replace(/, explode .*/, "") : one.name),
 );
 
-/** One for each style in each place, and one for each media type. */
+/** One for each style, and one for each media type. */
 export const sampleCases: RequestCase[] = lastOfEach(typedCases, ({ parameters = [], content = {} }) =>
   JSON.stringify([parameters.map(encodingOf), Object.keys(content)]),
 );
@@ -52,6 +52,6 @@ function lastOfEach(cases: RequestCase[], keyOf: (one: RequestCase) => string): 
   return [...Map.groupBy(cases, keyOf).values()].flatMap((alike) => alike.slice(-1));
 }
 
-function encodingOf(parameter: { in?: string; style?: string; content?: object }) {
-  return [parameter.in, parameter.content === undefined ? parameter.style : Object.keys(parameter.content)];
+function encodingOf({ style, content }: { style?: string; content?: object }) {
+  return content === undefined ? style : Object.keys(content);
 }

@@ -1,24 +1,7 @@
 import type { Page } from "@playwright/test";
 import axe from "axe-core";
-import type { PageKind, Width } from "./kinds.ts";
-import { expect, test } from "./walk.ts";
 
-type Theme = "light" | "dark";
-
-/** Tests these kinds of pages with axe, each in a window of this width and in one theme. */
-export function testWithAxe(kinds: PageKind[], width: Width, theme: Theme): void {
-  test.describe(`in a ${theme} window ${width} pixels wide axe finds nothing on`, () => {
-    test.use({ viewport: { width, height: 940 }, reducedMotion: "reduce", colorScheme: theme });
-
-    for (const kind of kinds) {
-      test(kind.name, async ({ page, visit }) => {
-        await visit(page, kind);
-        await showEverything(page);
-        expect(await violations(page, rules[theme])).toEqual([]);
-      });
-    }
-  });
-}
+export type Theme = "light" | "dark";
 
 const standards: axe.RunOnly = {
   type: "tag",
@@ -28,7 +11,7 @@ const standards: axe.RunOnly = {
 // A theme changes nothing else.
 const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in-text-block"] };
 
-const rules: Record<Theme, axe.RunOnly> = { light: standards, dark: colours };
+export const themeRules: Record<Theme, axe.RunOnly> = { light: standards, dark: colours };
 
 /** `rule: element, why` of everything that breaks one of these rules. */
 export async function violations(page: Page, runOnly = standards): Promise<string[]> {
@@ -48,7 +31,7 @@ export async function violations(page: Page, runOnly = standards): Promise<strin
 }
 
 /** Opens what can be opened, all at once: where one option closes another, too. */
-const showEverything = (page: Page) =>
+export const showEverything = (page: Page) =>
   page.evaluate(() => {
     for (const details of document.querySelectorAll("details")) {
       details.removeAttribute("name");

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { linksOf } from "../../corpus/links.ts";
 import { fileOf, pageAddresses, readPage } from "../../corpus/site-pages.ts";
 import { ReferencePage } from "../pages/reference-page.ts";
+import { builtSite } from "../site.ts";
 import { kinds, type SiteName } from "./kinds.ts";
 import { expect, test } from "./walk.ts";
 
@@ -33,10 +34,11 @@ test.describe("without JavaScript", () => {
 });
 
 test("every page of every description is reached by links alone", async ({ several }) => {
-  const { folder } = await several();
   // No page leads to the one that servers send a browser to after a sign-in.
   const unlinked = ["404.html", "oauth-callback/"];
-  expect(reachable(folder)).toEqual(pageAddresses(folder).filter((address) => !unlinked.includes(address)));
+  for (const folder of [builtSite, (await several()).folder]) {
+    expect(reachable(folder)).toEqual(pageAddresses(folder).filter((address) => !unlinked.includes(address)));
+  }
 });
 
 /** What can be used but has no one who does something then. */

@@ -28,7 +28,28 @@ const call = simulationWith({
         oneOf: [
           { required: ["size"], properties: { kind: { const: "drink" }, size: { type: "integer" } } },
           { required: ["kind"], properties: { kind: { const: "cake" }, sweet: { type: "boolean" } } },
+          { required: ["code"], properties: { kind: { const: "other" }, code: { type: "string" } } },
+          { required: ["code"], properties: { kind: { const: "bar" }, code: { type: "integer" } } },
         ],
+      },
+    },
+  }),
+  "/styled": post(true, {
+    [url]: {
+      schema: {
+        type: "object",
+        properties: {
+          expand: { type: "array", items: { type: "string" } },
+          address: { type: "object", properties: { zip: { type: "integer" } }, additionalProperties: false },
+          limit: { anyOf: [{ type: "integer" }, { enum: [""] }] },
+          birth: { anyOf: [{ type: "object", properties: { year: { type: "integer" } } }, { enum: [""] }] },
+        },
+        additionalProperties: false,
+      },
+      encoding: {
+        expand: { style: "deepObject", explode: true },
+        address: { style: "form", explode: true },
+        birth: { style: "deepObject", explode: true },
       },
     },
   }),
@@ -49,6 +70,8 @@ suite("a simulation checks", () => {
   test("the fields of each option of a form", async () => {
     assert.equal(await send("kind=drink&size=3", url, "/choice"), 204);
     assert.equal(await send("kind=cake&sweet=true", url, "/choice"), 204);
+    assert.equal(await send("kind=other&code=5", url, "/choice"), 204);
+    assert.equal(await send("kind=bar&code=5", url, "/choice"), 204);
     assert.equal(await send("kind=drink&size=large", url, "/choice"), "`/size` must be an integer.");
   });
 
@@ -65,6 +88,27 @@ suite("a simulation checks", () => {
       ["name=Rex&age=3&filter%5Bmin%5D=a", "`/filter/min` must be an integer."],
     ] as const)
       assert.equal(await send(body), expected, body);
+  });
+
+  test("that no other fields are sent than described ones, in their styles", async () => {
+    for (const [body, expected] of [
+      ["expand%5B%5D=a&expand%5B%5D=b", 204],
+      ["expand%5B0%5D=a", 204],
+      ["zip=1", 204],
+      ["expand%5B%5D=a&more%5B%5D=1", "`/more[]` is not allowed."],
+      ["more=1", "`/more` is not allowed."],
+    ] as const)
+      assert.equal(await send(body, url, "/styled"), expected, body);
+  });
+
+  test("texts within options as the types that these have", async () => {
+    for (const [body, expected] of [
+      ["limit=5", 204],
+      ["limit=", 204],
+      ["birth%5Byear%5D=1815", 204],
+      ["birth%5Byear%5D=long+ago", "`/birth/year` must be an integer."],
+    ] as const)
+      assert.equal(await send(body, url, "/styled"), expected, body);
   });
 
   test("that a required form is there", async () => {

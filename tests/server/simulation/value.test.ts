@@ -5,7 +5,7 @@ import { seeded } from "#pattern/random.ts";
 import { patternText } from "#pattern/text.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { valueFor } from "#server/simulation/value/index.ts";
-import { judgeOf } from "#server/simulation/value/making.ts";
+import { judgeOf } from "#server/simulation/value/judge.ts";
 import { createValidator } from "#validation/validator.ts";
 
 const tree = {

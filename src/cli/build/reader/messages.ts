@@ -4,12 +4,12 @@ import type { SiteModel } from "#site/index.ts";
 
 /** What the reading thread is asked. */
 export type Task =
-  /** To write what stands beside the pages below a folder. */
+  /** To write the files beside the pages below a folder. */
   | { kind: "write"; folder: string }
   /** To render a page. */
   | { kind: "render"; id: number; page: PageRequest; entry: string };
 
-/** What it says. */
+/** What it reports. */
 export type Answer =
   | { kind: "models"; models: SiteModel[]; sources: string[] }
   | { kind: "warnings"; warnings: Warning[] }

@@ -1,6 +1,6 @@
 /**
  * Makes equal long texts in plain data the same text again: on its way from thread to thread each becomes a copy,
- * and one example may stand in thousands of answers.
+ * and one example may be part of thousands of responses.
  */
 export function shareTexts(data: unknown): void {
   const shared = new Map<string, string>();

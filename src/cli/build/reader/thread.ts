@@ -1,5 +1,5 @@
 /**
- * The reading thread: reads what is published, says what is odd, writes what stands beside the pages, and renders
+ * The reading thread: reads what is published, reports warnings, writes the files beside the pages, and renders
  * pages when all that is done.
  */
 import { parentPort } from "node:worker_threads";

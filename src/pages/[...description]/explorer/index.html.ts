@@ -30,11 +30,12 @@ const page = (site: Site) => `<!doctype html>
     <meta http-equiv="content-security-policy" content="${policy}">
     <title>Explorer · ${escapeHtml(site.reference.info.title)}</title>
     <link rel="icon" href="${site.address.shared("favicon.svg")}" type="image/svg+xml">
-    <style>#explorer { overflow-x: clip; overflow-wrap: anywhere }
+    <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif } #explorer { overflow-x: clip; overflow-wrap: anywhere }
 ${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
   <body>
-    <noscript>The explorer needs JavaScript. <a href="${site.address.overview}">The reference</a> does not.</noscript>
+    <p id="back"><a href="${site.address.overview}">← ${escapeHtml(site.reference.info.title)} reference</a></p>
+    <noscript>The explorer needs JavaScript. The reference does not.</noscript>
     <div id="explorer" data-description="${site.address.file("explorer/openapi.json")}"></div>
     <script src="${site.address.shared(scalar.slice(1))}"></script>
     <script src="${site.address.shared("explorer.js")}"></script>

@@ -1,10 +1,40 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import type { Random } from "#pattern/random.ts";
+import { typesOfParts } from "#reference/example-value/type.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { readDiscriminator } from "#validation/keywords/discriminator.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
-import { type Part, partsOf } from "#validation/shape.ts";
-import type { Chosen, Making, Place } from "./making.ts";
-import { typesOfParts } from "./type.ts";
+import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
+import type { Judge } from "./judge.ts";
+
+/** What goes on while one value is made. */
+export interface Making extends Judge {
+  schemas: SchemasByRef;
+  random: Random;
+  /** Whether what is optional is included at random, and not always. */
+  isVaried: boolean;
+  /** How many values may still be tried. */
+  left: number;
+}
+
+/** Where a value is. */
+export interface Place {
+  /** How many objects and arrays it is in. */
+  depth: number;
+  /** The schemas that led to it: one of these again leads in a circle. */
+  around: ReadonlySet<Part>;
+}
+
+/** A schema with one option taken of each choice. */
+export interface Chosen {
+  parts: Part[];
+  /** `undefined` where any will do. */
+  type: string | undefined;
+  /** The properties that discriminators ask for, with their values. */
+  discriminators: ReadonlyMap<string, JsonValue>;
+  /** Whether all properties are there, and not only required ones. */
+  isWhole: boolean;
+}
 
 /** How many ways there are to take one option of each choice of a schema, the first of each. */
 export function waysOf(
@@ -30,7 +60,7 @@ export function chosenParts(
 function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue | undefined, way: number) {
   const seen = new Set<unknown>();
   const parts = partsOf(schema, making.schemas, seen);
-  const said = new Map<string, JsonValue>(parentsSay(schema, parts));
+  const discriminators = new Map<string, JsonValue>(parentValues(schema, parts));
   let left = way;
   let ways = 1;
   const take = <Item>(items: Item[]): Item | undefined => {
@@ -45,12 +75,12 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
       const option = take(inOrder(options, making, place, hint));
       if (option === undefined) continue;
       for (const part of partsOf(option, making.schemas, seen)) parts.push(part);
-      for (const [name, value] of discriminating(part, options, option)) said.set(name, value);
+      for (const [name, value] of discriminating(part, options, option)) discriminators.set(name, value);
     }
   }
   const type = take(typesOfParts(parts));
   const isWhole = left % 2 === 0 && place.depth < wholeDepth && making.left > enoughLeft;
-  return { ways, chosen: { parts, type, said, isWhole } satisfies Chosen };
+  return { ways, chosen: { parts, type, discriminators, isWhole } satisfies Chosen };
 }
 
 /** How many levels show all that they may hold. */
@@ -102,7 +132,7 @@ function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): 
 }
 
 /** A schema that extends one with a discriminator says there which one it is (OpenAPI 3.0.3, 4.7.25). */
-function parentsSay(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {
+function parentValues(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {
   const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
   if (ref === null) return [];
   return parts.flatMap(({ discriminator, oneOf, anyOf }): [string, JsonValue][] => {

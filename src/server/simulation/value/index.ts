@@ -1,9 +1,15 @@
-import type { JsonValue } from "#json/index.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
 import { seeded } from "#pattern/random.ts";
+import { listedValues } from "#reference/example-value/enum.ts";
+import type { Source } from "#reference/example-value/source.ts";
+import { textValue } from "#reference/example-value/text.ts";
+import { valueOfType } from "#reference/example-value/type.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
-import { makeValue } from "./make.ts";
-import { type CreateJudge, mostTried } from "./making.ts";
+import { isHidden } from "#validation/hidden-members.ts";
+import { typesOf } from "#validation/keywords/types.ts";
+import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
+import { type Chosen, chosenParts, type Making, type Place, waysOf } from "./choice.ts";
+import type { CreateJudge } from "./judge.ts";
 
 /** What values are made with. */
 export interface Maker {
@@ -14,12 +20,12 @@ export interface Maker {
 interface Wish {
   maker: Maker;
   seed: string;
-  /** By chance alone, without the example. */
+  /** Random, without the example. */
   isDynamic: boolean;
 }
 
 /**
- * The example where the schema accepts it, else the example with what does not fit made anew, else a value of chance.
+ * The example where the schema accepts it, else the example with what does not match generated, else a random value.
  * Where a schema accepts nothing that can be made, the example is as good as anything.
  */
 export function valueFor(
@@ -29,14 +35,99 @@ export function valueFor(
 ): JsonValue | undefined {
   const judge = maker.judge();
   if (!isDynamic && example !== undefined && judge.accepts(schema, example)) return example;
-  const making = {
+  const making: Making = {
     ...judge,
     schemas: maker.schemas,
     random: seeded(seed),
     isVaried: isDynamic,
     left: mostTried,
   };
-  const made = makeValue(schema, making, isDynamic ? undefined : example);
-  const isFitting = made !== undefined && judge.accepts(schema, made);
-  return isFitting ? made : (example ?? made);
+  // What was made last, though its schema refuses it.
+  const best: Best = {};
+  const hint = isDynamic ? undefined : example;
+  const accepted = make(schema, making, { depth: 0, around: new Set() }, hint, best);
+  return accepted ?? example ?? best.value;
+}
+
+interface Best {
+  value?: JsonValue;
+}
+
+/** A value that a schema accepts; of `hint`, such as an example that does not match, all is kept that it accepts. */
+function make(
+  schema: JsonSchema,
+  making: Making,
+  place: Place,
+  hint?: JsonValue,
+  best: Best = {},
+): JsonValue | undefined {
+  making.left -= 1;
+  if (making.left < 0 || schema === false) return undefined;
+  if (hint !== undefined && making.accepts(schema, hint)) return hint;
+  if (isOpen(schema)) return place.depth === 0 ? {} : textValue([], making.random);
+  if (place.depth > deepest) return undefined;
+  const ways = waysOf(schema, making, place, hint);
+  for (let way = 0; way < Math.min(ways * 2 + 12, mostTries); way += 1) {
+    const chosen = chosenParts(schema, making, place, hint, way);
+    const around = new Set([...place.around, ...chosen.parts]);
+    const value = valueOfParts(chosen, making, { ...place, around }, hint);
+    if (value === undefined) continue;
+    if (making.accepts(schema, value)) return value;
+    best.value = value;
+  }
+  return undefined;
+}
+
+/** How many values are tried for one response: some tenths of a second. */
+const mostTried = 20_000;
+/** Beyond this, a schema that must contain itself has no value. */
+const deepest = 12;
+const mostTries = 40;
+
+const isOpen = (schema: JsonSchema) =>
+  schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+
+function valueOfParts(
+  chosen: Chosen,
+  making: Making,
+  place: Place,
+  hint: JsonValue | undefined,
+): JsonValue | undefined {
+  const { parts } = chosen;
+  const listed = listedValues(parts);
+  if (listed !== null) {
+    const [first, ...others] = listed.filter((value) => parts.every((part) => isOfType(value, part)));
+    return first === undefined ? undefined : making.random.pick([first, ...others]);
+  }
+  const type = chosen.type ?? (place.depth === 0 ? "object" : "string");
+  return valueOfType(type, parts, sourceOf(chosen, making, place, hint));
+}
+
+/** Whether a value is of a type that a part allows. */
+const isOfType = (value: JsonValue, { type }: Part) =>
+  type === undefined || typesOf(value).some((one) => [type].flat().includes(one));
+
+function sourceOf(
+  { discriminators, isWhole }: Chosen,
+  making: Making,
+  place: Place,
+  hint: JsonValue | undefined,
+): Source<JsonSchema> {
+  const { random, isVaried, schemas } = making;
+  // An optional value is left out where it would contain what it is in.
+  const isCircular = (schema: JsonSchema) => partsOf(schema, schemas).some((part) => place.around.has(part));
+  return {
+    random,
+    hint,
+    discriminators,
+    counts: { items: isWhole ? (isVaried ? random.whole(1, 3) : 1) : 0, properties: isWhole ? 2 : 0 },
+    isLenient: false,
+    partsOf: (schema) => partsOf(schema, schemas),
+    isHidden: (schema) => isHidden(schema, schemas, "receive"),
+    isIncluded: () => isWhole && (!isVaried || random.fraction() < 0.75),
+    make: (schema, isRequired, hint) =>
+      !isRequired && isCircular(schema)
+        ? undefined
+        : make(schema, making, { ...place, depth: place.depth + 1 }, hint),
+  };
 }

@@ -1,9 +1,40 @@
 import type { JsonValue } from "#json/index.ts";
-import { typesOf } from "#validation/keywords/types.ts";
-import type { Part } from "#validation/shape.ts";
+import { arrayValue } from "./array.ts";
+import type { Keywords } from "./bounds.ts";
+import { decimalValue, integerValue } from "./number.ts";
+import { objectValue } from "./object.ts";
+import type { Source } from "./source.ts";
+import { textValue } from "./text.ts";
 
-/** The types that all parts allow, `null` last; where none of them says one, what their keywords are about. */
-export function typesOfParts(parts: Part[]): string[] {
+/** A value of a type within the bounds of all parts of a schema. */
+export function valueOfType(
+  type: string | undefined,
+  parts: Keywords[],
+  source: Source,
+): JsonValue | undefined {
+  const { random } = source;
+  switch (type) {
+    case "object":
+      return objectValue(parts, source);
+    case "array":
+      return arrayValue(parts, source);
+    case "integer":
+      return integerValue(parts, random) ?? 0;
+    case "number":
+      return decimalValue(parts, random) ?? 0;
+    case "boolean":
+      return random?.pick([true, false]) ?? true;
+    case "null":
+      return null;
+    case "string":
+      return textValue(parts, random);
+    default:
+      return undefined;
+  }
+}
+
+/** The types that all parts allow, `null` last; where none names one, the type that their keywords are about. */
+export function typesOfParts(parts: Keywords[]): string[] {
   const [first, ...others] = parts.flatMap(({ type }) =>
     type === undefined ? [] : [[type].flat() as string[]],
   );
@@ -12,10 +43,6 @@ export function typesOfParts(parts: Part[]): string[] {
   return [...types.filter((type) => type !== "null"), ...types.filter((type) => type === "null")];
 }
 
-/** Whether a value is of a type that a part allows. */
-export const isOfType = (value: JsonValue, { type }: Part) =>
-  type === undefined || typesOf(value).some((one) => [type].flat().includes(one));
-
 function common(one: string[], other: string[]): string[] {
   // Whole numbers are numbers.
   const both = one.filter((type) => other.includes(type) || (type === "integer" && other.includes("number")));
@@ -23,7 +50,7 @@ function common(one: string[], other: string[]): string[] {
   return isWhole ? [...both.filter((type) => type !== "number"), "integer"] : both;
 }
 
-function impliedTypes(parts: Part[]): string[] {
+function impliedTypes(parts: Keywords[]): string[] {
   const type = implying.find(([keywords]) =>
     parts.some((part) => keywords.some((keyword) => keyword in part)),
   );

@@ -1,8 +1,20 @@
-import { testWithTab } from "./keyboard.ts";
+import { testAccessibility } from "./accessibility.ts";
+import { violations } from "./axe.ts";
+import { kinds, kindsAt } from "./kinds.ts";
 import { tabWalk } from "./tab-walk.ts";
 import { expect, test } from "./walk.ts";
 
-testWithTab(1350);
+testAccessibility(kindsAt(1350), 1350);
+testAccessibility(
+  kinds.filter((kind) => kind.width === 360),
+  360,
+);
+
+test("axe would find something", async ({ page }) => {
+  await page.setContent("<p style='color: #999'>faint<img src='data:,'><button></button>");
+  const found = (await violations(page)).map((line) => line.split(":")[0]);
+  expect(found).toEqual(expect.arrayContaining(["button-name", "color-contrast", "image-alt"]));
+});
 
 test("what is missed, covered, not marked or out of order would be found", async ({ page }) => {
   await page.setContent(`

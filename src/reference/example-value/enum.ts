@@ -1,9 +1,9 @@
+import { isSame } from "#json/equal.ts";
 import type { JsonValue } from "#json/index.ts";
-import { isSame } from "#validation/equal.ts";
-import type { Part } from "#validation/shape.ts";
+import type { Keywords } from "./bounds.ts";
 
-/** The values that all of `enum` and `const` name, `null` only where nothing else is left; `null` where nothing is named. */
-export function listedValues(parts: Part[]): JsonValue[] | null {
+/** The values that all of `enum` and `const` allow, `null` only where nothing else is left; `null` where none is listed. */
+export function listedValues(parts: Keywords[]): JsonValue[] | null {
   const lists = parts.flatMap((part) => [
     ...(Array.isArray(part.enum) ? [part.enum as JsonValue[]] : []),
     ...("const" in part ? [[part.const as JsonValue]] : []),
@@ -14,6 +14,6 @@ export function listedValues(parts: Part[]): JsonValue[] | null {
     (left, list) => left.filter((value) => list.some((one) => isSame(value, one))),
     first,
   );
-  const told = values.filter((value) => value !== null);
-  return told.length > 0 ? told : values;
+  const known = values.filter((value) => value !== null);
+  return known.length > 0 ? known : values;
 }

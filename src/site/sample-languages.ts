@@ -1,0 +1,13 @@
+import { languages } from "#samples/index.ts";
+import type { Language } from "#samples/language.ts";
+import { publication } from "./publication.ts";
+
+/** The languages of generated samples, in order: those that the configuration names, else all. */
+export function sampleLanguages(): readonly Language[] {
+  const { samples } = publication().brand;
+  if (samples === null) return languages;
+  return samples.flatMap((wanted) => languages.find(({ id }) => id === wanted) ?? []);
+}
+
+/** Those that most people look for, as tabs; the others are in a menu. */
+export const tabLanguages = (): readonly Language[] => sampleLanguages().slice(0, 3);

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { existsSync } from "node:fs";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { findNginx } from "#cli/nginx.ts";
+
+const program = findNginx();
+
+/** Why tests with nginx are skipped; `null` where they are run. In CI they fail instead. */
+export const noNginx =
+  program === undefined && process.env.CI === undefined
+    ? "there is no nginx, and none could be installed"
+    : null;
+
+/** Serves a folder with nginx as the documents configure it for `/var/www`, with a site at the path `base` instead of `/docs/`. */
+export async function startNginx(
+  folder: string,
+  base: string,
+): Promise<{ url: string; stop(): Promise<void> }> {
+  if (program === undefined) throw new Error("There is no nginx to test with.");
+  const prefix = await mkdtemp(join(tmpdir(), "specimen-nginx-"));
+  const port = await freePort();
+  const [, server = ""] = /```nginx\n([\s\S]+?)```/.exec(await readFile("docs/publishing.md", "utf8")) ?? [];
+  const types = ["/etc/nginx", join(dirname(program), "../etc/nginx")].find((path) =>
+    existsSync(join(path, "mime.types")),
+  );
+  const configured = server
+    .replace("listen 80;", `listen 127.0.0.1:${port};`)
+    .replace("/var/www;", `${folder};`)
+    .replaceAll("/docs/", base)
+    .replace("mime.types", join(types ?? "", "mime.types"));
+  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
+    (name) => `${name}_temp_path ${join(prefix, name)};`,
+  );
+  // As this user, who may read the folder.
+  const user = process.getuid?.() === 0 ? "user root;" : "";
+  await writeFile(
+    join(prefix, "nginx.conf"),
+    `${user} daemon off; pid ${join(prefix, "pid")}; error_log stderr; events {}
+http { access_log off; ${temporary.join(" ")} ${configured} }`,
+  );
+  const child = spawn(program, ["-p", prefix, "-c", join(prefix, "nginx.conf"), "-e", "stderr"]);
+  const url = `http://127.0.0.1:${port}`;
+  await untilServing(url, child);
+  return {
+    url,
+    async stop() {
+      child.kill("SIGQUIT");
+      if (child.exitCode === null) await once(child, "exit");
+      await rm(prefix, { recursive: true, force: true });
+    },
+  };
+}
+
+async function untilServing(url: string, child: ChildProcess): Promise<void> {
+  let said = "";
+  child.stderr?.on("data", (chunk) => {
+    said += chunk;
+  });
+  while (child.exitCode === null) {
+    const isServing = await fetch(url).then(
+      () => true,
+      () => false,
+    );
+    if (isServing) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error(`nginx did not start: ${said}`);
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  server.close();
+  await once(server, "close");
+  return typeof address === "object" && address !== null ? address.port : 0;
+}

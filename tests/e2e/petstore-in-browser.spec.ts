@@ -1,4 +1,0 @@
-import { samplePetstoreChecks } from "../contracts/petstore.ts";
-import { testInBrowser } from "./petstore-in-browser.ts";
-
-testInBrowser(samplePetstoreChecks);

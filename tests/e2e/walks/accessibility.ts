@@ -1,0 +1,42 @@
+import type { Page } from "@playwright/test";
+import { showEverything, type Theme, themeRules, violations } from "./axe.ts";
+import type { PageKind, Width } from "./kinds.ts";
+import { tabWalk } from "./tab-walk.ts";
+import { expect, test } from "./walk.ts";
+
+/** Walks each of these kinds of pages by Tab, and then tests it with axe: what is opened once is looked at twice. */
+export function testAccessibility(kinds: PageKind[], width: Width): void {
+  test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, and axe finds nothing on`, () => {
+    test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
+
+    for (const kind of kinds) {
+      test(kind.name, async ({ page, visit }) => {
+        await visit(page, kind);
+        if (isInOrder(kind)) expect(await tabWalk(page)).toEqual([]);
+        await expectNoViolations(page, "light");
+      });
+    }
+  });
+}
+
+/** Tests these kinds of pages with axe alone. */
+export function testContrast(kinds: PageKind[], width: Width, theme: Theme): void {
+  test.describe(`in a ${theme} window ${width} pixels wide axe finds nothing on`, () => {
+    test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce", colorScheme: theme });
+
+    for (const kind of kinds) {
+      test(kind.name, async ({ page, visit }) => {
+        await visit(page, kind);
+        await expectNoViolations(page, theme);
+      });
+    }
+  });
+}
+
+// What is opened first takes the focus out of the order of the page.
+const isInOrder = (kind: PageKind) => kind.reach === undefined || kind.isInOrder;
+
+async function expectNoViolations(page: Page, theme: Theme): Promise<void> {
+  await showEverything(page);
+  expect(await violations(page, themeRules[theme])).toEqual([]);
+}

@@ -1,3 +1,0 @@
-import { testWithTab } from "./keyboard.ts";
-
-testWithTab(360);
