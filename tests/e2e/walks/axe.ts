@@ -13,16 +13,20 @@ const colours: axe.RunOnly = { type: "rule", values: ["color-contrast", "link-in
 
 export const themeRules: Record<Theme, axe.RunOnly> = { light: standards, dark: colours };
 
-/** `rule: element, why` of everything that breaks one of these rules. */
-export async function violations(page: Page, runOnly = standards): Promise<string[]> {
+/** `rule: element, why` of everything that breaks one of these rules, on the page or in one element of it. */
+export async function violations(page: Page, runOnly = standards, selector = "html"): Promise<string[]> {
   // By the debugger, which no policy of the page keeps from it.
   await page.evaluate(axe.source);
-  const found = await page.evaluate((options) => window.axe.run(options), {
+  const options = {
     runOnly,
     resultTypes: ["violations" as const],
     // No rule that is run looks at style sheets, which axe would load again.
     preload: false,
-  });
+  };
+  const found = await page.evaluate(([place, given]) => window.axe.run(place, given), [
+    selector,
+    options,
+  ] as const);
   return found.violations.flatMap(({ id, nodes }) =>
     nodes.map(
       ({ target, failureSummary = "" }) => `${id}: ${target}, ${failureSummary.replace(/\s+/g, " ")}`,
