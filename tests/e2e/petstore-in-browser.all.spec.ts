@@ -8,7 +8,8 @@ import { OperationPage } from "./pages/operation-page.ts";
 declare function fillSandbox(basePath: string, collection: string): Promise<void>;
 
 test("the Petstore in the browser does what it does on Node", async ({ page, context, reference }) => {
-  test.setTimeout(600_000);
+  // Some hundred checks, each on records that are filled in anew.
+  test.setTimeout(1_200_000);
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
   expect(await tryIt.response.sender()).toBe("In-browser sandbox");
