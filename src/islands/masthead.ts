@@ -3,7 +3,7 @@ import { recall, remember } from "./storage.ts";
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Goes round system, light and dark. `public/theme.js` applies the choice before the first paint. */
+/** Goes round system, light and dark. `src/layouts/theme.js` applies the choice before the first paint. */
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button");

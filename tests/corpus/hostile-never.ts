@@ -128,7 +128,9 @@ const allElements = ({ pages }: HostileSite): Element[] => pages.flatMap(({ elem
 const operationPages = ({ pages }: HostileSite) =>
   pages.map(({ address }) => address).filter((address) => /^operations\/.+\/$/.test(address));
 
-/** Scripts that are not the site's own files, and attributes that run one. */
+const themeScript = readFileSync("src/layouts/theme.js", "utf8");
+
+/** Scripts that are not the site's own, and attributes that run one. */
 function liveScripts({ pages }: HostileSite): string[] {
   const isFile = (element: Element) => /^\/[^/]/.test(attribute(element, "src") ?? "");
   // What a page tells search engines is no script to a browser, as long as nothing ends it early.
@@ -136,7 +138,10 @@ function liveScripts({ pages }: HostileSite): string[] {
     attribute(element, "type") === "application/ld+json" &&
     !textOf(element).includes("<") &&
     isJsonText(textOf(element));
-  const isOwn = (element: Element) => isFile(element) || isData(element);
+  // It is part of each page, and the same in all, to the letter.
+  const isTheme = (element: Element) =>
+    textOf(element) === themeScript && attribute(element, "src") === undefined;
+  const isOwn = (element: Element) => isFile(element) || isData(element) || isTheme(element);
   // The page that takes sign-ins back is the same for every description, and its one file is its neighbour.
   const isCallback = (element: Element, address: string) =>
     address === "oauth-callback/" && attribute(element, "src") === "callback.js";

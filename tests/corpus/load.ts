@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { brotli } from "./brotli.ts";
-import { attribute, type Element, type SitePage } from "./site-pages.ts";
+import { attribute, type Element, type SitePage, textOf } from "./site-pages.ts";
 
 /** What a browser fetches to show a page that it has nothing of yet. */
 export interface Load {
@@ -57,6 +57,8 @@ export function loadWeigher(folder: string): (page: SitePage) => Load {
   };
   return ({ html, elements }) => {
     const files = new Set(elements.flatMap(loadedBy));
+    for (const style of elements.filter(({ tagName }) => tagName === "style"))
+      for (const font of fontsIn("", textOf(style))) files.add(font);
     for (const file of files)
       if (/\.(?:js|css)$/.test(file)) for (const one of importsOf(file)) files.add(one);
     const sum = (all: string[]) => all.reduce((total, file) => total + weightOf(file), 0);
@@ -85,7 +87,7 @@ const fileAt = (address: string | undefined) => (address?.startsWith("/") ? [add
 
 export const isFont = (file: string) => file.endsWith(".woff2");
 
-/** The fonts that a stylesheet names, below the site's root. */
+/** The fonts that styles name, below the site's root. */
 const fontsIn = (file: string, text: string): string[] =>
   [...text.matchAll(/url\(["']?([^"')]+\.woff2)["']?\)/g)].map(([, path = ""]) =>
     path.startsWith("/") ? path.slice(1) : posix.join(posix.dirname(file), path),

@@ -34,6 +34,17 @@ test("an excess would be told", () => {
   expect(excessOf(new Map([["", { requests: 8, bytes: 150_001, script: 12_001 }]]))).toHaveLength(3);
 });
 
+test("a page is shown without waiting for another file", async ({ page, host }) => {
+  await page.goto(`${host.url}/operations/create-pet/`);
+  const blocking = await page.evaluate(() =>
+    performance
+      .getEntriesByType("resource")
+      .filter((entry) => "renderBlockingStatus" in entry && entry.renderBlockingStatus === "blocking")
+      .map(({ name }) => name),
+  );
+  expect(blocking).toEqual([]);
+});
+
 for (const { name, address } of kinds.filter(
   ({ site, reach }) => site === "petstore" && reach === undefined,
 )) {

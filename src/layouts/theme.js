@@ -1,4 +1,3 @@
-// Runs before the first paint; src/islands/theme-switch.ts changes the choice.
 try {
   const theme = localStorage.getItem("specimen-theme");
   if (theme) document.documentElement.dataset.theme = theme;
