@@ -90,7 +90,9 @@ function prepare() {
   }
   const rows = form?.querySelectorAll("[data-required]") ?? [];
   for (const row of rows) {
-    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>("input, select, textarea");
+    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(
+      "input:not(.try-pick), select, textarea",
+    );
     if (control instanceof HTMLSelectElement && control.value === "") control.selectedIndex = 1;
     else if (control?.type === "date" && control.value === "") control.value = "2026-01-01";
     else if (control?.value === "" && control.type !== "file") control.value = "1";
