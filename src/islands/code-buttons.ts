@@ -2,7 +2,7 @@ import { recall, remember } from "./storage.ts";
 
 /**
  * A button that copies `data-text`, or the file at `data-source`, or else the code of its card. It makes itself,
- * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its name where that says more.
+ * because without a script there is nothing it could do. `data-title` is what it reads, `data-label` its accessible name where that is longer.
  */
 class CopyButton extends HTMLElement {
   // One for good: it stays the same button when the tools of a field move to the next.
@@ -49,7 +49,7 @@ class CopyButton extends HTMLElement {
     return this.dataset.text ?? this.#shownCode()?.textContent ?? "";
   }
 
-  /** The code of the card it stands in: that of the tab that is shown. */
+  /** The code of the card around it: that of the selected tab. */
   #shownCode() {
     const codes = [...(this.closest(".example, .card")?.querySelectorAll("pre") ?? [])];
     return codes.find((code) => code.checkVisibility()) ?? codes[0];

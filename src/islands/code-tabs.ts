@@ -1,10 +1,10 @@
 import { recall, remember } from "./storage.ts";
 
 /**
- * Tabs over panels that all stand in the page (ARIA Authoring Practices, "Tabs",
+ * Tabs over panels that are all in the page (ARIA Authoring Practices, "Tabs",
  * with automatic activation). With `data-remember`, the choice is kept by its
  * label and followed by every other group with the same key. Tabs that are hidden
- * at first stand in a menu, which `data-menu` names; the one chosen last joins the others.
+ * are in a menu at first, which `data-menu` names; the one chosen last joins the others.
  */
 export class CodeTabs extends HTMLElement {
   #tabs: HTMLElement[] = [];

@@ -1,6 +1,6 @@
 /**
  * What a reader may want of a field: its path from the top, and to copy that or the field's address. One set of
- * tools for a page, which stands at the field that is pointed at or has the focus.
+ * tools for a page, which is at the field under the pointer or with the focus.
  */
 const tools = document.createElement("span");
 tools.className = "field-tools";
@@ -37,7 +37,7 @@ function show(target: EventTarget | null) {
   tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
 }
 
-/** Whether the tools stand over it. */
+/** Whether the tools are over it. */
 function isCovered(element: Element): boolean {
   const [own, other] = [tools.getBoundingClientRect(), element.getBoundingClientRect()];
   return own.left < other.right && other.left < own.right && own.top < other.bottom;

@@ -27,7 +27,7 @@ document.addEventListener(
 
 const linkToFields = "a.show";
 
-/** Puts the fields that a link leads to in its place. */
+/** Replaces a link by the fields on its page. */
 async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
   const place = link.parentElement;
   const owner = link.closest<HTMLElement>(".field, .option, .rule, [data-fields]");
@@ -120,7 +120,7 @@ async function goToLoaded(): Promise<void> {
   }
   const found = nearestTo(id);
   if (found === null) return;
-  // An address that stays the same would lead nowhere.
+  // A URL that stays the same would have no effect.
   history.replaceState(history.state, "", location.pathname + location.search);
   location.replace(`#${encodeURIComponent(found.id)}`);
 }

@@ -1,16 +1,16 @@
-/** Says how far the sunset is, by the reader's clock: a page that was built last year is still right. */
+/** Shows how far away the sunset is, by the reader's clock: a page that was built last year is still right. */
 class SunsetNotice extends HTMLElement {
   connectedCallback() {
     const { since, sunset } = this.dataset;
     if (sunset === undefined) return;
     const days = daysUntil(sunset);
     this.dataset.state = days < 0 ? "past" : days <= soon ? "soon" : "announced";
-    if (days < 0) this.#say("[data-sunset-verb]", "Retired after");
-    this.#say("[data-sunset-distance]", ` (${distance(days)})`);
+    if (days < 0) this.#show("[data-sunset-verb]", "Retired after");
+    this.#show("[data-sunset-distance]", ` (${distance(days)})`);
     if (since !== undefined && days >= 0) this.#drawWay(daysUntil(since), days);
   }
 
-  #say(selector: string, words: string) {
+  #show(selector: string, words: string) {
     const element = this.querySelector(selector);
     if (element !== null) element.textContent = words;
   }

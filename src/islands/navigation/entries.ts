@@ -24,7 +24,7 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
   return list;
 }
 
-/** An entry that leads to a page, as it stands in the navigation of a page. */
+/** An entry with a link to a page, as in the navigation of a page. */
 export function linkOf({ title, page = "", method }: Entry, kind = "nav-operation"): HTMLAnchorElement {
   const link = element("a", `nav-link ${kind}`, element("bdi", "", title));
   link.href = page;

@@ -64,7 +64,7 @@ function countText(count: number, shown: number): string {
   return count === 1 ? "1 entry" : `${count} entries`;
 }
 
-/** The schemas stand beside the tree of the other pages. */
+/** The schemas are beside the tree of the other pages. */
 function schemasIn(navigation: HTMLElement): Entry[] {
   const links = [...navigation.querySelectorAll<HTMLAnchorElement>("#nav-schemas + ul a")];
   const below = links.map((link) => ({ title: link.textContent?.trim() ?? "", page: link.pathname }));

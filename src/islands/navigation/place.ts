@@ -8,7 +8,7 @@ export interface NavigationPlace {
 
 const nowhere: NavigationPlace = { top: 0, opened: null };
 
-/** The place of the navigation that an element stands in. */
+/** The place of the navigation that contains an element. */
 export function placeOf(element: Element): NavigationPlace {
   try {
     return { ...nowhere, ...JSON.parse(sessionStorage.getItem(keyOf(element)) ?? "{}") };

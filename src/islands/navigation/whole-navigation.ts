@@ -57,13 +57,13 @@ const entriesBelow = (entries: Entry[]): Entry[] =>
 
 /** Keeps the branches that a reader opens for the next page. */
 function follow(list: HTMLElement, navigation: HTMLElement): void {
-  const tell = () => {
+  const report = () => {
     const open = [...list.querySelectorAll<HTMLDetailsElement>("details[open]")];
     rememberPlace(navigation, { opened: open.map(({ dataset }) => dataset.branch ?? "") });
   };
   // It does not bubble.
-  list.addEventListener("toggle", tell, { capture: true });
-  tell();
+  list.addEventListener("toggle", report, { capture: true });
+  report();
   navigation.scrollTop = placeOf(navigation).top;
   bringCurrentIntoView(navigation);
 }

@@ -4,9 +4,9 @@ import type { NamesFile, PartFile } from "#search/types.ts";
 /** The index as far as it is loaded. */
 export interface LoadedIndex {
   catalogue: Catalogue;
-  /** Names alone, or also what is said, which may be on its way. */
+  /** Names alone, or descriptions too, which may still be loading. */
   state(): "names" | "loading" | "whole";
-  /** Loads what is missing of what is said on the pages and tells of each part. Throws where one is not loaded. */
+  /** Loads the missing parts of descriptions and reports each part. Throws where one is not loaded. */
   loadParts(onPart: () => void): Promise<void>;
 }
 

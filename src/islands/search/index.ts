@@ -26,7 +26,7 @@ export interface IndexSource {
   names: Promise<Response>;
 }
 
-/** Finds what is typed: by names at once, by what is said as it comes in. */
+/** Finds what is typed: by names at once, by descriptions as they are loaded. */
 export function startSearch({ dialog, input, body, sources, others }: SearchParts): void {
   const indexes = new Map<string, LoadedIndex>();
   const status = element("p", "search-status");
@@ -86,7 +86,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       indexes.set(source, index);
       const onInput = () => {
         show();
-        // What is said is much more than names: it is loaded when someone looks for something.
+        // Descriptions are much larger than names: they are loaded when someone searches.
         if (input.value.trim() !== "" && index.state() === "names") void lookInto(index);
       };
       input.addEventListener("input", onInput);

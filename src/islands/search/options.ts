@@ -3,7 +3,7 @@
  * active, keys move it and open it.
  */
 export interface Options {
-  /** Shows these. The option that was active stays so, if it leads where it led; else the first one is. */
+  /** Shows these. The active option stays active if its link is the same; else the first one is. */
   show(options: HTMLAnchorElement[]): void;
 }
 

@@ -45,7 +45,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   section: "Overview",
 };
 
-/** What a parameter or field is, and where it stands in a page. */
+/** What a parameter or field is, and where it is in a page. */
 const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
   path: ["Parameter", ", in the path"],
   query: ["Parameter", ", in the query"],

@@ -4,7 +4,7 @@ import type { IndexSource, SearchParts } from "./index.ts";
 
 /**
  * The button that opens the search, and its keys `/` and Ctrl or Cmd with K. Search itself and its indexes (`data-source`,
- * one for each description) are loaded when it is opened first; until then what is typed already stands in its field.
+ * one for each description) are loaded when it is opened first; until then its field keeps what is typed.
  * Those of the site's other descriptions (`data-others`) are loaded when a reader asks for them.
  */
 class SearchStarter extends HTMLElement {
@@ -78,7 +78,7 @@ function sourcesAt(addresses: string): IndexSource[] {
     if (address === "") return [];
     const source = new URL(address, location.href).href;
     const names = fetch(source, { cache: "no-cache" });
-    // Whoever waits for it says what went wrong.
+    // Whoever waits for it reports the error.
     names.catch(() => {});
     return [{ source, names }];
   });

@@ -4,7 +4,7 @@ import { formatJson } from "#json/format.ts";
 import type { BodyValue, FieldValue, FieldWriting, RequestMedia } from "#request/types.ts";
 import { memberRows, readField } from "./fields.ts";
 
-/** The body as it stands in the form; `null` where the operation has none. `content` is what it may be sent as. */
+/** The body in the form; `null` where the operation has none. `content` is what it may be sent as. */
 export function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): BodyValue | null {
   const body = form.querySelector<HTMLElement>(".try-body");
   if (body === null) return null;

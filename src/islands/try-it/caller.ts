@@ -14,20 +14,20 @@ import type { AnswerView } from "./response/index.ts";
 import { whenIdle } from "./scheduling.ts";
 import { type Answered, type Head, type Result, send } from "./send.ts";
 
-/** What a call goes through. */
+/** What a request goes through. */
 export interface CallParts {
   form: HTMLFormElement;
-  /** Where the answer stands. */
+  /** The place of the response. */
   answer: HTMLElement;
   operation: CallableOperation;
   authorization: Authorization | null;
   check: LazyCheck;
   ownApi: OwnApi;
-  /** Is told of each call that has ended. */
+  /** Called with each request that has ended. */
   ended(call: EndedCall): void;
 }
 
-/** A call that has ended. `shown` is the request without secrets. */
+/** A request that has ended. `shown` is the request without secrets. */
 export interface EndedCall {
   values: RequestValues;
   request: HttpRequest;
@@ -35,7 +35,7 @@ export interface EndedCall {
   result: Result;
 }
 
-/** Sends what stands in the form, one call at a time. */
+/** Sends the request of the form, one at a time. */
 export function createCaller(parts: CallParts): () => void {
   const { form, answer, operation, authorization, check, ownApi } = parts;
   let running: AbortController | null = null;
@@ -52,7 +52,7 @@ export function createCaller(parts: CallParts): () => void {
       return answer.replaceChildren(element("p", "quiet", "Not sent. Fix the marked fields first."));
     running = new AbortController();
     toggle(form, true);
-    // Of its own, so that what is found out of this call late does not stand where the next one's answer is.
+    // Of its own, so that late findings about this request are not shown at the next response.
     const place = element("div", "", element("p", "quiet", "Waiting for response…"));
     answer.replaceChildren(place);
     check.request();
@@ -70,7 +70,7 @@ export function createCaller(parts: CallParts): () => void {
       authorization?.apply(request, server) ?? request,
       running.signal,
       (progress) => {
-        view.then(({ tell }) => tell(progress)).catch(() => {});
+        view.then(({ update }) => update(progress)).catch(() => {});
       },
       authorization?.fetchOptions(server),
       sandbox?.fetch,
@@ -102,8 +102,8 @@ export function createCaller(parts: CallParts): () => void {
 
   async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>, isSimulated: boolean) {
     try {
-      const { tell, check: verdict } = await view;
-      await tell(result);
+      const { update, check: verdict } = await view;
+      await update(result);
       authorization?.answered(result.status, place, isSimulated ? () => void call() : null);
       check.answer(verdict, checkedAnswer(result));
     } catch {

@@ -1,6 +1,6 @@
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
- * it, Escape or its button closes it. Without a script, the link leads to the panel at the end of the page. `opened` is
+ * it, Escape or its button closes it. Without a script, the link goes to the panel at the end of the page. `opened` is
  * called each time it opens.
  */
 export function startDock(panel: HTMLElement, opened: () => void): void {

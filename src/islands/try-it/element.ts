@@ -1,4 +1,4 @@
-/** An element with a class and its content. Text is always text: nothing an answer says becomes markup. */
+/** An element with a class and its content. Text is always text: nothing in a response becomes markup. */
 export function element<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   className: string,

@@ -1,11 +1,11 @@
 import { preflightOf } from "./preflight.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 
-/** Why a call had no answer, as far as a page can know, and what helps. */
+/** Why a request had no answer, as far as a page can know, and what helps. */
 export interface Explanation {
   title: string;
   advice: Advice[];
-  /** What is said of the cURL command that sends the same; empty where it would not help. */
+  /** The text about the cURL command that sends the same; empty where it would not help. */
   curl: string;
 }
 
@@ -13,7 +13,7 @@ export interface Explanation {
 export type Advice = string | { about: string; name: string; lines: string[] };
 
 /**
- * A browser tells a page only that a call failed, never why (Fetch Standard, "network error"). What the page knows of
+ * A browser reveals to a page only that a request failed, never why (Fetch Standard, "network error"). What the page knows of
  * itself and of the address narrows it down, and whether anything answers there at all.
  */
 export async function explain(failure: Failed): Promise<Explanation> {
@@ -40,8 +40,8 @@ export const isLoopback = (hostname: string) =>
 
 /**
  * Whether anything answers at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
- * carries nothing of the call that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
- * than that there was an answer.
+ * carries nothing of the request that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
+ * than that there was a response.
  */
 async function answersAt(origin: string): Promise<boolean> {
   try {
@@ -59,7 +59,7 @@ async function answersAt(origin: string): Promise<boolean> {
   }
 }
 
-/** What can be told without asking again. */
+/** What is known without another request. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
     const advice = ["You canceled the request. The server may have processed it anyway."];

@@ -13,7 +13,7 @@ export function controlsIn(part: ParentNode): Control[] {
   return [...part.querySelectorAll<Control>("input:not(.try-pick), select, textarea")];
 }
 
-/** Whether it holds something else than when the page was made. */
+/** Whether its value differs from the page as built. */
 export const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
     ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
@@ -24,7 +24,7 @@ export function memberRows(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
 }
 
-/** What stands in a row, or in an item of a list. */
+/** The value of a row, or of an item of a list. */
 export function readField(row: HTMLElement): EnteredValue {
   switch (row.dataset.kind) {
     case "list":

@@ -6,7 +6,7 @@ import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
 
-/** Puts a call that was kept or came with a link into the form. Fields that it says nothing of are emptied. */
+/** Puts a request of the history or of a link into the form. Fields without a value in it are emptied. */
 export function fillForm(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -35,7 +35,7 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
   }
   const place = form.querySelector<HTMLElement>(".try-body");
   if (saved.kind === "text") {
-    // Field by field or not, the text says it all.
+    // Field by field or not, the text is complete.
     if (place?.dataset.view === "json") form.querySelector<HTMLElement>(".try-view")?.click();
     const field = form.querySelector<HTMLTextAreaElement>(".try-body textarea");
     if (field !== null) put(field, saved.text);

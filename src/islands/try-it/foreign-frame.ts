@@ -5,7 +5,7 @@ export function isInForeignFrame(): boolean {
       if (frame.parent.location.origin !== location.origin) return true;
     return false;
   } catch {
-    // The browser does not tell a page where another origin is.
+    // The browser does not reveal another origin to a page.
     return true;
   }
 }

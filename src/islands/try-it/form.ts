@@ -7,7 +7,7 @@ import { readBody } from "./body.ts";
 import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
-/** What stands in the form, text by text as it was typed. */
+/** The values in the form, as they were typed. */
 export function readValues(form: HTMLFormElement, operation: RequestOperation): RequestValues {
   const parameters = operation.parameters.map(({ in: place, name }, index) => {
     const row = rowOf(form, parameterId(index));
@@ -16,13 +16,13 @@ export function readValues(form: HTMLFormElement, operation: RequestOperation): 
   return { parameters, body: readBody(form, operation.body?.content ?? []) };
 }
 
-/** The address the call goes to, without a slash at its end. */
+/** The address the request goes to, without a slash at its end. */
 export function serverOf(form: HTMLFormElement): string {
   const field = form.elements.namedItem("server");
   return field instanceof HTMLInputElement ? field.value.trim().replace(/\/+$/, "") : "";
 }
 
-/** Says at each field what is wrong with it and goes to the first one. Returns whether there was nothing. */
+/** Shows at each field what is wrong with it and focuses the first one. Returns whether all are valid. */
 export function showProblems(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -45,10 +45,10 @@ export function showProblems(
 /** The id of a parameter's row, by its place in the operation. */
 export const parameterId = (index: number) => `try-parameter-${index}`;
 
-/** The id of the field by which the answer of a simulation is chosen: what stands in it is sent as `Prefer`. */
+/** The id of the field by which the response of a simulation is chosen: its value is sent as `Prefer`. */
 export const preferId = "try-prefer";
 
-/** The request that stands in the form: of these values, with what is preferred of a simulation. */
+/** The request of the form: of these values, with what is preferred of a simulation. */
 export function requestIn(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -77,7 +77,7 @@ function missingIn(form: HTMLFormElement): string[] {
     .map(({ dataset }) => dataset.field ?? "");
 }
 
-/** Whether the group that a row stands in is sent, which an optional one is when something is in it. */
+/** Whether the group around a row is sent, which an optional one is when something is in it. */
 function isSent(within: Element | null): boolean {
   const group = within?.closest<HTMLElement>("[data-kind]");
   return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));

@@ -24,7 +24,7 @@ class TryIt extends HTMLElement {
     });
     for (const sign of ["pointerdown", "focusin"])
       this.addEventListener(sign, () => void this.#load().catch(() => {}), { once: true });
-    // A link that carries a call fills the form and sends nothing; the other is the way back from a sign-in for which
+    // A link that carries a request fills the form and sends nothing; the other is the way back from a sign-in for which
     // the page was left.
     const open = () =>
       /^#(?:call=|try-authorization$)/.test(location.hash) && void this.#load().catch(() => {});

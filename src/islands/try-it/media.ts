@@ -116,8 +116,8 @@ function viewSwitch(
     const text = textOf(readBody(form, [media]));
     const problem = isFields ? null : formProblem(text, media, schemas);
     if (problem !== null) {
-      const told = place.querySelector(".try-problem");
-      if (told !== null) told.textContent = problem;
+      const shown = place.querySelector(".try-problem");
+      if (shown !== null) shown.textContent = problem;
       return;
     }
     place.dataset.view = isFields ? "text" : "json";

@@ -100,7 +100,7 @@ function optionOf(row: HTMLElement, id: string): HTMLElement {
   return option;
 }
 
-/** The first words that the page says of a field. */
+/** The first words of the description of a field. */
 function descriptionOf(row: HTMLElement): string {
   const names: string[] = [];
   let at: HTMLElement | null | undefined = row;

@@ -8,7 +8,7 @@ import type { Head } from "./send.ts";
 export interface OwnApi {
   /** `null` for calls of other servers, which are simply sent. */
   transportFor(url: string): Promise<Transport | null>;
-  /** Is told of each answer that came by a transport. */
+  /** Called with each response that came by a transport. */
   answered(head: Head): void;
 }
 
@@ -29,23 +29,23 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
   return {
     async transportFor(url) {
       if (api === null || !isBelow(url, api)) return null;
-      // What cannot be loaded, as without a connection, is no help: the call is sent and tells why.
+      // What cannot be loaded, as without a connection, is no help: the request is sent and shows why.
       found ??= find(url).catch(() => null);
       const transport = await found;
       if (transport === null || transport.kind === "outdated") lost();
       return transport;
     },
     answered(head) {
-      // The worker may be gone, or let a call pass because a server is there by now: next time, that is found out again.
+      // The worker may be gone, or let a request pass because a server is there by now: next time, that is found out again.
       if (answerer(head) === undefined) lost();
     },
   };
 }
 
-/** Whether an answer is the sandbox's, of one that came by its transport: others may write what they like. */
+/** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
 export const isOfSandbox = (head: Head) => answerer(head) === answeredByHeader.sandbox;
 
-/** Who gave an answer that came by a transport, where it was no server of the API; `null` where it was one. */
+/** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return "In-browser sandbox";
   // A simulation may run on the site's own server as well.

@@ -18,7 +18,7 @@ import type { Session } from "./session/index.ts";
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
-  /** Sends what stands in the form, unless a call is running. */
+  /** Sends the request of the form, unless one is running. */
   send(): void;
 }
 
@@ -68,7 +68,7 @@ export async function startPanel(
   form.addEventListener("input", update);
   update();
   const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
-  // What stands in the body, and what of it is secret, is said by schemas that may have to be loaded.
+  // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
   void schemasFrom(operation, schemas).then((named) => {
     const panel = {
       form,
@@ -104,7 +104,7 @@ function showLine(form: HTMLFormElement, { method, url }: HttpRequest): void {
 }
 
 /**
- * The named schemas of an operation: those that came with it, else those of the whole description, which stand at
+ * The named schemas of an operation: those that came with it, else those of the whole description, which are at
  * `address` and are loaded once. None where they cannot be loaded.
  */
 async function schemasFrom({ schemas }: CallableOperation, address: string): Promise<SchemasByRef> {

@@ -1,7 +1,7 @@
 import { essenceOf } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 
-/** Why a browser asks a server of another origin before a call, and with what the server has to answer. */
+/** Why a browser asks a server of another origin before a request, and with what the server has to answer. */
 export interface Preflight {
   /** Empty where it does not ask. */
   reasons: string[];

@@ -1,7 +1,7 @@
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "./element.ts";
 
-/** Shows the request that stands in the form as code in its place, and copies it. `shown` is the request without secrets. */
+/** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */
 export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): void {
   const views = form.querySelector<HTMLElement>(".try-views");
   if (views === null) return;

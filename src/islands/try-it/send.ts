@@ -2,10 +2,10 @@ import { bodyPieces } from "#request/body/pieces.ts";
 import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
 import { decodeText } from "./text-decoding.ts";
 
-/** What came of a call. Failure is a value: the reader is told, nothing is thrown. */
+/** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */
 export type Result = Answered | Failed;
 
-/** What an answer says before its body. */
+/** The status and headers of a response. */
 export interface Head {
   status: number;
   statusText: string;
@@ -32,24 +32,24 @@ export interface Answered extends Head {
 
 export interface Failed {
   /**
-   * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not tell
+   * `forbidden`: by a Content-Security-Policy of the site itself; `redirected`: to somewhere the browser does not reveal
    * of, and where it was not to go.
    */
   kind: "cancelled" | "timed-out" | "forbidden" | "redirected" | "failed";
   request: HttpRequest;
 }
 
-/** What happens while a call runs. */
+/** What happens while a request runs. */
 export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Uint8Array<ArrayBuffer> };
 
 /** How long a server may take until it begins to answer, in milliseconds. How long the body takes is the reader's choice. */
 export const firstByteLimit = 60_000;
 
-/** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only where `options` say so. */
+/** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only by `options`. */
 export async function send(
   request: HttpRequest,
   signal: AbortSignal,
-  tell: (progress: Progress) => void = () => {},
+  report: (progress: Progress) => void = () => {},
   options: Pick<RequestInit, "credentials" | "redirect"> = {},
   fetcher: typeof fetch = fetch,
 ): Promise<Result> {
@@ -71,8 +71,8 @@ export async function send(
     if (response.type === "opaqueredirect") return { kind: "redirected", request };
     clearTimeout(timer);
     const head = headOf(response, request, performance.now() - started);
-    tell({ kind: "head", head });
-    const { chunks, isWhole } = await readBody(response, tell);
+    report({ kind: "head", head });
+    const { chunks, isWhole } = await readBody(response, report);
     const body = joined(chunks);
     const end = isWhole ? "whole" : signal.aborted ? "cancelled" : "broken";
     return {
@@ -101,13 +101,13 @@ const headOf = (
   status,
   statusText,
   headers: [...headers],
-  // An answer that the page made itself has none.
+  // A response that the page made itself has none.
   url: url === "" ? request.url : url,
   redirected,
   firstByte,
 });
 
-async function readBody({ body }: Response, tell: (progress: Progress) => void) {
+async function readBody({ body }: Response, report: (progress: Progress) => void) {
   const chunks: Uint8Array<ArrayBuffer>[] = [];
   const reader = body?.getReader();
   try {
@@ -115,7 +115,7 @@ async function readBody({ body }: Response, tell: (progress: Progress) => void) 
       const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
-      tell({ kind: "chunk", chunk: value });
+      report({ kind: "chunk", chunk: value });
     }
     return { chunks, isWhole: true };
   } catch {
@@ -141,7 +141,7 @@ function textOnce(body: Uint8Array, { headers }: Head): () => string {
   };
 }
 
-/** Whether a Content-Security-Policy of the site stopped a call since, of which the browser may tell after it failed. */
+/** Whether a Content-Security-Policy of the site stopped a request since, which the browser may report after it failed. */
 function watchPolicy() {
   const { promise: isBroken, resolve: decide } = Promise.withResolvers<boolean>();
   const note = ({ effectiveDirective }: SecurityPolicyViolationEvent) => {

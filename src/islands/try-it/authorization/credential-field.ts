@@ -9,7 +9,7 @@ export function credentialField(field: CredentialField, id: string, slot: Slot):
 
 function textField({ name, label, kind, isOptional }: CredentialField, id: string, slot: Slot): Part {
   const input = inputOf(id, kind === "secret" ? "password" : "text");
-  // What was known of a token does not hold for another one.
+  // What was known of a token does not apply to another one.
   const stale = name === "token" ? { expires: "", refreshToken: "", scopes: "" } : {};
   input.addEventListener("input", () => slot.set({ ...stale, [name]: input.value }));
   const root = element(

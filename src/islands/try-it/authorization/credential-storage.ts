@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { Credentials } from "#request/auth/method.ts";
 
-/** What storage holds of a description's credentials. */
+/** A description's credentials in storage. */
 export interface Kept {
   /** In milliseconds since 1970. */
   savedAt: number;

@@ -15,8 +15,8 @@ export interface Group {
   schemes(): SecurityScheme[];
   /** Whether all is given that the chosen requirement asks for. */
   isGiven(): boolean;
-  /** Says something that happened. */
-  tell(text: string): void;
+  /** Shows a message. */
+  report(text: string): void;
   /** Opens it and goes there. */
   open(): void;
 }
@@ -45,7 +45,7 @@ export async function showGroup({
 
   const message = element("p", "try-message");
   message.role = "status";
-  const tell = (text: string) => {
+  const report = (text: string) => {
     message.textContent = text;
   };
   const state = element("span", "try-state");
@@ -53,7 +53,7 @@ export async function showGroup({
   const withheld = withheldNote(form, recipients, () =>
     chosen.some(({ scheme }) => vault.all().has(scheme.name)),
   );
-  const retention = retentionPart(vault, tell);
+  const retention = retentionPart(vault, report);
 
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
@@ -80,7 +80,7 @@ export async function showGroup({
   return {
     schemes: () => chosen.map(({ scheme }) => scheme),
     isGiven: () => isGiven(chosen, vault),
-    tell,
+    report,
     open() {
       details.open = true;
       details.querySelector("summary")?.focus();

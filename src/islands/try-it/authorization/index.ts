@@ -27,7 +27,7 @@ export interface Authorization {
   placeholders(request: HttpRequest): HttpRequest;
   fetchOptions(server: string): FetchOptions;
   /**
-   * Points from a response back to the group where it says that authorization was missing or not enough. Where a simulation
+   * Points from a response back to the group if authorization was missing or not enough. Where a simulation
    * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
    */
   answered(status: number, answer: HTMLElement, resend: (() => void) | null): void;
@@ -60,7 +60,7 @@ export async function startAuthorization(
   if (hasReturned(root)) {
     details.open = true;
     const { finish } = await import("./oauth/sign-in-return.ts");
-    void finish(operation.securitySchemes, vault, place, group.tell);
+    void finish(operation.securitySchemes, vault, place, group.report);
   }
 
   const slots = (): Map<string, Slot> => new Map(group.schemes().map(({ name }) => [name, vault.slot(name)]));
@@ -71,7 +71,7 @@ export async function startAuthorization(
         const scheme = group.schemes().find((one) => one.name === name);
         if (scheme === undefined || !isDue(slot.get())) continue;
         const { renew } = await import("./oauth/renewal.ts");
-        await renew(scheme, slot, place, group.tell);
+        await renew(scheme, slot, place, group.report);
       }
     },
     apply(request, server) {
@@ -109,9 +109,9 @@ export interface FetchOptions {
 
 /**
  * The browser's cookies go along only where the reader wants it. A redirect is
- * followed, unless a key stands in a header: browsers take `Authorization` away
- * where a redirect leads to another origin, but send any other header on
- * (Fetch Standard, "HTTP-redirect fetch"), and do not tell where to.
+ * followed, unless a key is in a header: browsers take `Authorization` away
+ * where a redirect goes to another origin, but send any other header on
+ * (Fetch Standard, "HTTP-redirect fetch"), and do not reveal where to.
  */
 function fetchOptionsOf(schemes: readonly SecurityScheme[], credentials: CredentialsByScheme): FetchOptions {
   const given = schemes.map((scheme) => ({ scheme, own: credentials.get(scheme.name) ?? {} }));

@@ -1,9 +1,9 @@
 import type { Credentials } from "#request/auth/method.ts";
 
-/** A part of the group: what stands in the page, and how it follows what was given elsewhere. */
+/** A part of the group: its element, and how it follows what was given elsewhere. */
 export interface Part {
   root: HTMLElement;
-  /** Shows what holds now, without touching what the reader types in. */
+  /** Shows the current state, without touching what the reader types in. */
   refresh(): void;
 }
 

@@ -11,7 +11,7 @@ export interface Recipients {
    * a link (`data-from-link` on the field) has to be one of the description's to the letter.
    */
   includes(address: string): boolean;
-  /** The origins of the servers that tell this description from others. */
+  /** The origins of the servers that distinguish this description from others. */
   origins: readonly string[];
   /** Takes in an address to which the reader has agreed. */
   add(address: string): void;
@@ -50,7 +50,7 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   };
 }
 
-/** Says that nothing of it is sent to the server in the form, and lets the reader agree to it. */
+/** Shows that nothing of it is sent to the server in the form, and lets the reader agree to it. */
 export function withheldNote(form: HTMLFormElement, recipients: Recipients, hasAny: () => boolean): Part {
   const field = form.elements.namedItem("server") as HTMLInputElement;
   const words = element("span", "");

@@ -3,7 +3,7 @@ import type { Part } from "./part.ts";
 import type { Retention, Vault } from "./vault.ts";
 
 /** Where credentials are kept, and how to be rid of them. */
-export function retentionPart(vault: Vault, tell: (text: string) => void): Part {
+export function retentionPart(vault: Vault, report: (text: string) => void): Part {
   const select = element("select", "");
   select.id = "authorization-retention";
   select.autocomplete = "off";
@@ -16,11 +16,11 @@ export function retentionPart(vault: Vault, tell: (text: string) => void): Part 
   forget.type = "button";
   select.addEventListener("change", () => {
     if (!vault.keep(select.value as Retention))
-      tell("This browser blocks storage for this site. Credentials are cleared when you leave the page.");
+      report("This browser blocks storage for this site. Credentials are cleared when you leave the page.");
   });
   forget.addEventListener("click", () => {
     vault.forget();
-    tell("Credentials for this API cleared, in other tabs too.");
+    report("Credentials for this API cleared, in other tabs too.");
   });
   return {
     root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),

@@ -18,7 +18,7 @@ export interface Vault {
 }
 
 /**
- * The vault of the description whose pages stand below the path `root`. What was given for other origins than `origins`,
+ * The vault of the description whose pages are below the path `root`. What was given for other origins than `origins`,
  * those of its servers, is not taken out: another description may have been published at this address since.
  */
 export function openVault(root: string, origins: readonly string[]): Vault {
@@ -33,7 +33,7 @@ export function openVault(root: string, origins: readonly string[]): Vault {
   let ofOthers: Kept["schemes"] = [];
   const isOwn = ({ origins: given }: Kept["schemes"][number]) => given.some((one) => origins.includes(one));
 
-  const tell = () => {
+  const notify = () => {
     for (const listener of listeners) listener();
   };
   const take = (text: string | null, from: Retention): boolean => {
@@ -71,7 +71,7 @@ export function openVault(root: string, origins: readonly string[]): Vault {
     else if (event.key !== key) return;
     else if (event.newValue === null) retention === "browser" && clear();
     else if (retention === "browser" || credentials.size === 0) take(event.newValue, "browser");
-    tell();
+    notify();
   });
 
   return {
@@ -86,7 +86,7 @@ export function openVault(root: string, origins: readonly string[]): Vault {
         else all.set(scheme, Object.fromEntries(given));
         credentials = all;
         save();
-        tell();
+        notify();
       },
     }),
     retention: () => retention,
@@ -94,14 +94,14 @@ export function openVault(root: string, origins: readonly string[]): Vault {
       retention = wanted;
       const isKept = save();
       if (!isKept) retention = "page";
-      tell();
+      notify();
       return isKept;
     },
     forget() {
       clear();
       store(local, key, null);
       store(local, forgottenKey, String(Date.now()));
-      tell();
+      notify();
     },
     onChange: (listener) => void listeners.push(listener),
   };

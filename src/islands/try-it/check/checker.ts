@@ -8,7 +8,7 @@ import type { Question, Reply } from "./messages.ts";
 /** Why there is no result: the worker was not loaded, or took longer than anyone waits. */
 export type Unchecked = "not-loaded" | "too-long";
 
-/** Holds what is sent and answered against the description, in a worker. */
+/** Checks requests and responses against the description, in a worker. */
 export interface Checker {
   request(values: RequestValues): Promise<RequestProblem[] | Unchecked>;
   answer(answer: ReceivedResponse): Promise<Finding[] | Unchecked>;
@@ -17,7 +17,7 @@ export interface Checker {
 /** How long a check may take, in milliseconds. It may wait for schemas to be loaded. */
 const mostTime = 20_000;
 
-/** `schemas` is where those of the description stand, absolute. */
+/** `schemas` is the absolute URL of those of the description. */
 export function createChecker(operation: CallableOperation, schemas: string): Checker {
   let worker: Worker | null = null;
   let last = 0;

@@ -13,7 +13,7 @@ import { showWarnings } from "./warnings.ts";
 
 adoptStyle(css);
 
-/** What of an answer is checked. */
+/** What of a response is checked. */
 export interface CheckedAnswer {
   status: number;
   /** Those that the page may read, names in lower case. */
@@ -27,11 +27,11 @@ export interface CheckedAnswer {
   text(): string;
 }
 
-/** Checks the calls of one panel against the description. */
+/** Checks the requests of one panel against the description. */
 export interface Check {
-  /** Says at the fields what is not as described; again whenever a field was changed. */
+  /** Shows mismatches at the fields; again whenever a field was changed. */
   request(): Promise<void>;
-  /** Says in `place` whether the answer is as described. */
+  /** Shows in `place` whether the response matches the description. */
   answer(place: HTMLElement, answer: CheckedAnswer): Promise<void>;
 }
 
@@ -77,7 +77,7 @@ function bodyOf({ headers, body, isWhole, text }: CheckedAnswer): ReceivedBody {
   const isText = isTextual(type) || streamKind(type) !== null;
   if (!isWhole) return { kind: "partial", text: isText ? text() : "" };
   if (body.length > 0 && !isText) return { kind: "bytes", size: body.length };
-  // U+FFFD stands for what cannot be decoded, and may have been sent as such.
+  // U+FFFD replaces what cannot be decoded, and may have been sent as such.
   if (text().includes("\u{fffd}") && !isDecodable(body, type)) return { kind: "undecodable" };
   return { kind: "text", text: text() };
 }

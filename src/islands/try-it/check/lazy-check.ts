@@ -5,9 +5,9 @@ import type { Check, CheckedAnswer, CheckParts } from "./index.ts";
 
 /** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
 export interface LazyCheck {
-  /** Says at the fields what is not as described. */
+  /** Shows mismatches at the fields. */
   request(): void;
-  /** Says in `place` whether the answer is as described. */
+  /** Shows in `place` whether the response matches the description. */
   answer(place: HTMLElement, answer: CheckedAnswer): void;
 }
 
@@ -28,7 +28,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
       load()
         .then((check) => check.answer(place, answer))
         .catch(() => {
-          // The next call tries again.
+          // The next request tries again.
           loading = null;
           place.replaceChildren(element("p", "quiet", "Not checked: the validator was not loaded."));
         });
@@ -36,7 +36,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
   };
 }
 
-/** What of an answer is checked. */
+/** What of a response is checked. */
 export function checkedAnswer({ status, headers, url, body, end, text }: Answered): CheckedAnswer {
   return { status, headers, url, body, isWhole: end === "whole", text };
 }

@@ -4,9 +4,9 @@ import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";
 
-/** What the worker is asked. The first message says of which operation. */
+/** What the worker is asked. The first message names the operation. */
 export type Question =
-  /** `schemas` is where the named schemas of the description stand, absolute; they are loaded where the operation lacks them. */
+  /** `schemas` is the absolute URL of the named schemas of the description; they are loaded where the operation lacks them. */
   | { kind: "operation"; operation: CallableOperation; schemas: string }
   | { kind: "request"; id: number; values: RequestValues }
   | { kind: "answer"; id: number; answer: ReceivedResponse };

@@ -26,7 +26,7 @@ export function findPlace(place: DescribedPlace): PagePlace | null {
   }
 }
 
-/** Leads there: opens what is folded around it, and gives it the focus. */
+/** Goes there: opens what is folded around it, and gives it the focus. */
 export function showPlace({ id }: PagePlace): void {
   const target = document.getElementById(id);
   if (target === null) return;

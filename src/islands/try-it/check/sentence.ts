@@ -1,6 +1,6 @@
 import { element } from "../element.ts";
 
-/** A sentence whose names stand in backticks, as elements. */
+/** A sentence whose names are in backticks, as elements. */
 export function sentenceNodes(sentence: string): (string | Node)[] {
   return sentence.split("`").map((part, index) => (index % 2 === 0 ? part : element("code", "", part)));
 }

@@ -5,7 +5,7 @@ import type { Unchecked } from "./checker.ts";
 import { findPlace, showPlace } from "./place.ts";
 import { sentenceNodes } from "./sentence.ts";
 
-/** Says whether an answer is as described, and where not. */
+/** Shows whether a response matches the description, and where not. */
 export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): void {
   place.replaceChildren(
     ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result)),
@@ -70,12 +70,12 @@ function list(label: string, findings: Finding[]): HTMLElement {
   const made = element("ul", "findings", ...items);
   made.dataset.kind = label === "Mismatches" ? "difference" : "note";
   made.ariaLabel = label;
-  // The verdict is said aloud; its reasons are read when they are wanted.
+  // The verdict is announced; its reasons are read on demand.
   made.ariaLive = "off";
   return made;
 }
 
-/** Lets the pointer in a sentence lead to that value in the response. */
+/** Links the pointer in a sentence to that value in the response. */
 function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   const code = [...item.querySelectorAll("code")].find(({ textContent }) => textContent === pointer);
   if (code === undefined || pointer === null || pointer === "") return;

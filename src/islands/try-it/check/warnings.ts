@@ -6,7 +6,7 @@ import { rowOf } from "../fields.ts";
 import { parameterId } from "../form.ts";
 import { sentenceNodes } from "./sentence.ts";
 
-/** Says at the fields what is not as described. It does not keep the call from being sent, so the fields are not invalid. */
+/** Shows mismatches at the fields. They do not keep the request from being sent, so the fields are not invalid. */
 export function showWarnings(
   form: HTMLFormElement,
   operation: RequestOperation,

@@ -1,5 +1,5 @@
 /**
- * Holds requests and answers against the description, off the page's thread: an answer may be large, and a pattern of
+ * Checks requests and responses against the description, off the page's thread: a response may be large, and a pattern of
  * a description may take for ever.
  */
 

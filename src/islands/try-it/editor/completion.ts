@@ -21,9 +21,9 @@ export function startCompletion(
   list.role = "listbox";
   list.ariaLabel = "Proposals";
   list.hidden = true;
-  const told = element("span", "unseen");
-  told.ariaLive = "polite";
-  frame.append(list, told);
+  const count = element("span", "unseen");
+  count.ariaLive = "polite";
+  frame.append(list, count);
   field.setAttribute("aria-autocomplete", "list");
   field.setAttribute("aria-controls", list.id);
   let shown: Proposal[] = [];
@@ -53,7 +53,7 @@ export function startCompletion(
     list.replaceChildren(...shown.map((proposal, index) => optionOf(proposal, `${list.id}-${index}`)));
     list.hidden = false;
     put(list, field, place?.start ?? 0);
-    told.textContent = `${shown.length} ${shown.length === 1 ? "proposal" : "proposals"}`;
+    count.textContent = `${shown.length} ${shown.length === 1 ? "proposal" : "proposals"}`;
     choose(0);
   };
   const take = (index: number) => {

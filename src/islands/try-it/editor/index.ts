@@ -46,7 +46,7 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
   let waiting = 0;
   const check = () => {
     window.clearTimeout(waiting);
-    // What is said moves what is below, such as a button that is just pressed.
+    // A message moves what is below, such as a button that is just pressed.
     waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
   };
   field.addEventListener("input", draw);
@@ -65,7 +65,7 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
 function showFault(field: HTMLTextAreaElement): void {
   const place = field.closest(".try-field")?.querySelector(".try-problem");
   const fault = field.value.trim() === "" ? null : findFault(field.value);
-  // What others say there is theirs to take back.
+  // Messages of others are theirs to remove.
   if (!place || (fault === null && !place.classList.contains("try-note"))) return;
   place.classList.toggle("try-note", fault !== null);
   place.textContent = fault === null ? "" : `Line ${fault.line}, column ${fault.column}: ${fault.message}`;

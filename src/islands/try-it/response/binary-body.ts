@@ -2,7 +2,7 @@ import { essenceOf } from "#request/media-type.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 
-/** A larger image is only there to be saved, in bytes: it is drawn from an address that holds all of it. */
+/** A larger image is only there to be saved, in bytes: it is drawn from a URL with all of it. */
 export const largestImage = 20_000_000;
 
 /**

@@ -9,7 +9,7 @@ import { fileName } from "./file-name.ts";
 import { copyTool, tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
 
-/** Shows a body that is there, by its type. `name` is what its file is called where the answer does not say it. */
+/** Shows a body that is there, by its type. `name` is the file name if the response has none. */
 export async function showBody(place: HTMLElement, answer: Answered, name: string): Promise<void> {
   const { body } = answer;
   const type = headerOf(answer, "content-type");
@@ -44,7 +44,7 @@ export function streamTools(answer: Answered, name: string): HTMLElement {
 /** How a body is shown. */
 export type BodyKind = "json" | "text" | "image" | "binary" | StreamKind;
 
-/** By its Content-Type; where that does not tell, by whether the body is UTF-8 without control characters. */
+/** By its Content-Type; if that is inconclusive, by whether the body is UTF-8 without control characters. */
 export function bodyKind(type: string, body: Uint8Array): BodyKind {
   const essence = essenceOf(type);
   const stream = streamKind(type);
@@ -110,13 +110,13 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
   const { searchBar } = await import("./search-bar.ts");
   const { folding } = viewer;
   if (folding === null) return element("div", "body-bar", searchBar(text, viewer));
-  const said = element("output", "quiet");
+  const message = element("output", "quiet");
   const unfold = () => {
-    said.value = folding.unfoldAll() ? "" : "Partly expanded (too large).";
+    message.value = folding.unfoldAll() ? "" : "Partly expanded (too large).";
   };
   const fold = () => {
     folding.foldAll();
-    said.value = "";
+    message.value = "";
   };
   return element(
     "div",
@@ -124,7 +124,7 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
     searchBar(text, viewer),
     tool("Collapse all", fold),
     tool("Expand all", unfold),
-    said,
+    message,
   );
 }
 
@@ -141,9 +141,9 @@ async function binaryOf(
 function isReadable(body: Uint8Array): boolean {
   const first = body.subarray(0, 1024);
   try {
-    // The end may stand within a character.
+    // The end may be within a character.
     const text = new TextDecoder("utf-8", { fatal: true }).decode(first, { stream: true });
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what no text holds.
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: no text contains them.
     return !/[\0-\x08\x0e-\x1a]/.test(text);
   } catch {
     return false;

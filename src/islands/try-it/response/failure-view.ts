@@ -4,7 +4,7 @@ import { type Advice, explain } from "../failure.ts";
 import type { Failed } from "../send.ts";
 import { copyTool } from "./tool.ts";
 
-/** Says why there is no answer, and what to do. `shown` is the request with placeholders for secrets. */
+/** Explains why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
 export async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
   const { title, advice, curl } = await explain(failure);
   place.replaceChildren(
@@ -21,7 +21,7 @@ function drawn(advice: Advice): HTMLElement[] {
 }
 
 async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
-  // Where there is no connection to load it by, the rest is told all the same.
+  // Where there is no connection to load it by, the rest is shown all the same.
   const loaded = await import("#samples/curl.ts").catch(() => null);
   if (loaded === null) return [];
   const command = loaded.curl.generate(request) ?? "";

@@ -1,7 +1,7 @@
 import { essenceOf } from "#request/media-type.ts";
 
 /**
- * A name for the file of an answer: the one its Content-Disposition gives (RFC 6266), without what could lead
+ * A name for the file of a response: the one its Content-Disposition gives (RFC 6266), without what could point
  * elsewhere or hide what it is, else `fallback` with the ending that fits its type.
  */
 export function fileName(disposition: string, type: string, fallback: string): string {
@@ -15,7 +15,7 @@ function nameIn(disposition: string): string {
     try {
       return decodeURIComponent(extended);
     } catch {
-      // Encoded wrongly: the plain name may stand beside it.
+      // Encoded wrongly: there may be a plain name beside it.
     }
   }
   const [, quoted, plain] = /;\s*filename\s*=\s*(?:"((?:[^"\\]|\\.)*)"|([^;\s]+))/i.exec(disposition) ?? [];

@@ -12,30 +12,30 @@ import css from "./response.css?inline";
 
 adoptStyle(css);
 
-/** What an answer has to do with. */
+/** What a response has to do with. */
 export interface Call {
   operation: CallableOperation;
-  /** Who gave an answer: the server's address as the reader chose it, or what answered in its place. */
+  /** Who gave a response: the server's address as the reader chose it, or what answered in its place. */
   answeredBy(head: Head): string;
 }
 
 /** What is shown of one call, from sending it to its last byte. */
 export interface AnswerView {
-  tell(progress: Progress | Answered): Promise<void>;
-  /** Stands below the status: for what else is to be said about the answer, such as whether it is as described. */
+  update(progress: Progress | Answered): Promise<void>;
+  /** Below the status: for more about the response, such as whether it matches the description. */
   check: HTMLElement;
 }
 
 /**
- * Shows the answer to a call in `place`, whose changes are said aloud (`aria-live`): the status and how it ended are
- * said, but not every byte of the body.
+ * Shows the response to a request in `place`, whose changes are announced (`aria-live`): the status and how it ended are
+ * announced, but not every byte of the body.
  */
 export function answerView(place: HTMLElement, call: Call): AnswerView {
   const check = element("div", "answer-check");
   const status = element("p", "answer-status");
   const figures = element("p", "answer-figures");
   const ended = element("div", "");
-  const said = element("p", "answer-said");
+  const spoken = element("p", "answer-said");
   const rest = element("div", "");
   const body = element("div", "answer-body");
   rest.ariaLive = "off";
@@ -62,7 +62,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
       ...from,
       check,
       ended,
-      said,
+      spoken,
       rest,
     );
     figures.ariaLive = "off";
@@ -87,7 +87,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     tellFigures(shown);
     if (stream === null || performance.now() - lastSaid < sayingPace) return;
     lastSaid = performance.now();
-    said.textContent = `${thingsOf(stream)} so far`;
+    spoken.textContent = `${thingsOf(stream)} so far`;
   }
 
   function tellFigures(head: Head, duration?: number) {
@@ -123,21 +123,21 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   }
 
   // One after the other: what comes while something is loaded waits for it.
-  let told = Promise.resolve();
-  const tell = (progress: Progress | Answered) => {
-    told = told.then(() => take(progress));
-    return told;
+  let updated = Promise.resolve();
+  const update = (progress: Progress | Answered) => {
+    updated = updated.then(() => take(progress));
+    return updated;
   };
-  return { tell, check };
+  return { update, check };
 }
 
-/** What a status means, in a few words, where its name says little (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
+/** What a status means, in a few words, where its name is not enough (RFC 9110, 15; RFC 6585; RFC 7725; RFC 8470). */
 const meaningOf = (status: number): string => meanings.get(status) ?? "";
 
 /** How often figures change while a body comes, in milliseconds. */
 const pace = 200;
 
-/** How often it is said aloud how much of a stream came, in milliseconds. */
+/** How often it is announced how much of a stream arrived, in milliseconds. */
 const sayingPace = 10_000;
 
 const thingsOf = ({ count: number, thing }: LiveStream) =>

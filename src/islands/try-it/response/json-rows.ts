@@ -24,16 +24,16 @@ export function openingRow(
 ): HTMLElement {
   const isObject = text[member.value.from] === "{";
   const things = isObject ? "member" : "item";
-  const said = `${count(size)} ${things}${size === 1 ? "" : "s"}`;
+  const summary = `${count(size)} ${things}${size === 1 ? "" : "s"}`;
   const button = element("button", "fold");
   button.type = "button";
   const { name } = member;
   button.ariaLabel =
-    name === null ? said : `${text.slice(name.from, Math.min(name.to, name.from + 80))}, ${said}`;
+    name === null ? summary : `${text.slice(name.from, Math.min(name.to, name.from + 80))}, ${summary}`;
   button.addEventListener("click", toggle);
   button.tabIndex = -1;
   const rest = element("span", "folded");
-  rest.dataset.size = said;
+  rest.dataset.size = summary;
   rest.dataset.rest = (isObject ? "…}" : "…]") + (member.isLast ? "" : ",");
   const open = stretch(text, { from: member.value.from, to: member.value.from + 1 });
   const line = row(member, button, indent(depth), ...nameOf(text, member), open, rest, "\n");
@@ -41,7 +41,7 @@ export function openingRow(
   return line;
 }
 
-/** Says at an opening mark whether what follows it is folded, in which case three dots stand for it. */
+/** Marks at an opening bracket whether what follows it is folded, in which case three dots are shown instead. */
 export function setFolded(line: HTMLElement, isFolded: boolean): void {
   const button = line.querySelector(".fold");
   const rest = line.querySelector<HTMLElement>(".folded");

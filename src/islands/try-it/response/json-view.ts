@@ -6,7 +6,7 @@ import { type DrawnPieces, drawPieces } from "./paging.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
 /**
- * JSON as its text, one line each as it would be indented, with objects and arrays that fold. All lines stand side by
+ * JSON as its text, one line each as it would be indented, with objects and arrays that fold. All lines are side by
  * side, however deep they are nested: a browser bears no elements within elements a thousand times.
  */
 export function jsonView(outline: Outline): Viewer {

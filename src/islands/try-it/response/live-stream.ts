@@ -46,7 +46,7 @@ interface StreamView {
 
 /**
  * Shows the items of a stream as they come, a line each that can be unfolded. Follows the end unless the reader
- * scrolled away from it: then nothing moves, and a button says how many have come since.
+ * scrolled away from it: then nothing moves, and a button shows how many have arrived since.
  */
 function streamView(things: string): StreamView {
   const items: StreamItem[] = [];

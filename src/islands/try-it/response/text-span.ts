@@ -4,10 +4,10 @@ import { drawPieces } from "./paging.ts";
 /** Where in its source each piece of drawn text begins. */
 const origins = new WeakMap<Node, number>();
 
-/** By the first piece of what is drawn in pieces: draws the one that holds an offset. */
+/** By the first piece of what is drawn in pieces: draws the one that contains an offset. */
 const reveals = new WeakMap<Node, (offset: number) => void>();
 
-/** A stretch of a text, of which a page remembers where it stands there. */
+/** A stretch of a text, with its position in the text. */
 export function stretch(text: string, { from, to }: Span): Text {
   const node = document.createTextNode(text.slice(from, to));
   origins.set(node, from);
@@ -34,7 +34,7 @@ export function longStretch(text: string, span: Span): Node[] {
   return nodes;
 }
 
-/** Marks a stretch of the source within `place`, for the eye, without changing what stands there. */
+/** Marks a stretch of the source within `place`, for the eye, without changing its content. */
 export function mark(place: Node, { from, to }: Span): void {
   for (const node of textsIn(place)) reveals.get(node)?.(from);
   const range = rangeOf(place, { from, to });
@@ -85,7 +85,7 @@ function textsIn(place: Node): Node[] {
   return texts;
 }
 
-/** The offset, or the next one where it stands within a surrogate pair. */
+/** The offset, or the next one if it is within a surrogate pair. */
 function wholeCharacter(text: string, offset: number): number {
   return /[\udc00-\udfff]/.test(text.charAt(offset)) && /[\ud800-\udbff]/.test(text.charAt(offset - 1))
     ? offset + 1

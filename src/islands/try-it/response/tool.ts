@@ -1,6 +1,6 @@
 import { element } from "../element.ts";
 
-/** A small button. `name` is what it is called where its text alone does not say it. */
+/** A small button. `name` is its accessible name if the text alone is not enough. */
 export function tool(text: string, press: () => void, name?: string): HTMLButtonElement {
   const button = element("button", "tool", text);
   button.type = "button";
@@ -9,7 +9,7 @@ export function tool(text: string, press: () => void, name?: string): HTMLButton
   return button;
 }
 
-/** A button that copies a text, and says whether it could. */
+/** A button that copies a text, and shows whether that worked. */
 export function copyTool(
   label: string,
   text: () => string | Promise<string>,
@@ -21,11 +21,11 @@ export function copyTool(
     async () => {
       // Safari lets a page write only right after the click; its text may come late.
       const content = Promise.resolve(text()).then((ready) => new Blob([ready], { type: "text/plain" }));
-      const said = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
+      const outcome = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
         () => "Copied",
         () => "Not copied",
       );
-      button.textContent = said;
+      button.textContent = outcome;
       clearTimeout(timer);
       timer = window.setTimeout(() => {
         button.textContent = label;

@@ -4,7 +4,7 @@ import { element } from "../element.ts";
 /** What shows a body that is text: a part of it is drawn, the rest when it is asked for. */
 export interface Viewer {
   element: HTMLElement;
-  /** Draws what holds this stretch of the text, if it is not there yet, and returns it. */
+  /** Draws the part that contains this stretch of the text, if it is not there yet, and returns it. */
   reveal(from: number, to: number): Promise<HTMLElement | null>;
   /** Of what can be folded. */
   folding: Folding | null;

@@ -6,10 +6,10 @@ import css from "./group.css?inline";
 
 adoptStyle(css);
 
-/** What the panel says of the sandbox once it has answered, by the form that it belongs to. */
+/** The section about the sandbox, shown after its first response, by the form that it belongs to. */
 const groups = new WeakMap<HTMLFormElement, (sandbox: SandboxTransport) => Promise<void>>();
 
-/** Says what is in the sandbox below the form, and lets the reader start over. Called after each of its answers. */
+/** Shows the contents of the sandbox below the form, and lets the reader reset it. Called after each of its responses. */
 export async function sandboxGroup(form: HTMLFormElement, sandbox: SandboxTransport): Promise<void> {
   const update = groups.get(form) ?? makeGroup(form);
   groups.set(form, update);
@@ -19,7 +19,7 @@ export async function sandboxGroup(form: HTMLFormElement, sandbox: SandboxTransp
 function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promise<void> {
   const note = element("p", "sandbox-note");
   const list = element("dl", "sandbox-counts");
-  const said = element("p", "quiet");
+  const message = element("p", "quiet");
   const keeping = element("p", "quiet");
   const reset = element("button", "try-view", "Reset sandbox");
   const details = element(
@@ -29,9 +29,9 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
     list,
     keeping,
     reset,
-    said,
+    message,
   );
-  said.role = "status";
+  message.role = "status";
   reset.type = "button";
   form.querySelector(".try-actions")?.after(note, details);
 
@@ -48,17 +48,17 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   };
   reset.addEventListener("click", async () => {
     if (current === null) return;
-    said.textContent = "";
+    message.textContent = "";
     try {
       show(await current.reset(), current.runsIn);
-      said.textContent = "Sandbox reset.";
+      message.textContent = "Sandbox reset.";
     } catch {
-      said.textContent = "The sandbox was not reset. Send a request, then try again.";
+      message.textContent = "The sandbox was not reset. Send a request, then try again.";
     }
   });
   return async (sandbox) => {
     current = sandbox;
-    said.textContent = "";
+    message.textContent = "";
     show(await sandbox.contents(), sandbox.runsIn);
   };
 }

@@ -19,7 +19,7 @@ export async function preferenceRow(operation: CallableOperation): Promise<HTMLE
   return element("div", "try-field try-preference", label, select);
 }
 
-/** What stands beside the page for the simulation; without it there are statuses still. */
+/** The file beside the page for the simulation; without it there are still the statuses. */
 async function loadExamples(): Promise<AnswerExamples> {
   const answer = await fetch("answers.json").catch(() => null);
   return answer?.ok ? await answer.json() : [];
@@ -29,7 +29,7 @@ function optionsOf(status: string, examples: AnswerExamples[number] | undefined)
   const code = codeOf(status);
   if (code === null) return [];
   const names = new Set((examples?.content ?? []).flat().flatMap(({ name }) => name ?? []));
-  // A header holds no more than that.
+  // A header has no more room than that.
   const plain = [...names].filter((name) => /^[\x20-\x7e]{1,200}$/.test(name));
   const title = `${status} ${statusText(status)}`.trim();
   return [

@@ -1,7 +1,7 @@
 import type { CallableOperation } from "#request/callable.ts";
 import { serverOf } from "../form.ts";
 
-/** Lets the reader choose the answer while the simulation is the server that is called. `root` is where the site begins. */
+/** Lets the reader choose the response while the simulation is the server that is called. `root` is where the site begins. */
 export function watchSimulation(form: HTMLFormElement, operation: CallableOperation, root: string): void {
   const { sandbox, servers } = operation;
   if (

@@ -32,7 +32,7 @@ export interface HistoryEvents {
   cleared(): void;
 }
 
-/** The list of the API whose pages stand below `root`. */
+/** The list of the API whose pages are below `root`. */
 export function historyList(root: string, { again, cleared }: HistoryEvents): HistoryList {
   const key = `specimen-calls ${root}`;
   const title = element("summary", "");

@@ -20,34 +20,34 @@ import css from "./session.css?inline";
 
 adoptStyle(css);
 
-/** What a panel is, for what comes before and after its calls. */
+/** What a panel is, for what comes before and after its requests. */
 export interface SessionPanel {
   form: HTMLFormElement;
   answer: HTMLElement;
   operation: CallableOperation;
   schemas: SchemasByRef;
-  /** The path below which the pages of this API stand. */
+  /** The path above the pages of this API. */
   root: string;
-  /** What stands in the form. */
+  /** The values in the form. */
   values(): RequestValues;
-  /** The request that stands in the form, without secrets. */
+  /** The request of the form, without secrets. */
   shown(): HttpRequest;
   /** The same of other values. */
   shownFor(values: RequestValues): HttpRequest;
   /** The same with what the reader gave; `null` where nothing is asked for. */
   authorized: (() => HttpRequest) | null;
-  /** Sends what stands in the form. */
+  /** Sends the request of the form. */
   send(): void;
 }
 
-/** What goes on after a call. */
+/** What goes on after a request. */
 export interface Session {
   ended(call: EndedCall): void;
 }
 
 /**
- * What comes before a call and after it: the list of this page's calls, the link that carries one, and the links that
- * lead on from an answer. None of them holds secrets, and no link sends by itself.
+ * What comes before a request and after it: the list of this page's calls, the link that carries one, and the links that
+ * follow from a response. None of them contains secrets, and no link sends by itself.
  */
 export function startSession(panel: SessionPanel): Session {
   const { form, answer, operation, schemas } = panel;

@@ -13,7 +13,7 @@ export interface KnownValues {
 }
 
 /**
- * Fills required parameters with what the reader sent for them on another page of the API below `root`, says so, and
+ * Fills required parameters with what the reader sent for them on another page of the API below `root`, shows a note, and
  * suggests it for optional ones. What the reader has typed on this page stays.
  */
 export function startKnownValues(

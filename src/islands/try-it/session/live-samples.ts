@@ -2,15 +2,15 @@ import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
 
-/** The request that stands in the form, without secrets and with them. */
+/** The request of the form, without secrets and with them. */
 interface Requests {
   shown(): HttpRequest;
   authorized: (() => HttpRequest) | null;
 }
 
 /**
- * Lets the page's samples show the request that stands in the form, from the reader's first change on, and those of the
- * page again when asked. Secrets stand in them only while the reader wants that.
+ * Lets the page's samples show the request of the form, from the reader's first change on, and those of the
+ * page again when asked. Secrets are in them only while the reader wants that.
  */
 export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
   const card = document.querySelector<HTMLElement>(".samples");

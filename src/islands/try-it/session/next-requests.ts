@@ -9,7 +9,7 @@ import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
 import { element } from "../element.ts";
 
 /**
- * Links to the operations that an answer leads on to (OpenAPI 3.0.3, 4.7.20), each with a call made of the answer;
+ * Links to the operations that follow from a response (OpenAPI 3.0.3, 4.7.20), each with a request made of the response;
  * `null` where there are none.
  */
 export function nextRequests({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
@@ -21,7 +21,7 @@ export function nextRequests({ responses }: CallableOperation, source: Expressio
   return nav;
 }
 
-/** A call as runtime expressions see it. */
+/** A request as runtime expressions see it. */
 export function expressionSource(
   request: HttpRequest,
   values: RequestValues,
@@ -54,7 +54,7 @@ function nextRequest(
 ): HTMLElement[] {
   if (target.kind !== "operation") return [];
   const given = parameters.flatMap((parameter) => givenParameter(parameter, source));
-  // Without a value that it needs, it would lead to a call that cannot be made.
+  // Without a value that it needs, it would be a request that cannot be sent.
   if (given.length < parameters.length) return [];
   const call: SavedCall = { server: null, parameters: given, body: bodyOf(body, source) };
   const link = element("a", "onward-link", name);
@@ -88,7 +88,7 @@ function constant(text: string): string {
   }
 }
 
-/** What of an answer expressions may ask for. */
+/** What of a response expressions may ask for. */
 interface Answer {
   status: number;
   headers: NamedText[];

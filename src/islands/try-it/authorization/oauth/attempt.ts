@@ -16,11 +16,11 @@ export interface Attempt {
   /** The window in which the reader signs in; null where the page is left for it, or nobody signs in. */
   opened: Window | null;
   signal: AbortSignal;
-  /** Says how far it is. */
-  say(...content: (string | Node)[]): void;
+  /** Shows its progress. */
+  show(...content: (string | Node)[]): void;
 }
 
-/** Makes it, keeps the token, and says what came of it. */
+/** Makes it, keeps the token, and shows the result. */
 export async function attempt({
   scheme,
   grant,
@@ -29,11 +29,11 @@ export async function attempt({
   place,
   opened,
   signal,
-  say,
+  show,
 }: Attempt): Promise<void> {
   const flow = grant.kind;
   const { base, callback, root } = place;
-  say(grant.redirects ? "Waiting for sign-in in the other window…" : "Requesting a token…");
+  show(grant.redirects ? "Waiting for sign-in in the other window…" : "Requesting a token…");
   try {
     const { getToken } = await import("./flows.ts");
     const credentials = { ...slot.get(), flow, scopes };
@@ -44,12 +44,12 @@ export async function attempt({
         ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, returnTo })
         : inWindow(opened, signal);
     const request = { scheme, flow, credentials, base, callback, signal };
-    const token = await getToken(request, signIn, (code, address) => say(...deviceLine(code, address)));
+    const token = await getToken(request, signIn, (code, address) => show(...deviceLine(code, address)));
     slot.set({ refreshToken: "", flow, scopes, ...token });
-    say(`${scheme.name}: token received.`);
+    show(`${scheme.name}: token received.`);
   } catch (error) {
     opened?.close();
-    say(explain(error));
+    show(explain(error));
   }
 }
 

@@ -44,7 +44,7 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
   return redeem(request, server, answer, state, verifier);
 }
 
-/** Goes on with the answer of a sign-in for which the page was left. */
+/** Goes on with the response of a sign-in for which the page was left. */
 export async function goOn(
   request: TokenRequest,
   answer: string,
@@ -66,7 +66,7 @@ async function redeem(
 ): Promise<Credentials> {
   const client = clientOf(request);
   const parameters = new URL(answer, request.callback).searchParams;
-  // Without a name to hold it against, RFC 9207's says nothing; the state binds the answer to this sign-in.
+  // Without a name to compare, RFC 9207's is of no use; the state binds the response to this sign-in.
   if (!server.isDiscovered) parameters.delete("iss");
   const checked = oauth.validateAuthResponse(server.as, client, parameters, state);
   const response = await ask(server, request.signal, (options) =>
@@ -179,8 +179,7 @@ export async function refreshToken(request: TokenRequest): Promise<Credentials> 
 
 function authorizationUrl(request: TokenRequest, { as }: KnownServer, type: string, state: string): URL {
   const { authorization_endpoint: endpoint } = as;
-  if (endpoint === undefined)
-    throw new Error("the description does not say where to sign in (authorizationUrl)");
+  if (endpoint === undefined) throw new Error("the description has no URL to sign in at (authorizationUrl)");
   const url = new URL(endpoint);
   if (!/^https?:$/.test(url.protocol)) throw new Error("the address to sign in at is no address of the web");
   const { clientId = "", scopes = "" } = request.credentials;

@@ -3,15 +3,15 @@ import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { Unreachable } from "./problem.ts";
 
-/** What is known of an authorization server, and whether it was the server that said so. */
+/** What is known of an authorization server, and whether the server itself published it. */
 export interface KnownServer {
   as: oauth.AuthorizationServer;
-  /** Only then is its name (`issuer`) known, which answers and ID tokens are held against. */
+  /** Only then is its name (`issuer`) known, which responses and ID tokens are compared with. */
   isDiscovered: boolean;
 }
 
 /**
- * What the scheme says of its server: its own metadata where the description names it (OpenID Connect Discovery 1.0,
+ * What the scheme has about its server: its own metadata where the description names it (OpenID Connect Discovery 1.0,
  * RFC 8414), else the endpoints of the flow. Relative addresses start at `base`.
  */
 export async function serverOf(
@@ -53,7 +53,7 @@ async function discover(
   return oauth.processDiscoveryResponse(issuer, response);
 }
 
-/** The issuer whose metadata stand at an address: appended (OpenID Connect) or put before its path (RFC 8414, 3). */
+/** The issuer whose metadata is at a URL: appended (OpenID Connect) or put before its path (RFC 8414, 3). */
 function issuerOf(url: URL): URL {
   const path = url.pathname
     .replace(/\/\.well-known\/openid-configuration\/?$/, "")
@@ -67,7 +67,7 @@ export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
   [oauth.allowInsecureRequests]: /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
 });
 
-/** The answer of an endpoint. A page learns no more of a failure than that there was one. */
+/** The response of an endpoint. A page learns no more of a failure than that there was one. */
 export async function reach(url: URL | string, call: Promise<Response>): Promise<Response> {
   try {
     return await call;

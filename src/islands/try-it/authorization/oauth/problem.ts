@@ -39,7 +39,7 @@ export function explain(error: unknown): string {
     case "OAUTH_WWW_AUTHENTICATE_CHALLENGE":
       return "The server did not accept the client: client ID or secret are wrong, or it wants the secret sent in another way.";
     case "OAUTH_JSON_ATTRIBUTE_COMPARISON_FAILED":
-      return "The server calls itself by another name (issuer) than the address in the description says, so its answer was not used.";
+      return "The server identifies itself by another issuer than the description names, so its response was not used.";
     default:
       return `This did not work: ${message}.`.replace(/\.\.$/, ".");
   }

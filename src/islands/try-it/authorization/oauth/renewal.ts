@@ -3,12 +3,12 @@ import type { Slot } from "../part.ts";
 import { explain } from "./problem.ts";
 import type { OAuthPlace } from "./token-request.ts";
 
-/** Gets a new token in place of one that ends. Where that fails, the old one stays and the reader is told. */
+/** Gets a new token in place of one that ends. If that fails, the old one stays and the reader is notified. */
 export async function renew(
   scheme: SecurityScheme,
   slot: Slot,
   { base, callback }: OAuthPlace,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<void> {
   const credentials = slot.get();
   try {
@@ -17,8 +17,8 @@ export async function renew(
     slot.set(
       await refreshToken({ scheme, flow: credentials.flow ?? "", credentials, base, callback, signal }),
     );
-    tell(`${scheme.name}: the token was renewed.`);
+    report(`${scheme.name}: the token was renewed.`);
   } catch (error) {
-    tell(`${scheme.name}: the token was not renewed. ${explain(error)}`);
+    report(`${scheme.name}: the token was not renewed. ${explain(error)}`);
   }
 }

@@ -21,8 +21,8 @@ export interface OAuthParts {
 export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthParts): Part {
   const status = element("p", "try-message");
   status.role = "status";
-  const say = (...content: (string | Node)[]) => status.replaceChildren(...content);
-  const state = tokenState({ scheme, required, slot, place, tell: say });
+  const show = (...content: (string | Node)[]) => status.replaceChildren(...content);
+  const state = tokenState({ scheme, required, slot, place, report: show });
   const root = element("div", "", state.root);
   const offered = grantsOf(scheme);
   const first = offered.find(({ kind }) => kind === slot.get().flow) ?? offered[0];
@@ -44,13 +44,13 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
   });
   const actions = actionsOf((opened, signal) => {
     const scopes = form.scopes();
-    return attempt({ scheme, grant: chosen, scopes, slot, place, opened, signal, say });
+    return attempt({ scheme, grant: chosen, scopes, slot, place, opened, signal, show });
   });
   actions.begin.addEventListener("click", () => {
     const opened = chosen.redirects ? openWindow() : null;
     if (opened !== null || !chosen.redirects) return actions.run(opened);
     actions.here.hidden = false;
-    say(blocked);
+    show(blocked);
   });
   root.append(choice, form.root, actions.root, status);
   return { root, refresh };

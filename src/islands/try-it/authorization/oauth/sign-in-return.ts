@@ -9,7 +9,7 @@ export async function finish(
   schemes: readonly SecurityScheme[],
   vault: Vault,
   { base, callback }: OAuthPlace,
-  tell: (text: string) => void,
+  report: (text: string) => void,
 ): Promise<void> {
   const pending = takePending();
   const scheme = schemes.find(({ name }) => name === pending?.scheme);
@@ -22,8 +22,8 @@ export async function finish(
     const { signal } = new AbortController();
     const request = { scheme, flow, credentials: slot.get(), base, callback, signal };
     slot.set(await goOn(request, answer, state, verifier));
-    tell(`${scheme.name}: token received.`);
+    report(`${scheme.name}: token received.`);
   } catch (error) {
-    tell(explain(error));
+    report(explain(error));
   }
 }

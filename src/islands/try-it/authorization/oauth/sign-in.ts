@@ -8,7 +8,7 @@ const channelName = "specimen-sign-in";
 /** Opens an empty window, which browsers allow only while a click is handled; null where they do not. */
 export function openWindow(): Window | null {
   const opened = window.open("", "", "popup,width=520,height=700");
-  // Whoever is shown there must not be able to lead this page elsewhere. This page cannot close it any more then.
+  // Whoever is shown there must not be able to navigate this page. This page cannot close it any more then.
   if (opened !== null) opened.opener = null;
   return opened;
 }

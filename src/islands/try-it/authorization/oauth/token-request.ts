@@ -14,11 +14,11 @@ export interface TokenRequest {
   signal: AbortSignal;
 }
 
-/** The flow of a scheme; null where its server says what the description does not. */
+/** The flow of a scheme; null where the metadata of its server is needed. */
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>
   methodOf(scheme).tokens?.flows?.find((flow) => flow.kind === kind) ?? null;
 
-/** Where the panel's description stands. */
+/** The address of the panel's description. */
 export interface OAuthPlace {
   /** The path of the description on the site. */
   root: string;

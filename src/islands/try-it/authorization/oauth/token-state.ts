@@ -10,15 +10,15 @@ interface TokenParts {
   required: string[];
   slot: Slot;
   place: OAuthPlace;
-  tell: (text: string) => void;
+  report: (text: string) => void;
 }
 
-/** Until when the token holds, whether it was asked for with all scopes, and a way to renew it. */
-export function tokenState({ scheme, required, slot, place, tell }: TokenParts): Part {
+/** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
+export function tokenState({ scheme, required, slot, place, report }: TokenParts): Part {
   const words = element("span", "");
   const again = element("button", "try-small", "Renew");
   again.type = "button";
-  again.addEventListener("click", () => void renew(scheme, slot, place, tell));
+  again.addEventListener("click", () => void renew(scheme, slot, place, report));
   const root = element("p", "try-limit", words, " ", again);
   return {
     root,

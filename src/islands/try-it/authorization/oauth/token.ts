@@ -3,7 +3,7 @@ import type { Credentials } from "#request/auth/method.ts";
 import { type KnownServer, optionsFor, reach } from "./metadata.ts";
 import type { TokenRequest } from "./token-request.ts";
 
-/** What is kept of an answer with a token. */
+/** What is kept of a response with a token. */
 export function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   const { access_token, refresh_token, expires_in } = token;
   return {
@@ -17,7 +17,7 @@ export const clientOf = ({ credentials: { clientId = "" } }: TokenRequest): oaut
   client_id: clientId,
 });
 
-/** A client without a secret says who it is; one with a secret proves it, in a header unless the server wants otherwise. */
+/** A client without a secret names itself; one with a secret proves it, in a header unless the server wants otherwise. */
 export function clientAuth(
   { credentials: { clientSecret, secretIn } }: TokenRequest,
   { as }: KnownServer,
@@ -28,7 +28,7 @@ export function clientAuth(
   return inBody ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
 }
 
-/** Asks the token endpoint in one of the library's ways and gives its answer. */
+/** Asks the token endpoint in one of the library's ways and gives its response. */
 export async function ask(
   { as, isDiscovered }: KnownServer,
   signal: AbortSignal,
@@ -39,7 +39,7 @@ export async function ask(
   return isDiscovered ? response : withoutIdToken(response);
 }
 
-/** An ID token of a server whose name nobody said cannot be checked, and nothing here needs one. */
+/** An ID token of a server without a known name cannot be checked, and nothing here needs one. */
 async function withoutIdToken(response: Response): Promise<Response> {
   if (!response.ok || !/json/.test(response.headers.get("content-type") ?? "")) return response;
   const { id_token: _unused, ...rest } = await response.json();
