@@ -72,7 +72,8 @@ const listOf = (picker: HTMLInputElement) => picker.nextElementSibling as HTMLEl
 function draw(picker: HTMLInputElement): void {
   const list = listOf(picker);
   const [typed = ""] = picker.value.trim().toLowerCase().split("=");
-  const rows = hiddenRows(picker);
+  // Where a field is named with its value, there is nothing left to choose.
+  const rows = enteredIn(picker).length > 0 ? [] : hiddenRows(picker);
   const names = rows.filter(({ dataset }) => dataset.name?.toLowerCase().includes(typed));
   const described = rows.filter(
     (row) => !names.includes(row) && typed !== "" && descriptionOf(row).toLowerCase().includes(typed),
@@ -135,6 +136,12 @@ function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
 
 /** Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Whether there are any. */
 function addEntered(picker: HTMLInputElement): boolean {
+  const pairs = enteredIn(picker);
+  for (const [name, value] of pairs) pick(picker, name, value);
+  return pairs.length > 0;
+}
+
+function enteredIn(picker: HTMLInputElement): [name: string, value: string][] {
   const names = hiddenRows(picker).map(({ dataset }) => dataset.name ?? "");
   // Any other `&` is part of a value.
   const pairs: [name: string, value: string][] = [];
@@ -142,11 +149,10 @@ function addEntered(picker: HTMLInputElement): boolean {
     const [, name = "", value = ""] = /^\s*([^=]*?)\s*=(.*)$/s.exec(part) ?? [];
     const last = pairs.at(-1);
     if (names.includes(name)) pairs.push([name, value]);
-    else if (last === undefined) return false;
+    else if (last === undefined) return [];
     else last[1] += `&${part}`;
   }
-  for (const [name, value] of pairs) pick(picker, name, value);
-  return pairs.length > 0;
+  return pairs;
 }
 
 function setActive(picker: HTMLInputElement, index: number): void {
