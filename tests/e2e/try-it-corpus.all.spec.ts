@@ -95,7 +95,11 @@ function prepare() {
     );
     if (control instanceof HTMLSelectElement && control.value === "") control.selectedIndex = 1;
     else if (control?.type === "date" && control.value === "") control.value = "2026-01-01";
-    else if (control?.value === "" && control.type !== "file") control.value = "1";
+    else if (control instanceof HTMLInputElement && control.type === "file") {
+      const files = new DataTransfer();
+      files.items.add(new File(["1"], "1.txt"));
+      control.files = files.files;
+    } else if (control?.value === "") control.value = "1";
     control?.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
