@@ -2,9 +2,9 @@ import assert from "node:assert/strict";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { delimiter, dirname, join } from "node:path";
 import { after, before, suite, test } from "node:test";
-import { write } from "../cli/temporary.ts";
+import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
 import { copyProject, type ProjectCopy } from "../e2e/project-copy.ts";
 import { startPostgres, withoutPostgres } from "../server/store/postgres-server.ts";
 import { commandsOf, documents } from "./documents.ts";
@@ -54,7 +54,7 @@ suite("commands of the documents", () => {
     const server = await start("npm start", {});
     try {
       assert.match(await (await fetch(server.url)).text(), /Petstore/);
-      assert.match(await shell("curl http://localhost:4321/api/pets", server.url), /"Biscuit"/);
+      assert.match(await shell("curl http://localhost:4321/api/pets", { server: server.url }), /"Biscuit"/);
     } finally {
       await server.stop();
     }
@@ -80,7 +80,7 @@ suite("commands of the documents", () => {
     try {
       const prefer = async (preference: string) => {
         const command = [...documented].find((line) => line.includes(`'Prefer: ${preference}'`)) ?? "";
-        return JSON.parse(await shell(command, server.url));
+        return JSON.parse(await shell(command, { server: server.url }));
       };
       assert.deepEqual(await prefer("code=404"), { message: "No things" });
       assert.deepEqual(await prefer("example=empty"), []);
@@ -95,6 +95,25 @@ suite("commands of the documents", () => {
     assert.ok(existsSync(join(copy.folder, "dist/operations/create-pet/index.html")));
   });
 
+  test("install the package and run it", { timeout: 180_000 }, async (t) => {
+    const folder = temporaryFolder(t, { "package.json": "{}", "openapi.yaml": JSON.stringify(things) });
+    const packed = await runNode(["src/cli/launch.mjs", "package", "--out", folder]);
+    assert.equal(packed.code, 0, packed.stderr);
+    const place = { folder };
+    await shell("npm install --save-dev ./specimen-docs-specimen-0.1.0.tgz", place);
+    await shell("npx specimen build openapi.yaml --out site", place);
+    assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
+    assert.equal(await shell("npx specimen check openapi.yaml --format github", place), "");
+    for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
+      const server = await start(command, {}, folder);
+      try {
+        assert.match(await (await fetch(server.url)).text(), /Things/);
+      } finally {
+        await server.stop();
+      }
+    }
+  });
+
   test("are all run here", () => {
     // This file is part of what it runs.
     run.add("npm test");
@@ -102,16 +121,16 @@ suite("commands of the documents", () => {
   });
 
   /** Runs a documented command to its end, against a server at another address where one is given. */
-  async function shell(command: string, server = ""): Promise<string> {
-    const { child, printed } = launch(command, { "http://localhost:4321": server });
+  async function shell(command: string, { server = "", folder = copy.folder } = {}): Promise<string> {
+    const { child, printed } = launch(command, { "http://localhost:4321": server }, folder);
     const [code] = await once(child, "close");
     assert.equal(code, 0, printed());
     return printed();
   }
 
   /** Starts a documented command and waits until it prints its address. */
-  async function start(command: string, changes: Record<string, string>) {
-    const { child, printed } = launch(command, changes);
+  async function start(command: string, changes: Record<string, string>, folder = copy.folder) {
+    const { child, printed } = launch(command, changes, folder);
     const url = await new Promise<string>((resolve, reject) => {
       child.stdout?.on("data", () => {
         const [, address] = /(http:\/\/localhost:\d+)\//.exec(printed()) ?? [];
@@ -127,7 +146,7 @@ suite("commands of the documents", () => {
     return { url, stop };
   }
 
-  function launch(command: string, changes: Record<string, string>) {
+  function launch(command: string, changes: Record<string, string>, folder: string) {
     assert.ok(documented.has(command), `no document has "${command}"`);
     run.add(command);
     let text = command.startsWith("curl ")
@@ -139,12 +158,15 @@ suite("commands of the documents", () => {
     const env = {
       ...process.env,
       NODE_TEST_CONTEXT: undefined,
+      // The package runs in the Node that runs this test, and needs nothing from the network.
+      PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
+      npm_config_offline: "true",
       PORT: "0",
       DATA_DIR: join(copy.folder, ".data"),
       LOG: "off",
     };
     // A group of its own, so that everything that the shell starts can be stopped.
-    const child: ChildProcess = spawn("sh", ["-c", text], { cwd: copy.folder, env, detached: true });
+    const child: ChildProcess = spawn("sh", ["-c", text], { cwd: folder, env, detached: true });
     let printed = "";
     for (const stream of [child.stdout, child.stderr]) {
       stream?.on("data", (chunk) => {
