@@ -1,4 +1,16 @@
+import { type ParseArgsConfig, parseArgs } from "node:util";
 import { UsageError } from "./error.ts";
+
+/** Reads the options and positional arguments of a command. Throws `UsageError` for unknown ones. */
+export function readArguments<Config extends ParseArgsConfig>(
+  config: Config,
+): ReturnType<typeof parseArgs<Config>> {
+  try {
+    return parseArgs(config);
+  } catch (cause) {
+    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
+  }
+}
 
 /** Refuses arguments of a command that takes none, rather than ignoring them. */
 export function expectNone(command: string, args: string[]): void {

@@ -14,14 +14,14 @@ test("YAML is written as people write it", () => {
   };
   assert.equal(
     stringifyYaml(value),
-    `openapi: "3.1.0"
+    `openapi: 3.1.0
 info:
-  title: "Pets & more"
+  title: Pets & more
   description: |
     One line.
 
       Indented.
-  version: "1"
+  version: '1'
 tags: []
 paths:
   /pets/{petId}:
@@ -29,8 +29,8 @@ paths:
       tags:
         - Pets
       responses:
-        "200":
-          $ref: "#/x"
+        '200':
+          $ref: '#/x'
 `,
   );
 });

@@ -1,5 +1,6 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
-import { type ParseArgsOptionsConfig, parseArgs } from "node:util";
+import type { ParseArgsOptionsConfig } from "node:util";
+import { readArguments } from "#cli/arguments.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import type { Config } from "#cli/config/index.ts";
 import { readConfig } from "#cli/config/read.ts";
@@ -77,22 +78,17 @@ export async function readPublication(
   };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...publicationOptions,
-        out: { type: "string" },
-        strict: { type: "boolean", default: false },
-        force: { type: "boolean", default: false },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...publicationOptions,
+      out: { type: "string" },
+      strict: { type: "boolean", default: false },
+      force: { type: "boolean", default: false },
+    },
+  });
 
 // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
 const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT_CWD ?? ".", file)) || ".";

@@ -1,4 +1,4 @@
-import { parseArgs } from "node:util";
+import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { openReader } from "#cli/build/reader/index.ts";
 import { readConfig } from "#cli/config/read.ts";
@@ -101,18 +101,13 @@ function annotationOf({ severity, file, line, column, message }: Finding): strin
   return `::${severity} ${properties.join(",")}::${escaped(message)}`;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: {
-        ...publicationOptions,
-        format: { type: "string" },
-        strict: { type: "boolean", default: false },
-      },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...publicationOptions,
+      format: { type: "string" },
+      strict: { type: "boolean", default: false },
+    },
+  });

@@ -1,6 +1,5 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
-import { UsageError } from "#cli/error.ts";
+import { readArguments } from "#cli/arguments.ts";
 import { runChild } from "#cli/launcher/child.mjs";
 import { npmCommand } from "#cli/launcher/npm.mjs";
 import { writePackage } from "#cli/package/index.ts";
@@ -22,10 +21,5 @@ export async function run(args: string[]): Promise<number> {
 
 const folder = ".cache/package";
 
-function readFolder(args: string[]): string {
-  try {
-    return parseArgs({ args, options: { out: { type: "string", default: "." } } }).values.out;
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
+const readFolder = (args: string[]): string =>
+  readArguments({ args, options: { out: { type: "string", default: "." } } }).values.out;

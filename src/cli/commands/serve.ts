@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { parseArgs } from "node:util";
+import { readArguments } from "#cli/arguments.ts";
 import { readBuiltSite } from "#cli/built-site.ts";
 import { UsageError } from "#cli/error.ts";
 import { addressesOf, serve } from "#cli/serve.ts";
@@ -26,14 +26,9 @@ function readCall(args: string[]) {
   return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { port: { type: "string" }, host: { type: "string" } },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: { port: { type: "string" }, host: { type: "string" } },
+  });

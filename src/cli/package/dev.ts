@@ -1,11 +1,11 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { parseArgs } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import { readArguments } from "#cli/arguments.ts";
 import { publicationOptions, readPublication } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
-import { CommandError, UsageError } from "#cli/error.ts";
+import { CommandError } from "#cli/error.ts";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
@@ -45,14 +45,9 @@ export async function run(args: string[]): Promise<number> {
   return 0;
 }
 
-function parse(args: string[]) {
-  try {
-    return parseArgs({
-      args,
-      allowPositionals: true,
-      options: { ...publicationOptions, port: { type: "string" }, host: { type: "string" } },
-    });
-  } catch (cause) {
-    throw new UsageError(cause instanceof Error ? cause.message : String(cause));
-  }
-}
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: { ...publicationOptions, port: { type: "string" }, host: { type: "string" } },
+  });

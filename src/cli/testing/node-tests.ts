@@ -1,64 +1,21 @@
-import { mkdir, writeFile } from "node:fs/promises";
-import { join, relative, resolve, sep } from "node:path";
+import { relative, resolve } from "node:path";
 import { type EventData, run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
-import { pathToFileURL } from "node:url";
 import { noResults, type TestResults } from "./results.ts";
 
-/** Runs test files with Node's runner, some at a time, and prints its report. */
+/** Runs test files with Node's runner, each in a process of its own and some at a time, and prints its report. */
 export async function runNodeTests(files: string[], concurrency: number): Promise<TestResults> {
   if (files.length === 0) return noResults;
   const tests = run({
-    files: await shareProcesses(files.map((file) => resolve(file))),
+    files: files.map((file) => resolve(file)),
     concurrency,
-    // For each test and each process: what hangs fails, so that the run goes on.
-    timeout: 600_000,
+    // For each test: one that hangs fails, so that the run goes on.
+    timeout: 120_000,
   });
   const results = collect(tests);
   for await (const text of tests.compose(spec())) process.stdout.write(text);
   return results;
 }
-
-/**
- * Each file is run in a process of its own. Where the code under test is pure, those of a folder are run in one, because
- * starting a process takes longer than most of their tests.
- */
-async function shareProcesses(files: string[]): Promise<string[]> {
-  const folder = resolve(".cache", "unit-tests");
-  const groups = [...Map.groupBy(files, pureFolder)].map(async ([name, group]) => {
-    if (name === null || group.length === 1) return group;
-    const entry = join(folder, `${name}.test.mjs`);
-    await mkdir(folder, { recursive: true });
-    await writeFile(
-      entry,
-      group.map((file) => `import ${JSON.stringify(pathToFileURL(file).href)};\n`).join(""),
-    );
-    return [entry];
-  });
-  return (await Promise.all(groups)).flat();
-}
-
-/** Null for a file that needs a process of its own. */
-function pureFolder(file: string): string | null {
-  const [tests, folder = ""] = relative("", file).split(sep);
-  return tests === "tests" && pureFolders.includes(folder) ? folder : null;
-}
-
-/** They hold tests that neither listen nor change what a process has once. */
-const pureFolders = [
-  "description",
-  "form",
-  "html",
-  "http-validation",
-  "json",
-  "pattern",
-  "reference",
-  "request",
-  "samples",
-  "search",
-  "streams",
-  "validation",
-];
 
 /** The results grow while the tests run. A suite is no test: only its tests are counted. */
 function collect(tests: TestsStream): TestResults {

@@ -29,7 +29,7 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
   return {
     async transportFor(url) {
       if (api === null || !isBelow(url, api)) return null;
-      // What cannot be loaded, as without a connection, is no help: the request is sent and shows why.
+      // Offline, for instance, it cannot be loaded. The request is sent all the same, and its failure is explained.
       found ??= find(url).catch(() => null);
       const transport = await found;
       if (transport === null || transport.kind === "outdated") lost();

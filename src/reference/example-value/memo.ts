@@ -2,18 +2,18 @@ import type { Resolve } from "#description/refs.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 
-/** What goes on while one example is made. */
+/** The state of making one example. */
 export interface Making {
   resolve: Resolve;
   direction: Direction | null;
   parts: WeakMap<object, Made>;
-  /** From which depth on an object holds only what it must. */
+  /** The depth from which on objects have required properties only. */
   wholeDepth: number;
   /** How many values may still be made. */
   left: number;
 }
 
-/** What a value stands in: the schemas that led to it, and how many objects and lists. */
+/** Where a value is: the schemas around it, and how many objects and arrays. */
 export interface Place {
   schemas: unknown[];
   /** Those of them that describe this very value. */
@@ -29,7 +29,7 @@ interface Account {
   /** How many levels it has. */
   height: number;
   size: number;
-  /** Whether something was left out because of where it stands. */
+  /** Whether something was left out because of its place. */
   isCut: boolean;
 }
 
@@ -49,7 +49,7 @@ export interface Made {
 export const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
   depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
 
-/** Adds what the making of a part took to what it stands in. */
+/** Adds the cost of a part to that of the value around it. */
 export function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
   for (const used of made.used) around.used.add(used);
   around.height = Math.max(around.height, depth + made.height);
@@ -59,7 +59,7 @@ export function note(made: Made & { isCut?: boolean }, around: Account, depth: n
 interface Memo {
   /** Examples of their own. */
   whole: WeakMap<object, { value: JsonValue | undefined }>;
-  /** What stands in others. */
+  /** Those within others. */
   parts: WeakMap<object, Made>;
 }
 

@@ -49,7 +49,7 @@ export function objectValue(parts: Keywords[], source: Source): Members | undefi
 /** The names of properties in the order of the description. */
 const described = (parts: Keywords[]) => parts.flatMap(({ properties }) => Object.keys(objectOf(properties)));
 
-/** What one part says about a property. */
+/** The schemas that one part has for a property. */
 function schemasOf(
   name: string,
   { properties, patternProperties, additionalProperties }: Keywords,

@@ -81,7 +81,7 @@ async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]>
   return [...(note === null ? [] : [note]), ...broken, ...table, ...bar, viewer.element];
 }
 
-/** A choice between JSON, whose parts are there, and a table; nothing where there is none to make of it. */
+/** A switch between JSON and a table; an empty list if the JSON is no table. */
 async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElement[]> {
   const { rowsOf, tableView } = await import("./table-view.ts");
   const rows = rowsOf(text);

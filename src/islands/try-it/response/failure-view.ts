@@ -21,7 +21,7 @@ function drawn(advice: Advice): HTMLElement[] {
 }
 
 async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
-  // Where there is no connection to load it by, the rest is shown all the same.
+  // Without a connection it cannot be loaded; the rest is shown all the same.
   const loaded = await import("#samples/curl.ts").catch(() => null);
   if (loaded === null) return [];
   const command = loaded.curl.generate(request) ?? "";
