@@ -37,6 +37,7 @@ test("a pet is created, read, replaced and deleted, and is there after a reload"
   expect(await send(page, "get-pet", { petId: "13" })).toEqual({ ...pet, status: "200 OK" });
   const replaced = await send(page, "replace-pet", { petId: "13", Body: petNamed("Tom") });
   expect(replaced).toEqual({ ...pet, status: "200 OK", name: "Tom" });
+  expect(await send(page, "get-pet", { petId: "13" })).toEqual(replaced);
   expect((await send(page, "delete-pet", { petId: "13" })).status).toBe("204 No Content");
   expect((await send(page, "get-pet", { petId: "13" })).status).toBe("404 Not Found");
 });
@@ -52,6 +53,12 @@ test("two tabs that write at once share the records", { tag: "@all" }, async ({ 
     await send(page, "get-pet", { petId: "14" }),
   ].map(({ name }) => name);
   expect(names.sort()).toEqual(["One", "Two"]);
+  await other.reload();
+  const inOther = [
+    await send(other, "get-pet", { petId: "13" }),
+    await send(other, "get-pet", { petId: "14" }),
+  ].map(({ name }) => name);
+  expect(inOther.sort()).toEqual(["One", "Two"]);
 });
 
 test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
@@ -60,7 +67,12 @@ test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
   await tryIt.load();
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("201 Created");
+  await expect(tryIt.response.verdict).toHaveText("Matches schema");
   expect(await tryIt.response.sender()).toBe("Simulation");
+  // The body that arrives is checked: without a required field it is refused.
+  await tryIt.field("Body").fill("{}");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText(/^4\d\d /);
 });
 
 test("the search finds an operation and opens it", { tag: "@all" }, async ({ page }) => {
