@@ -13,19 +13,21 @@ const markers = "type:reference/extensions";
  * an `.astro` file's `<script>`, which run in the browser.
  */
 const layers: Record<string, string[]> = {
-  json: [],
+  messages: [],
+  json: ["messages"],
   description: ["json"],
   pattern: [],
-  reference: ["json", "pattern", "description/refs.ts", "description/error.ts"],
-  request: ["json", "reference/types.ts", "reference/parameter/style.ts", markers],
-  validation: ["json", "pattern", "reference/types.ts"],
+  reference: ["messages", "json", "pattern", "description/refs.ts", "description/error.ts"],
+  request: ["messages", "json", "reference/types.ts", "reference/parameter/style.ts", markers],
+  validation: ["messages", "json", "pattern", "reference/types.ts"],
   streams: ["request/media-type.ts"],
-  "http-validation": ["json", "reference/types.ts", markers, "request", "validation", "streams"],
+  "http-validation": ["messages", "json", "reference/types.ts", markers, "request", "validation", "streams"],
   samples: ["json", "html", "request", "reference/types.ts", markers],
   html: [],
-  form: ["json", "html", "reference/types.ts", "request", "validation"],
-  server: ["json", "reference", "request", "validation", "server/store/index.ts"],
+  form: ["messages", "json", "html", "reference/types.ts", "request", "validation"],
+  server: ["messages", "json", "reference", "request", "validation", "server/store/index.ts"],
   "server/simulation": [
+    "messages",
     "json",
     "pattern",
     "reference",
@@ -39,6 +41,7 @@ const layers: Record<string, string[]> = {
   "server/hosts": ["server", "server/store", "reference", "request/url.ts"],
   // The server in a reader's browser, in a Service Worker or in a page, and the files that a build makes for it.
   sandbox: [
+    "messages",
     "json",
     "server",
     "server/simulation",
@@ -49,8 +52,9 @@ const layers: Record<string, string[]> = {
     "request/simulated.ts",
     "validation/shape.ts",
   ],
-  search: [],
+  search: ["messages"],
   site: [
+    "messages",
     "json",
     "html",
     "description",
@@ -64,6 +68,7 @@ const layers: Record<string, string[]> = {
   ],
   styles: [],
   islands: [
+    "messages",
     "json",
     "html",
     "request",
@@ -80,6 +85,7 @@ const layers: Record<string, string[]> = {
     markers,
   ],
   components: [
+    "messages",
     "json",
     "html",
     "site",
@@ -91,12 +97,13 @@ const layers: Record<string, string[]> = {
     "styles",
     "script:islands",
   ],
-  layouts: ["components", "site", "styles", "script:islands"],
-  pages: ["html", "site", "components", "layouts"],
+  layouts: ["messages", "components", "site", "styles", "script:islands"],
+  pages: ["messages", "html", "site", "components", "layouts"],
   "middleware.ts": ["site"],
   "env.d.ts": ["site"],
   "web-standards.d.ts": [],
   cli: [
+    "messages",
     "json",
     "html",
     "description",
@@ -115,7 +122,7 @@ const layers: Record<string, string[]> = {
 /** What knows the language and a few web standards only: neither the DOM nor Node. `npm run lint` checks their types so. */
 const pure = [
   ...["json", "pattern", "reference", "request", "validation", "streams", "http-validation", "samples"],
-  ...["html", "form", "search"],
+  ...["html", "form", "search", "messages"],
 ];
 
 /** Who may use Node's own modules. */
@@ -195,7 +202,7 @@ suite("the checks find what they are for", () => {
 
   test("a layer to the right", () => {
     assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
-      'src/request/build.ts imports "#server/index.ts": request may import only json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
+      'src/request/build.ts imports "#server/index.ts": request may import only messages, json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
     ]);
   });
 

@@ -41,4 +41,5 @@ export function sharedModules(): Plugin {
 }
 
 // By Node's rules for `imports` (package.json), which apply below the project's folder.
-const shared = /^#(?:json|html|description|pattern|reference|request|validation|form|samples|site)\//;
+const shared =
+  /^#(?:json|html|messages|description|pattern|reference|request|validation|form|samples|site)\//;

@@ -1,0 +1,22 @@
+import * as en from "./en/index.ts";
+import { type Language, language } from "./language.ts";
+
+/** The messages of a language: rooms of texts, and of functions that put values into a text. */
+export type Catalog = {
+  readonly [Room in keyof typeof en]: {
+    readonly [Key in keyof (typeof en)[Room]]: Text<(typeof en)[Room][Key]>;
+  };
+};
+
+/** Any text in place of the English one. */
+type Text<Message> = Message extends (...values: infer Values) => unknown
+  ? (...values: Values) => string
+  : string;
+
+const catalogs: Record<Language, Catalog> = { en };
+
+/** The messages of one room, each in the language of the moment it is read. */
+export const roomOf = <Room extends keyof Catalog>(room: Room): Catalog[Room] =>
+  new Proxy({} as Catalog[Room], {
+    get: (_, key) => catalogs[language()][room][key as keyof Catalog[Room]],
+  });

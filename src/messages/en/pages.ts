@@ -1,0 +1,171 @@
+/** Pages: layouts, components, and the HTML of schemas, operations and the navigation. */
+
+// Header, footer and menus
+export const menu = "Menu";
+export const theme = "Theme";
+export const skipToContent = "Skip to content";
+export const siteLinks = "Site";
+export const apis = "APIs";
+export const allApis = "All APIs";
+export const apiCount = (count: number) => `${count} APIs`;
+export const apiReference = "API reference";
+export const apiReferenceOf = (name: string) => `${name} API reference`;
+export const referenceOfApis = (count: number) => `Reference documentation of ${count} APIs.`;
+export const viewAsMarkdown = "View as Markdown";
+export const downloadOpenApi = "Download OpenAPI";
+export const singlePageView = "Single-page view";
+export const copyAsMarkdown = "Copy as Markdown";
+export const openIn = "Open in";
+export const download = "Download";
+export const assistantPrompt = (address: string) => `Read ${address} and help me with this API.`;
+export const operationYaml = "This operation (OpenAPI YAML)";
+export const operationJson = "This operation (OpenAPI JSON)";
+export const apiYaml = "API (OpenAPI YAML)";
+export const apiJson = "API (OpenAPI JSON)";
+export const postmanCollection = "Postman collection";
+
+// Navigation
+export const reference = "Reference";
+export const overview = "Overview";
+export const lifecycle = "Lifecycle";
+export const neighbours = "Neighbours";
+export const previous = "Previous";
+export const next = "Next";
+export const schemas = "Schemas";
+export const allSchemas = "All schemas";
+export const allSchemasCounted = (count: number) => `All ${count} schemas`;
+export const onThisPage = "On this page";
+export const breadcrumb = "Breadcrumb";
+export const guides = "Guides";
+export const webhook = "Webhook";
+export const webhooks = "Webhooks";
+export const operations = "Operations";
+
+// Page not found
+export const pageNotFound = "Page not found";
+export const pageMissing = "This page does not exist.";
+export const seeOverview = (overviewLink: string) =>
+  `There is no page at this address. See the ${overviewLink} for all pages.`;
+export const overviewLink = "overview";
+
+// Overview
+export const version = (version: string) => `Version ${version}`;
+export const license = (name: string) => `License: ${name}`;
+export const termsOfService = "Terms of service";
+export const baseUrl = "Base URL";
+export const authentication = "Authentication";
+export const allAuthenticated = "All operations require authentication.";
+export const noneAuthenticated = "No operation requires authentication.";
+export const someAuthenticated = (some: number, all: number) =>
+  `${some.toLocaleString("en")} of ${all.toLocaleString("en")} operations require authentication.`;
+export const errorResponses = "Error responses";
+export const sharedError = (mediaType: string) => `Most errors share one schema, sent as ${mediaType}.`;
+export const firstRequest = "First request";
+export const noOperations = "This description has no operations.";
+export const operationCount = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "operation" : "operations"}`;
+export const schemaCount = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "schema" : "schemas"}`;
+export const operationsOf = (tag: string) => `Operations of ${tag}.`;
+export const metadata = "Metadata";
+export const authorizationUrl = "Authorization";
+export const deviceAuthorizationUrl = "Device authorization";
+export const tokenUrl = "Token";
+export const refreshUrl = "Refresh";
+export const scopeCount = (count: number) => (count === 1 ? "1 scope" : `${count} scopes`);
+
+// Operations
+export const authorization = "Authorization";
+export const noAuthorization = "No authorization.";
+export const optionalAuthorization = "Optional.";
+export const useOneOf = "Use one of:";
+export const and = "and";
+export const parameters = "Parameters";
+export const pathParameters = "Path parameters";
+export const queryParameters = "Query parameters";
+export const queryString = "Query string";
+export const headerParameters = "Header parameters";
+export const cookieParameters = "Cookie parameters";
+export const requestBody = "Request body";
+export const responses = "Responses";
+export const body = "Body";
+export const noBody = "No body.";
+export const headers = "Headers";
+export const links = "Links";
+export const callbacks = "Callbacks";
+export const callbacksMeaning = "Requests that the API sends as a result of this one.";
+export const see = (link: string) => `See ${link}`;
+export const allFieldsAndExamples = "All fields and examples";
+export const allFieldsOf = (name: string) => `${name}: all fields`;
+export const required = "required";
+export const mediaTypeCount = (count: number) => `One of ${count} media types`;
+export const noMediaType = "no media type";
+export const noSchema = "No schema.";
+export const copyAddress = "Copy address";
+export const servers = "Servers";
+export const oneOfValues = "one of";
+export const incomplete = "Incomplete";
+export const hasUnresolved = "Contains unresolved references.";
+export const unresolvedReference = "unresolved reference";
+export const callback = "Callback";
+export const sentByApi = "Sent by the API";
+export const callbackOf = (name: string, operation: string) => `Callback ${name} of ${operation}`;
+export const webhookDescription = (text: string) => `Webhook. ${text}`;
+export const eachItem = "Each item";
+export const perItem = "each item";
+export const partEncoding = "Encoding of the parts";
+export const writtenAs = "Written as";
+export const emptyValue = "Empty value";
+export const allowed = "allowed";
+export const contentType = "Content type";
+export const reservedCharacters = "Reserved characters";
+export const notPercentEncoded = "not percent-encoded";
+
+// The panel before its script runs
+export const tryIt = "Try it";
+export const request = "Request";
+export const requestView = "Request view";
+export const copyAsCurl = "Copy as cURL";
+export const send = "Send";
+export const cancel = "Cancel";
+export const sendKeys = (ctrl: string, command: string, enter: string) =>
+  `${ctrl} or ${command} with ${enter}`;
+export const needsJavaScript =
+  "Sending requests from this page needs JavaScript. The samples above work without it.";
+export const response = "Response";
+export const responsePlaceholder = "Response will appear here.";
+export const loading = "Loading …";
+export const moreCount = (count: number) => `${count} more`;
+export const bothSchemes = (one: string, other: string) => `${one} and ${other}`;
+export const eitherScheme = (one: string, other: string) => `${one} or ${other}`;
+export const orWithout = ", optional";
+
+// Schemas
+export const fields = "Fields";
+export const values = "Values";
+export const relatedSchemas = "Related schemas";
+export const usedBy = "Used by";
+export const moreOperations = (count: number) =>
+  `And ${count} more ${count === 1 ? "operation" : "operations"}.`;
+export const schemaDescription = (name: string) => `The schema ${name}.`;
+export const schemasDescription = "The schemas of requests and responses.";
+
+// Lifecycle
+export const deprecated = "Deprecated";
+export const deprecation = "Deprecation";
+export const deprecatedFields = "Deprecated fields";
+export const deprecatedSince = (day: string) => `Deprecated since ${day}`;
+export const willBeRetired = "Will be retired";
+export const willBeRetiredSince = (day: string) => `Will be retired since ${day}`;
+export const since = (day: string) => `Since ${day}`;
+export const sunsetOn = "Sunset on";
+export const useInstead = (successor: string) => `Use ${successor} instead`;
+export const useInsteadSentence = (successor: string) => `Use ${successor} instead.`;
+export const today = "today";
+export const timeline = "Timeline";
+export const theSchema = "the schema";
+export const moreLinks = (count: number) => `and ${count} more`;
+export const lifecycleMeaning = (feed: string) => `Deprecated and preview endpoints. ${feed}`;
+export const subscribe = "Subscribe (Atom)";
+export const lifecycleDescription =
+  "What is deprecated and until when, and what is beta, alpha or experimental.";

@@ -1,0 +1,14 @@
+/** The languages of the interface, by their BCP 47 tags. */
+export const languages = ["en"] as const;
+
+export type Language = (typeof languages)[number];
+
+/** The language of this process; in a browser, the one the site was built in. */
+export const language = (): Language => current;
+
+/** Sets the language of this process. */
+export function setLanguage(chosen: Language): void {
+  current = chosen;
+}
+
+let current: Language = "en";
