@@ -12,3 +12,6 @@ export function setLanguage(chosen: Language): void {
 }
 
 let current: Language = "en";
+
+/** The locale for numbers and dates: with the digits that code has, in every language. */
+export const formatLocale = () => `${language()}-u-nu-latn`;

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Operation, Reference } from "#reference/types.ts";
 
 /** The operation to begin with: a GET that needs as little as possible, with the shortest path of those. */
@@ -69,7 +70,7 @@ export function authenticationNeed({ operations }: Reference): string {
     security.length === 0 || security.some(({ schemes }) => schemes.length === 0);
   const open = operations.filter(isOpen).length;
   const count = operations.length;
-  if (open === 0) return "All operations require authentication.";
-  if (open === count) return "No operation requires authentication.";
-  return `${(count - open).toLocaleString("en")} of ${count.toLocaleString("en")} operations require authentication.`;
+  if (open === 0) return messages.allAuthenticated;
+  if (open === count) return messages.noneAuthenticated;
+  return messages.someAuthenticated(count - open, count);
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Operation, Server } from "#reference/types.ts";
 import { resolveServer, resolveServerOnSite } from "#request/server.ts";
 import { isSimulated, sandboxPlace } from "#sandbox/build/place.ts";
@@ -53,5 +54,5 @@ export function panelServers({ path, servers }: Pick<Operation, "path" | "server
 
 function simulationOf(site: Site): Server | null {
   const place = isSimulated(site) ? sandboxPlace(site) : null;
-  return place && { url: `/${place.api}`, name: "Simulation", description: null, variables: [] };
+  return place && { url: `/${place.api}`, name: messages.simulation, description: null, variables: [] };
 }

@@ -169,3 +169,108 @@ export const lifecycleMeaning = (feed: string) => `Deprecated and preview endpoi
 export const subscribe = "Subscribe (Atom)";
 export const lifecycleDescription =
   "What is deprecated and until when, and what is beta, alpha or experimental.";
+
+// Schemas: types, fields, options, values
+export const orNull = (type: string) => `${type} or null`;
+export const arrayOf = (type: string) => `array of ${type}`;
+export const tupleOf = (types: string) => `tuple of ${types}`;
+export const mapOf = (type: string) => `map of ${type}`;
+export const objectWith = (names: string) => `object with ${names}`;
+export const or = " or ";
+export const noValue = "no value";
+export const anyValue = "any value";
+export const itemCount = (count: number) => `${count.toLocaleString("en")} ${count === 1 ? "item" : "items"}`;
+export const optionCount = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "option" : "options"}`;
+export const fieldCount = (count: number) =>
+  `${count.toLocaleString("en")} ${count === 1 ? "field" : "fields"}`;
+export const readOnlyHidden = (count: number) =>
+  `${count.toLocaleString("en")} read-only ${count === 1 ? "field" : "fields"} hidden.`;
+export const writeOnlyHidden = (count: number) =>
+  `${count.toLocaleString("en")} write-only ${count === 1 ? "field" : "fields"} hidden.`;
+export const show = (contents: string) => `Show ${contents}`;
+export const moreRules = "More rules";
+export const schemaLink = (type: string) => `Schema ${type}`;
+export const oneOf = "One of";
+export const anyOf = "Any of";
+export const byDiscriminator = (title: string, property: string) => `${title} (discriminator: ${property})`;
+export const strangeOption = (value: string, target: string) =>
+  `${value} is ${target}, which is not one of these.`;
+export const readOnly = "read-only";
+export const writeOnly = "write-only";
+export const names = "Names";
+export const matchingPattern = "matching this pattern";
+export const noOtherFields = "No other fields.";
+export const noMoreItems = "No more items.";
+export const anyName = "any name";
+export const anyOtherName = "any other name";
+export const constraints = "Constraints";
+export const itemFact = (term: string) => `Item ${term.toLowerCase()}`;
+export const defaultValue = "Default";
+export const example = "Example";
+export const examples = "Examples";
+export const oneOfValueCount = (count: number) => `One of ${count.toLocaleString("en")} values`;
+export const allValuesOf = (count: number, schema: string) =>
+  `All ${count.toLocaleString("en")} values of ${schema}`;
+export const value = "Value";
+export const meaning = "Meaning";
+export const emptyText = "empty text";
+
+// The picture of related schemas
+export const picture = "Picture";
+export const asList = "As a list";
+export const containsItself = (fields: string) => `Contains itself: ${fields}.`;
+export const schemaUsers = "Schemas that use it";
+export const schemaUses = "Schemas that it uses";
+export const moreSchemas = (count: number) => `And ${count} more.`;
+export const andMore = (count: number) => ` and ${count} more`;
+export const allOf = "all of";
+export const sameAs = "the same as";
+export const oneOfLink = "one of";
+export const anyOfLink = "any of";
+
+// Samples and examples
+export const codeSamples = "Code samples";
+export const copySample = "Copy sample";
+export const copyExample = "Copy example";
+export const languageChoice = "Language";
+export const moreLanguages = "More languages";
+export const generatedExample = "Generated example";
+export const responseExamples = "Response examples";
+export const status = "Status";
+export const moreExamples = "More examples";
+export const exampleNumber = (number: number) => `Example ${number}`;
+export const firstOf = (shown: number, size: number, link: string) =>
+  `First ${shown} of ${size.toLocaleString("en")} kB. ${link}`;
+export const viewFullExample = "View full example";
+
+// Security schemes
+export const sendWithCurl = "Send with cURL:";
+export const sendHeader = "Send the header";
+export const addToQuery = "Add to the query";
+export const sendCookie = "Send the cookie";
+export const authorizationCode = "Authorization code";
+export const clientCredentials = "Client credentials";
+export const deviceAuthorization = "Device authorization";
+export const implicit = "Implicit";
+export const password = "Password";
+
+// The panel's form
+export const bodyToSend = "Body to send";
+export const mediaType = "Media type";
+export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
+  [place, isList ? "list" : "", isRequired ? "required" : ""].filter((word) => word !== "").join(", ");
+export const simulation = "Simulation";
+export const headersOfPart = "Headers of the part";
+
+// Navigation and lifecycle
+export const list = "List";
+export const alert = (kind: string) => `${kind.charAt(0).toUpperCase()}${kind.slice(1)}:`;
+export const stability = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+export const webhookCount = (count: number) => `${count} ${count === 1 ? "webhook" : "webhooks"}`;
+export const operationAndWebhookCount = (count: number) => `${count} operations and webhooks`;
+export const unresolvedRef = (ref: string) => `Unresolved reference ${ref}`;
+export const tooComplex = "Too complex to be shown here.";
+export const sunset = (day: string) => `Sunset ${day}`;
+export const seeAlso = "See";
+export const monthOfYear = (month: string, year: string) => `${month} ${year}`;

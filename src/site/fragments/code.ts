@@ -1,4 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/pages.ts";
 
 /** A longer text is cut: nobody reads on, and every reader would have to load it. In UTF-16 code units. */
 export const longest = 20_000;
@@ -21,8 +23,7 @@ export async function codeBlock(code: string, colour: Colour, cut: Cut): Promise
 }
 
 function cutNote(length: number, full: string | null): Html {
-  const size = `${Math.round(length / 1000).toLocaleString("en")} kB`;
-  return html`<p class="cut">First ${shownLength / 1000} of ${size}. ${
-    full === null ? null : html`<a href="${full}">View full example</a>`
-  }</p>`;
+  const link = html`${full === null ? null : html`<a href="${full}">${messages.viewFullExample}</a>`}`;
+  const firstOf = (at: string) => messages.firstOf(shownLength / 1000, Math.round(length / 1000), at);
+  return html`<p class="cut">${around(firstOf, link)}</p>`;
 }

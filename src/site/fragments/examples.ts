@@ -1,5 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/pages.ts";
 import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
@@ -28,7 +29,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
     if (content.html !== "") all.push({ label: response.status, content });
   }
   if (all.length === 0) return safe("");
-  return html`<section class="card" id="response-examples" aria-label="Response examples">${tabs("response-example", "Status", all)}</section>`;
+  return html`<section class="card" id="response-examples" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
 async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
@@ -37,7 +38,7 @@ async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Pro
   // What is cut must not be copied as if it were whole.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
-  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? "Example" : name}</p>${isWhole ? safe('<copy-button data-label="Copy example"></copy-button>') : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? messages.example : name}</p>${isWhole ? html`<copy-button data-label="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
 async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {
@@ -54,7 +55,7 @@ async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Sit
     const hasMenu =
       shown.length > mostTabs || shown.reduce((sum, { label }) => sum + label.length, 0) > mostLetters;
     const all = shown.map((tab, index) => ({ ...tab, inMenu: hasMenu && index > 0 }));
-    return tabs(id, "Examples", all, hasMenu ? { menu: "More examples" } : {});
+    return tabs(id, messages.examples, all, hasMenu ? { menu: messages.moreExamples } : {});
   }
   const summary = examples[0]?.summary ?? null;
   return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
@@ -64,7 +65,8 @@ const mostTabs = 3;
 /** In the labels of all tabs. */
 const mostLetters = 36;
 
-const labelOf = ({ summary, name }: Example, index: number) => summary ?? name ?? `Example ${index + 1}`;
+const labelOf = ({ summary, name }: Example, index: number) =>
+  summary ?? name ?? messages.exampleNumber(index + 1);
 
 /** Examples in other documents are named; a reader may go there, the page does not. */
 async function elsewhere(examples: ExternalExample[], site: Site): Promise<Html> {

@@ -1,4 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
@@ -71,7 +72,7 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (all.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">Code samples</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language", menu: "More languages" })}</section>`;
+  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */
@@ -80,7 +81,7 @@ export async function firstRequestCard(operation: Operation, site: Site): Promis
   const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, null)));
   return all.length === 0
     ? safe("")
-    : html`<div class="card samples"${hostOf(samples)}><div class="card-head"><p class="card-title"><span class="method" data-method="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-label="Copy sample"></copy-button></div>${tabs("sample", "Language", all, { remember: "language" })}</div>`;
+    : html`<div class="card samples"${hostOf(samples)}><div class="card-head"><p class="card-title"><span class="method" data-method="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language" })}</div>`;
 }
 
 /** `whole` is the same sample with all fields. */
@@ -121,4 +122,4 @@ const mostWritten = 5;
 const originOf = ({ kind }: Sample, samples: Sample[]): Html | null =>
   kind === "written" || samples.every((other) => other.kind === "generated")
     ? null
-    : safe('<p class="code-note">Generated example</p>');
+    : html`<p class="code-note">${messages.generatedExample}</p>`;

@@ -1,5 +1,6 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { SecurityRequirement, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { Site } from "../index.ts";
@@ -13,16 +14,16 @@ export function schemeWords(scheme: SecurityScheme): Html {
 /** Where credentials of a scheme go in a request, with placeholders for them. */
 export const sentAs = (scheme: SecurityScheme): { words: string; code: string }[] =>
   methodOf(scheme).sample.map((carried) => {
-    if (carried.in === "connection") return { words: "Send with cURL:", code: carried.curl };
+    if (carried.in === "connection") return { words: messages.sendWithCurl, code: carried.curl };
     const { in: place, name, value } = carried;
-    if (place === "header") return { words: "Send the header", code: `${name}: ${value}` };
+    if (place === "header") return { words: messages.sendHeader, code: `${name}: ${value}` };
     return place === "query"
-      ? { words: "Add to the query", code: `?${name}=${value}` }
-      : { words: "Send the cookie", code: `${name}=${value}` };
+      ? { words: messages.addToQuery, code: `?${name}=${value}` }
+      : { words: messages.sendCookie, code: `${name}=${value}` };
   });
 
 /** How a flow of OAuth 2 is called (RFC 6749, 1.3; RFC 8628). */
-export const flowWords = (kind: string) => flowNames.get(kind) ?? kind;
+export const flowWords = (kind: string) => (flowKinds.has(kind) ? messages[kind as FlowKind] : kind);
 
 /** The id of a scheme on the overview. */
 export const schemeId = (name: string) => `security.${idPart(name)}`;
@@ -43,10 +44,12 @@ export function scopeWords(scheme: SecurityScheme, scope: string): string | null
 export const isOptional = (security: SecurityRequirement[]) =>
   security.some(({ schemes }) => schemes.length === 0);
 
-const flowNames = new Map([
-  ["authorizationCode", "Authorization code"],
-  ["clientCredentials", "Client credentials"],
-  ["deviceAuthorization", "Device authorization"],
-  ["implicit", "Implicit"],
-  ["password", "Password"],
+type FlowKind = "authorizationCode" | "clientCredentials" | "deviceAuthorization" | "implicit" | "password";
+
+const flowKinds: ReadonlySet<string> = new Set<FlowKind>([
+  "authorizationCode",
+  "clientCredentials",
+  "deviceAuthorization",
+  "implicit",
+  "password",
 ]);

@@ -4,6 +4,7 @@ import { fieldPicker, fieldRow, hiddenFields } from "#form/row.ts";
 import { serverInputs } from "#form/servers.ts";
 import { type Html, html } from "#html/index.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { requestOperation } from "#request/operation.ts";
@@ -66,9 +67,7 @@ const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string)
   limits.find((limit) => limit.in === place && limit.name === name)?.reason;
 
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
-  [place, shape === "array" ? "list" : "", required ? "required" : ""]
-    .filter((word) => word !== "")
-    .join(", ");
+  messages.parameterHint(place, shape === "array", required);
 
 function exampleOf({ examples: [example], mediaType }: Parameter): JsonValue | undefined {
   if (example === undefined) return undefined;
@@ -98,7 +97,8 @@ function bodyInputs(
   if (media === undefined) return html``;
   const example = media.examples[0]?.text ?? null;
   // Beside the inputs, which change with the media type.
-  const marks = note && html` role="group" aria-label="Body to send" aria-describedby="try-body-note"`;
+  const marks =
+    note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="try-body-note"`;
   const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;
   return html`<div class="try-media"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
 }
@@ -110,5 +110,5 @@ function mediaChoice(content: RequestMedia[], chosen: number): Html {
     ({ name }, index) =>
       html`<option value="${index}"${index === chosen ? html` selected` : null}>${name}</option>`,
   );
-  return html`<div class="try-field"><label for="try-media">Media type</label><select id="try-media" name="media">${options}</select></div>`;
+  return html`<div class="try-field"><label for="try-media">${messages.mediaType}</label><select id="try-media" name="media">${options}</select></div>`;
 }

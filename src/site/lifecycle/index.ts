@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Exchange, Operation, Reference } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 
@@ -14,7 +15,7 @@ export interface Lifecycle {
 export function lifecycleOf({ markers }: Exchange, { reference }: Site): Lifecycle {
   const { stability, deprecatedSince, sunset, replacedBy } = markers;
   return {
-    stability: stability === null ? null : capitalised(stability),
+    stability: stability === null ? null : messages.stability(stability),
     deprecatedSince: deprecatedSince?.text ?? null,
     sunset: sunset?.text ?? null,
     successor: replacedBy === null ? undefined : operationsById(reference).get(replacedBy.operationId),
@@ -30,5 +31,3 @@ function operationsById(reference: Reference): Map<string, Operation> {
 }
 
 const known = new WeakMap<Reference, Map<string, Operation>>();
-
-export const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

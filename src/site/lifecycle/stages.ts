@@ -1,5 +1,5 @@
+import { messages } from "#messages/pages.ts";
 import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#reference/types.ts";
-import { capitalised } from "./index.ts";
 
 /** Where the parts of an API are in their life: all that is not simply there to stay. */
 export interface Stages {
@@ -75,7 +75,7 @@ function stagesIn(entries: Entry[]): Stage[] {
   }
   return [...stages]
     .filter(([, found]) => found.length > 0)
-    .map(([word, found]) => ({ title: capitalised(word), entries: found }));
+    .map(([word, found]) => ({ title: messages.stability(word), entries: found }));
 }
 
 /** From what is nearly settled to what may go again. */

@@ -1,3 +1,5 @@
+import { formatLocale } from "#messages/language.ts";
+import { messages } from "#messages/pages.ts";
 import { type Entry, lastDayOf } from "./stages.ts";
 
 /** Last days on a scale of time. Places on it are in percent. */
@@ -74,11 +76,18 @@ const mostRows = 24;
 
 function periodLabel(period: string): string {
   if (period.length === monthLength)
-    return `${monthNames[Number(period.slice(5)) - 1]} ${period.slice(0, yearLength)}`;
+    return monthLabel(Number(period.slice(5)) - 1, period.slice(0, yearLength));
   return period.length >= yearLength ? period : `${period.padEnd(yearLength, "0")}s`;
 }
 
-const monthNames = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
+/** E.g. `Jun 2027`. */
+function monthLabel(month: number, year: string): string {
+  const name = new Date(timeOf(month)).toLocaleDateString(formatLocale(), {
+    month: "short",
+    timeZone: "UTC",
+  });
+  return messages.monthOfYear(name, year);
+}
 
 /** A scale that begins and ends with a whole step and has room for a label at each. */
 function scaleOf(days: string[]) {
@@ -93,7 +102,7 @@ function scaleOf(days: string[]) {
   const ticks = Array.from({ length: (end - start) / step + 1 }, (_none, index) => {
     const month = start + index * step;
     const year = String(Math.floor(month / 12)).padStart(yearLength, "0");
-    return { label: step % 12 === 0 ? year : `${monthNames[month % 12]} ${year}`, at: at(timeOf(month)) };
+    return { label: step % 12 === 0 ? year : monthLabel(month % 12, year), at: at(timeOf(month)) };
   });
   return { start: startTime, end: endTime, ticks, at: (day: string) => at(Date.parse(day)) };
 }

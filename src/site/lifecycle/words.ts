@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import type { Entry } from "./stages.ts";
 
@@ -16,7 +17,9 @@ export function placeOf(entry: Entry): string {
 
 /** `3 operations`, `1 webhook`, `2 operations and webhooks`. */
 export function countOf(entries: Entry[]): string {
-  const kinds = [...new Set(entries.map(({ kind }) => kind))].sort();
-  if (entries.length === 1) return `1 ${kinds[0]}`;
-  return `${entries.length} ${kinds.map((kind) => `${kind}s`).join(" and ")}`;
+  const webhooks = entries.filter(({ kind }) => kind === "webhook").length;
+  if (webhooks === 0) return messages.operationCount(entries.length);
+  return webhooks === entries.length
+    ? messages.webhookCount(webhooks)
+    : messages.operationAndWebhookCount(entries.length);
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import { isBranch } from "./tree.ts";
@@ -25,7 +26,11 @@ function entryOf(node: NavigationNode, site: Site): NavigationEntry {
   }
   if (node.kind === "guide") return { title: node.title, page: address.guide(node.slug) };
   if (node.kind === "webhook")
-    return { title: site.webhook(node.slug).title, page: address.webhook(node.slug), method: "Webhook" };
+    return {
+      title: site.webhook(node.slug).title,
+      page: address.webhook(node.slug),
+      method: messages.webhook,
+    };
   const { title, method, path } = site.operation(node.slug);
   return { title, page: address.operation(node.slug), method, path };
 }

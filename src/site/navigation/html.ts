@@ -1,4 +1,5 @@
 import { escapeHtml } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import {
@@ -81,7 +82,7 @@ function foldedHtml(node: Branch, site: Site): string {
 
 /** A group has no page: it opens to a link to its list, in place of which a script loads the list itself. */
 function foldedGroupHtml(node: Branch, count: number, site: Site): string {
-  const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">List</a>`;
+  const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
   return `<details class="nav-fold"><summary><bdi>${escapeHtml(node.title)}</bdi>${countHtml(count)}</summary>${link}</details>`;
 }
 
@@ -136,7 +137,7 @@ const listOf = (node: Branch, { address }: Site) =>
   node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${groupId(node.title)}`;
 
 function moreHtml(list: string, count: number): string {
-  return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${count} more</a></li>`;
+  return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;
 }
 
 function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
@@ -162,7 +163,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
-      ? '<span class="method">Webhook</span>'
+      ? `<span class="method">${escapeHtml(messages.webhook)}</span>`
       : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
   return `<a class="nav-link nav-operation" href="${address}"><span${struck}><bdi>${escapeHtml(title)}</bdi></span>${badge}</a>`;

@@ -1,5 +1,6 @@
 import { idPart } from "#html/id-part.ts";
 import type { Html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
 import type { Cut } from "../fragments/code.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -120,7 +121,7 @@ async function requestView(
       .filter((parameter) => parameter.in === place)
       .map((parameter) => parameterRow(parameter, site));
     if (rows.length > 0)
-      view.parameters.push({ title: titles[place], fields: await fieldsHtml(rows, place, context) });
+      view.parameters.push({ title: titleOf(place), fields: await fieldsHtml(rows, place, context) });
   }
   return view;
 }
@@ -148,10 +149,13 @@ async function responseView(response: Response, context: Context): Promise<Respo
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 
-const titles: Record<ParameterPlace, string> = {
-  path: "Path parameters",
-  query: "Query parameters",
-  querystring: "Query string",
-  header: "Header parameters",
-  cookie: "Cookie parameters",
-};
+function titleOf(place: ParameterPlace): string {
+  const titles: Record<ParameterPlace, string> = {
+    path: messages.pathParameters,
+    query: messages.queryParameters,
+    querystring: messages.queryString,
+    header: messages.headerParameters,
+    cookie: messages.cookieParameters,
+  };
+  return titles[place];
+}

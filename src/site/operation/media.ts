@@ -1,5 +1,6 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Encoding, MediaType } from "#reference/types.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
@@ -52,7 +53,7 @@ async function drawn(
   if (schema === null && itemSchema === null && encodings.length === 0) return null;
   const items = itemSchema === null ? null : await schemaHtml(itemSchema, `${prefix}~items`, context);
   return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
-    items && html`<p class="fields-title">Each item</p>${items}`
+    items && html`<p class="fields-title">${messages.eachItem}</p>${items}`
   }${encodings.length === 0 ? null : await encodingList(encodings, `${prefix}~part`, context)}`;
 }
 
@@ -65,12 +66,12 @@ async function encodingList(encoding: Encoding[], prefix: string, context: Conte
     const id = part.name === null ? `${prefix}~${index}` : `${prefix}.${idPart(part.name)}`;
     items.push(await encodingItem(part, id, context));
   }
-  return html`<p class="fields-title">Encoding of the parts</p><ul class="fields">${items}</ul>`;
+  return html`<p class="fields-title">${messages.partEncoding}</p><ul class="fields">${items}</ul>`;
 }
 
 async function encodingItem(part: Encoding, id: string, context: Context): Promise<Html> {
   const headers = part.headers.map(headerRow);
   const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, context);
-  const title = headers.length === 0 ? null : safe('<p class="fields-title">Headers of the part</p>');
-  return html`<li class="field" id="${id}"><p class="field-head"><a class="field-name" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? "each item"}</a></p>${factsItems(encodingFacts(part))}${title}${list}</li>`;
+  const title = headers.length === 0 ? null : html`<p class="fields-title">${messages.headersOfPart}</p>`;
+  return html`<li class="field" id="${id}"><p class="field-head"><a class="field-name" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? messages.perItem}</a></p>${factsItems(encodingFacts(part))}${title}${list}</li>`;
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Exchange, Operation } from "#reference/types.ts";
 
 /** A part of a page that one can go to. */
@@ -11,11 +12,11 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
   const { security, parameters, body, responses, callbacks = [] } = exchange;
   return [
     ...(security.some(({ schemes }) => schemes.length > 0)
-      ? [{ id: "authorization", title: "Authorization" }]
+      ? [{ id: "authorization", title: messages.authorization }]
       : []),
-    ...(parameters.length > 0 ? [{ id: "parameters", title: "Parameters" }] : []),
-    ...(body !== null ? [{ id: "body", title: "Request body" }] : []),
-    ...(responses.length > 0 ? [{ id: "responses", title: "Responses" }] : []),
-    ...(callbacks.length > 0 ? [{ id: "callbacks", title: "Callbacks" }] : []),
+    ...(parameters.length > 0 ? [{ id: "parameters", title: messages.parameters }] : []),
+    ...(body !== null ? [{ id: "body", title: messages.requestBody }] : []),
+    ...(responses.length > 0 ? [{ id: "responses", title: messages.responses }] : []),
+    ...(callbacks.length > 0 ? [{ id: "callbacks", title: messages.callbacks }] : []),
   ];
 }

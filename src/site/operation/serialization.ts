@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import { styleIn, styles } from "#reference/parameter/style.ts";
 import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#reference/types.ts";
 import { decodePercent } from "#request/encode.ts";
@@ -10,13 +11,13 @@ import { schemaTarget } from "../schema/target.ts";
 /** How a parameter's value is written, where it is not the usual way of its place (OpenAPI 3.1.1, 4.8.12). */
 export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   const { name, style, explode, schema } = parameter;
-  if (parameter.mediaType !== null) return [{ term: "Written as", values: [parameter.mediaType] }];
+  if (parameter.mediaType !== null) return [{ term: messages.writtenAs, values: [parameter.mediaType] }];
   const isUsual = style === styleIn(parameter.in) && explode === styles[style].explode;
   const way = isUsual ? null : wayOf(name, parameter.in, style, explode, shapeOf(schema, site));
   return [
-    ...(way === null ? [] : [{ term: "Written as", values: [way] }]),
-    ...(parameter.allowReserved ? [reserved] : []),
-    ...(parameter.allowEmptyValue ? [{ term: "Empty value", values: ["allowed"] }] : []),
+    ...(way === null ? [] : [{ term: messages.writtenAs, values: [way] }]),
+    ...(parameter.allowReserved ? [reserved()] : []),
+    ...(parameter.allowEmptyValue ? [{ term: messages.emptyValue, values: [messages.allowed] }] : []),
   ];
 }
 
@@ -25,13 +26,13 @@ export function encodingFacts({ name, contentType, style, explode, allowReserved
   const way =
     style === null ? null : wayOf(name ?? "", "query", style, explode ?? styles[style].explode, "array");
   return [
-    { term: "Content type", values: contentType === null ? [] : [contentType] },
-    { term: "Written as", values: way === null ? [] : [way] },
-    ...(allowReserved ? [reserved] : []),
+    { term: messages.contentType, values: contentType === null ? [] : [contentType] },
+    { term: messages.writtenAs, values: way === null ? [] : [way] },
+    ...(allowReserved ? [reserved()] : []),
   ];
 }
 
-const reserved: Fact = { term: "Reserved characters", words: "not percent-encoded" };
+const reserved = (): Fact => ({ term: messages.reservedCharacters, words: messages.notPercentEncoded });
 
 type Shape = "array" | "object" | "scalar";
 

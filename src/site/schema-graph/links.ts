@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { NamedSchema, Schema } from "#reference/types.ts";
 
 /** Another schema that one refers to, and by what: `owner`, `tags[]`, `one of`. */
@@ -22,9 +23,9 @@ export function linksFrom(
   // The view has what a schema is composed of merged into it.
   for (const ref of partsOf(jsonSchema)) {
     const slug = slugOf(ref);
-    if (slug !== undefined) add(slug, "all of");
+    if (slug !== undefined) add(slug, messages.allOf);
   }
-  const open: Step[] = [{ schema, path: "", depth: 0, word: "the same as" }];
+  const open: Step[] = [{ schema, path: "", depth: 0, word: messages.sameAs }];
   for (let step = open.pop(); step !== undefined; step = open.pop()) {
     if (step.schema.kind === "reference") {
       const { slug } = step.schema;
@@ -78,7 +79,9 @@ function stepsFrom({ schema, path, depth, word }: Step): Step[] {
       ];
     case "union":
       return [
-        ...schema.options.map((option) => same(option, schema.of === "oneOf" ? "one of" : "any of")),
+        ...schema.options.map((option) =>
+          same(option, schema.of === "oneOf" ? messages.oneOfLink : messages.anyOfLink),
+        ),
         ...rules,
       ];
     default:

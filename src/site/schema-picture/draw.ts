@@ -1,4 +1,5 @@
 import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Neighbour } from "./scene.ts";
 import { cut, line } from "./text.ts";
 
@@ -60,7 +61,7 @@ export const rowAt = ({ y }: Box, index: number) => y + heights.title + heights.
 export function moreHtml(count: number, list: string, { x, y }: Box): Html | null {
   return count === 0
     ? null
-    : html`<a href="#${list}"><text x="${x + inset}" y="${y + 16}">and ${count} more</text></a>`;
+    : html`<a href="#${list}"><text x="${x + inset}" y="${y + 16}">${messages.moreLinks(count)}</text></a>`;
 }
 
 const rect = ({ x, y, width, height }: Box) =>

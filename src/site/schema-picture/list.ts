@@ -1,4 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/pages.ts";
 import type { NamedSchema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
@@ -8,8 +10,8 @@ import { mostListed } from "../schema-graph/uses.ts";
 /** What the picture shows, and more of it, in words. */
 export function listHtml({ slug }: NamedSchema, site: Site): Html {
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);
-  const itself = own.length === 0 ? null : html`<p>Contains itself: ${labelsHtml(own)}.</p>`;
-  return html`<details class="related-list"><summary>As a list</summary>${partHtml("Schemas that use it", "schema-users", users, site)}${partHtml("Schemas that it uses", "schema-uses", uses, site)}${itself}</details>`;
+  const itself = own.length === 0 ? null : html`<p>${around(messages.containsItself, labelsHtml(own))}</p>`;
+  return html`<details class="related-list"><summary>${messages.asList}</summary>${partHtml(messages.schemaUsers, "schema-users", users, site)}${partHtml(messages.schemaUses, "schema-uses", uses, site)}${itself}</details>`;
 }
 
 function partHtml(title: string, id: string, links: readonly SchemaLink[], site: Site): Html {
@@ -19,7 +21,7 @@ function partHtml(title: string, id: string, links: readonly SchemaLink[], site:
     const { name } = site.schema(slug);
     return html`<li><a href="${site.address.schema(slug)}" dir="auto">${name}</a> ${labelsHtml(labels)}</li>`;
   });
-  const more = rest > 0 ? html`<p class="quiet">And ${rest} more.</p>` : null;
+  const more = rest > 0 ? html`<p class="quiet">${messages.moreSchemas(rest)}</p>` : null;
   return html`<h3 id="${id}">${title}</h3><ul>${items}</ul>${more}`;
 }
 
@@ -27,5 +29,5 @@ const mostLabels = 8;
 
 function labelsHtml(labels: readonly string[]): Html {
   const rest = labels.length - mostLabels;
-  return html`${labels.slice(0, mostLabels).map((label, index) => [index === 0 ? "" : ", ", html`<code dir="auto">${label}</code>`])}${rest > 0 ? ` and ${rest} more` : null}`;
+  return html`${labels.slice(0, mostLabels).map((label, index) => [index === 0 ? "" : ", ", html`<code dir="auto">${label}</code>`])}${rest > 0 ? messages.andMore(rest) : null}`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import { type Box, heights, moreHtml, neighbourHtml, ownHeight, ownHtml, titleAt } from "./draw.ts";
 import type { Scene, Side } from "./scene.ts";
 
@@ -10,7 +11,7 @@ export function stackedSvg({ name, users, uses, own }: Scene): Html {
   const user = (index: number) => boxAt(index * step, heights.two);
   const use = (index: number) => boxAt(below + index * step, heights.two);
   const height = uses.shown.length === 0 ? box.y + box.height : below + heightOf(uses);
-  return html`<svg class="picture-stacked" viewBox="-1 -1 ${width + lane + 2} ${height + 2}" role="group" aria-label="Picture">${[
+  return html`<svg class="picture-stacked" viewBox="-1 -1 ${width + lane + 2} ${height + 2}" role="group" aria-label="${messages.picture}">${[
     users.shown.map((one, index) =>
       neighbourHtml(one, user(index), edge(middleOf(user(index)), titleAt(box))),
     ),

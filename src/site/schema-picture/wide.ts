@@ -1,4 +1,5 @@
 import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import { type Box, heights, moreHtml, neighbourHtml, ownHeight, ownHtml, rowAt, titleAt } from "./draw.ts";
 import type { Neighbour, Scene, Side } from "./scene.ts";
 
@@ -17,7 +18,7 @@ export function wideSvg({ name, users, uses, own }: Scene): Html {
   const toUse = (index: number) => (row: number) =>
     edge(step + width, rowAt(box, row), 2 * step, use(index).y + heights.one / 2);
   const start = users.shown.length === 0 ? step : 0;
-  return html`<svg class="picture-wide" viewBox="${start - 1} -1 ${2 * step + width + 2} ${height + 2}" role="group" aria-label="Picture">${[
+  return html`<svg class="picture-wide" viewBox="${start - 1} -1 ${2 * step + width + 2} ${height + 2}" role="group" aria-label="${messages.picture}">${[
     users.shown.map((one, index) => neighbourHtml(one, user(index), toSchema(index))),
     moreHtml(users.more, "schema-users", user(users.shown.length)),
     ownHtml(name, rows, own, box),
@@ -44,7 +45,7 @@ function rowsIn(uses: Neighbour[]): { rows: string[]; rowsOf: (use: Neighbour) =
   const places = new Map(all.map((label, index) => [label, Math.min(index, mostRows)]));
   const rest = all.length - mostRows;
   return {
-    rows: rest > 0 ? [...all.slice(0, mostRows), `${rest} more`] : all,
+    rows: rest > 0 ? [...all.slice(0, mostRows), messages.moreCount(rest)] : all,
     rowsOf: ({ labels }) => [...new Set(labels.map((label) => places.get(label) ?? mostRows))],
   };
 }

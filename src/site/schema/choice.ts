@@ -1,9 +1,11 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/pages.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { factsList } from "./facts.ts";
 import { idStart } from "./id.ts";
-import { type Contents, type Context, contentsHtml, counted, nothing } from "./schema-context.ts";
+import { type Contents, type Context, contentsHtml, nothing } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { mostNamed, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -25,7 +27,7 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
     kind: "here",
     html: html`<div class="choice"><p class="choice-title">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}${strangers(schema.discriminator)}</div>`
       .html,
-    label: counted(options.length, "option"),
+    label: messages.optionCount(options.length),
   };
 }
 
@@ -35,7 +37,7 @@ export function choiceLabel(schema: Union, { site }: Context): string {
     const { kind } = schemaTarget(option, site);
     return kind === "scalar" || kind === "any" || kind === "never";
   });
-  return isPlain && isNamedByType(schema) ? "" : counted(schema.options.length, "option");
+  return isPlain && isNamedByType(schema) ? "" : messages.optionCount(schema.options.length);
 }
 
 /** "string or integer" is enough. */
@@ -79,7 +81,8 @@ async function wordsOf(option: Schema, inside: string, { site }: Context): Promi
 /** A link to more about an option, and its type where the title differs from it. */
 function pageLine(option: Schema, { site }: Context): string {
   const label = typeLabel(option, site).html;
-  if (option.kind === "reference") return `<p class="schema-type">Schema ${label}</p>`;
+  if (option.kind === "reference")
+    return html`<p class="schema-type">${around(messages.schemaLink, safe(label))}</p>`.html;
   return label.includes("<a ") || hasOwnTitle(option) ? `<p class="schema-type">${label}</p>` : "";
 }
 
@@ -90,7 +93,7 @@ const hasOwnTitle = ({ kind, title }: Schema) => title !== null && kind !== "ref
 function plainLabel(option: Schema, context: Context): string | Html {
   if (option.kind === "reference") return option.name;
   if (option.title !== null) return option.title;
-  if (option.kind === "object" && option.properties.length > 0) return `object with ${namesOf(option)}`;
+  if (option.kind === "object" && option.properties.length > 0) return messages.objectWith(namesOf(option));
   return safe(typeLabel(option, context.site).html.replace(/<\/?a\b[^>]*>/g, ""));
 }
 
@@ -109,14 +112,14 @@ function optionItem({ title, body, label }: Option, index: number, isOpen: boole
 }
 
 function choiceTitle({ of, discriminator }: Union): Html {
-  const words = of === "oneOf" ? "One of" : "Any of";
+  const words = of === "oneOf" ? messages.oneOf : messages.anyOf;
   return discriminator === null
-    ? safe(words)
-    : html`${words} (discriminator: <code dir="auto">${discriminator.property}</code>)`;
+    ? html`${words}`
+    : html`${around<Html | string>(messages.byDiscriminator, words, html`<code dir="auto">${discriminator.property}</code>`)}`;
 }
 
 /** Discriminator values whose target is not one of the options. */
 function strangers(discriminator: Discriminator | null): Html {
   const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
-  return html`${others.map(({ value, target }) => html`<p class="option quiet"><code dir="auto">${value}</code> is <span dir="auto">${target}</span>, which is not one of these.</p>`)}`;
+  return html`${others.map(({ value, target }) => html`<p class="option quiet">${around(messages.strangeOption, html`<code dir="auto">${value}</code>`, html`<span dir="auto">${target}</span>`)}</p>`)}`;
 }

@@ -1,4 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Reference, Schema, SchemaRule } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -6,7 +7,7 @@ import { choiceInside, choiceLabel } from "./choice.ts";
 import { factsList } from "./facts.ts";
 import { fillFull, fullStart, idStart } from "./id.ts";
 import { objectInside, objectLabel, tupleInside } from "./object.ts";
-import { type Contents, type Context, contentsHtml, counted, deeper, nothing } from "./schema-context.ts";
+import { type Contents, type Context, contentsHtml, deeper, nothing } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -23,7 +24,11 @@ export async function contentsOf(schema: Schema, context: Context): Promise<Cont
   const shape = await shapeInside(schema, context);
   if (schema.rules.length === 0) return shape;
   const rules = await rulesBlock(schema.rules, context);
-  return { kind: "here", html: contentsHtml(shape, "").html + rules, label: shape.label || "More rules" };
+  return {
+    kind: "here",
+    html: contentsHtml(shape, "").html + rules,
+    label: shape.label || messages.moreRules,
+  };
 }
 
 type Memo = Map<string, Promise<Contents>>;
@@ -82,12 +87,12 @@ function loadable(schema: Schema, address: string, context: Context): Contents {
 /** What there is to be opened, without drawing it: `3 fields`. */
 function contentsLabel(schema: Schema, context: Context, depth = 0): string {
   const target = schemaTarget(schema, context.site);
-  const rules = target.rules.length > 0 ? "More rules" : "";
+  const rules = target.rules.length > 0 ? messages.moreRules : "";
   switch (target.kind) {
     case "object":
       return objectLabel(target, context) || rules;
     case "array":
-      if (target.prefix.length > 0) return counted(target.prefix.length, "item");
+      if (target.prefix.length > 0) return messages.itemCount(target.prefix.length);
       // The bound ends a list of itself.
       return depth > 8 ? "" : contentsLabel(target.items, context, depth + 1) || rules;
     case "union":

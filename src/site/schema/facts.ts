@@ -1,4 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { linkOf } from "../fragments/link.ts";
 import { plainText } from "../fragments/value-text.ts";
@@ -13,7 +14,8 @@ export function factsList(notes: Schema, examples: string[], others: Fact[], sit
   const facts = [...factsOf(notes, examples), ...others].filter(isPresent);
   const docs = notes.externalDocs;
   if (facts.length === 0 && docs === null) return safe("");
-  const link = docs && html`<div><dt>See</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
+  const link =
+    docs && html`<div><dt>${messages.seeAlso}</dt><dd>${linkOf(docs.url, docs.description, site)}</dd></div>`;
   return html`<dl class="facts">${facts.map(factItem)}${link}</dl>`;
 }
 
@@ -25,18 +27,18 @@ export function factsItems(facts: Fact[]): Html {
 
 /** The facts about each item of a list, if they are a few words. */
 export function itemFacts(items: Schema): Fact[] {
-  return factsOf(items, []).map((fact) => ({ ...fact, term: `Item ${fact.term.toLowerCase()}` }));
+  return factsOf(items, []).map((fact) => ({ ...fact, term: messages.itemFact(fact.term) }));
 }
-
-const constraints = "Constraints";
 
 function factsOf(notes: Schema, examples: string[]): Fact[] {
   const shown = examples.length > 0 ? examples : notes.examples.slice(0, mostExamples).map(plainText);
   return [
-    ...(notes.constraints.length === 0 ? [] : [{ term: constraints, words: notes.constraints.join(", ") }]),
-    { term: "One of", values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
-    { term: "Default", values: notes.default === null ? [] : [plainText(notes.default)] },
-    { term: shown.length > 1 ? "Examples" : "Example", values: shown },
+    ...(notes.constraints.length === 0
+      ? []
+      : [{ term: messages.constraints, words: notes.constraints.join(", ") }]),
+    { term: messages.oneOf, values: isInline(notes) ? notes.enum.map(({ value }) => plainText(value)) : [] },
+    { term: messages.defaultValue, values: notes.default === null ? [] : [plainText(notes.default)] },
+    { term: shown.length > 1 ? messages.examples : messages.example, values: shown },
   ].filter(isPresent);
 }
 

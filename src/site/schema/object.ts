@@ -1,6 +1,8 @@
+import { html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { type FieldRow, fieldRow, rowsList } from "./row.ts";
-import { type Contents, type Context, counted, nothing } from "./schema-context.ts";
+import { type Contents, type Context, nothing } from "./schema-context.ts";
 import { notesAt } from "./target.ts";
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
@@ -14,11 +16,11 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({
       ...fieldRow(`/${pattern}/`, named, false, `~pattern${index}`),
-      facts: [{ term: "Names", words: "matching this pattern" }],
+      facts: [{ term: messages.names, words: messages.matchingPattern }],
     })),
     ...additionalRow(schema, context),
   ];
-  const notes = [leftOut(schema, context), schema.additional === false ? "No other fields." : ""].filter(
+  const notes = [leftOut(schema, context), schema.additional === false ? messages.noOtherFields : ""].filter(
     (note) => note !== "",
   );
   const all = [...rows, ...others];
@@ -26,8 +28,8 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
   const list = all.length === 0 ? "" : await rowsList(all, context);
   return {
     kind: "here",
-    html: list + notes.map((note) => `<p class="quiet">${note}</p>`).join(""),
-    label: all.length === 0 ? "" : counted(all.length, "field"),
+    html: list + notes.map((note) => html`<p class="quiet">${note}</p>`.html).join(""),
+    label: all.length === 0 ? "" : messages.fieldCount(all.length),
   };
 }
 
@@ -35,7 +37,7 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
 export function objectLabel(schema: ObjectSchema, context: Context): string {
   const properties = schema.properties.filter((property) => isMet(property.schema, context));
   const count = properties.length + schema.patterns.length + additionalRow(schema, context).length;
-  return count === 0 ? "" : counted(count, "field");
+  return count === 0 ? "" : messages.fieldCount(count);
 }
 
 /** The items of a tuple, each by its place. */
@@ -47,8 +49,9 @@ export async function tupleInside({ prefix, items }: ArraySchema, context: Conte
   return {
     kind: "here",
     html:
-      (await rowsList([...rows, ...rest], context)) + (isClosed ? '<p class="quiet">No more items.</p>' : ""),
-    label: counted(prefix.length, "item"),
+      (await rowsList([...rows, ...rest], context)) +
+      (isClosed ? html`<p class="quiet">${messages.noMoreItems}</p>`.html : ""),
+    label: messages.itemCount(prefix.length),
   };
 }
 
@@ -57,7 +60,7 @@ function additionalRow({ properties, patterns, additional }: ObjectSchema, { sit
   const isMap = properties.length + patterns.length === 0;
   // "map of string" is enough.
   if (isMap && isPlain(notesAt(additional, site))) return [];
-  return [fieldRow(isMap ? "any name" : "any other name", additional, false, "~other")];
+  return [fieldRow(isMap ? messages.anyName : messages.anyOtherName, additional, false, "~other")];
 }
 
 const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema) =>
@@ -73,6 +76,5 @@ function isMet(property: Schema, { direction, site }: Context): boolean {
 function leftOut({ properties }: ObjectSchema, context: Context): string {
   const count = properties.filter(({ schema }) => !isMet(schema, context)).length;
   if (count === 0) return "";
-  const kind = context.direction === "request" ? "read-only" : "write-only";
-  return `${counted(count, `${kind} field`)} hidden.`;
+  return context.direction === "request" ? messages.readOnlyHidden(count) : messages.writeOnlyHidden(count);
 }

@@ -1,5 +1,6 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
@@ -45,12 +46,12 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
 }
 
 function marks(row: FieldRow, notes: Schema): Html {
-  return html`${row.required ? safe(' <span class="required">required</span>') : null}${
+  return html`${row.required ? html` <span class="required">${messages.required}</span>` : null}${
     row.deprecated || notes.deprecated
-      ? safe(' <span class="badge badge-deprecated">Deprecated</span>')
+      ? html` <span class="badge badge-deprecated">${messages.deprecated}</span>`
       : null
-  }${notes.readOnly ? safe(' <span class="mark">read-only</span>') : null}${
-    notes.writeOnly ? safe(' <span class="mark">write-only</span>') : null
+  }${notes.readOnly ? html` <span class="mark">${messages.readOnly}</span>` : null}${
+    notes.writeOnly ? html` <span class="mark">${messages.writeOnly}</span>` : null
   }`;
 }
 

@@ -1,4 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import { nestIds } from "./id.ts";
@@ -35,10 +36,7 @@ export const nothing: Contents = { kind: "here", html: "", label: "" };
 /** Contents as HTML, below the id of what they belong to: a link where they are not here. */
 export function contentsHtml(contents: Contents, part: string): Html {
   if (contents.kind === "here") return safe(nestIds(contents.html, part));
-  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}">Show ${contents.label}</a></p>`;
+  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}">${messages.show(contents.label)}</a></p>`;
 }
 
 export const deeper = (context: Context): Context => ({ ...context, levels: context.levels - 1 });
-
-export const counted = (count: number, noun: string) =>
-  `${count.toLocaleString("en")} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,11 +1,15 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 
 /** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
 export function typeLabel(schema: Schema, site: Site): Html {
-  return html`${shapeLabel(schema, site)}${schema.nullable ? " or null" : ""}`;
+  return schema.nullable
+    ? html`${around(messages.orNull, shapeLabel(schema, site))}`
+    : shapeLabel(schema, site);
 }
 
 /** More options than this are counted, not named. */
@@ -17,20 +21,20 @@ function shapeLabel(schema: Schema, site: Site): Html {
       return html`${scalarOf(schema, site)}<a href="${site.address.schema(schema.slug)}" dir="auto">${schema.name}</a>`;
     case "array":
       return schema.prefix.length === 0
-        ? html`array of ${typeLabel(schema.items, site)}`
-        : html`tuple of ${joined(schema.prefix, ", ", site)}`;
+        ? html`${around(messages.arrayOf, typeLabel(schema.items, site))}`
+        : html`${around(messages.tupleOf, joined(schema.prefix, ", ", site))}`;
     case "union":
-      return joined(schema.options, " or ", site);
+      return joined(schema.options, messages.or, site);
     case "scalar":
       return html`${schema.type}${schema.format === null ? "" : ` · ${schema.format}`}`;
     case "object":
       return objectLabel(schema, site);
     case "unresolved":
-      return html`<span class="unresolved">unresolved reference <code dir="auto">${refName(schema.ref)}</code></span>`;
+      return html`<span class="unresolved">${messages.unresolvedReference} <code dir="auto">${refName(schema.ref)}</code></span>`;
     case "never":
-      return safe("no value");
+      return html`${messages.noValue}`;
     case "any":
-      return safe("any value");
+      return html`${messages.anyValue}`;
   }
 }
 
@@ -44,11 +48,12 @@ function objectLabel(schema: Extract<Schema, { kind: "object" }>, site: Site): H
   const { title, properties, patterns, additional } = schema;
   if (title !== null) return html`<span dir="auto">${title}</span>`;
   const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
-  return isMap ? html`map of ${typeLabel(additional, site)}` : safe("object");
+  return isMap ? html`${around(messages.mapOf, typeLabel(additional, site))}` : safe("object");
 }
 
 function joined(schemas: Schema[], separator: string, site: Site): Html {
-  if (schemas.length > mostNamed) return html`${schemas.length} ${separator === ", " ? "items" : "options"}`;
+  if (schemas.length > mostNamed)
+    return html`${separator === ", " ? messages.itemCount(schemas.length) : messages.optionCount(schemas.length)}`;
   const labels = new Map(
     schemas.map((schema) => typeLabel(schema, site)).map((label) => [label.html, label]),
   );

@@ -1,4 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { EnumValue, Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
@@ -18,17 +19,17 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   const rest = length > someValues && owner.kind === "reference" ? owner : null;
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
   const list = await listOf(shown, site);
-  if (length <= fewValues) return html`<p class="values-title">One of</p>${list}`;
-  return html`<details class="values"><summary>One of ${length.toLocaleString("en")} values</summary>${list}${
+  if (length <= fewValues) return html`<p class="values-title">${messages.oneOf}</p>${list}`;
+  return html`<details class="values"><summary>${messages.oneOfValueCount(length)}</summary>${list}${
     rest === null
       ? null
-      : html`<p><a href="${site.address.schema(rest.slug)}">All ${length.toLocaleString("en")} values of ${rest.name}</a></p>`
+      : html`<p><a href="${site.address.schema(rest.slug)}">${messages.allValuesOf(length, rest.name)}</a></p>`
   }</details>`;
 }
 
 /** Every value, for the page of a schema. */
 export async function allValues(values: EnumValue[], site: Site): Promise<Html> {
-  return html`<p class="quiet">One of ${values.length.toLocaleString("en")} values</p><div class="scroll" tabindex="0" role="group" aria-label="Values">${await listOf(values, site)}</div>`;
+  return html`<p class="quiet">${messages.oneOfValueCount(values.length)}</p><div class="scroll" tabindex="0" role="group" aria-label="${messages.values}">${await listOf(values, site)}</div>`;
 }
 
 /** Whether the values are few and have no descriptions. */
@@ -50,14 +51,14 @@ async function tableOf(values: EnumValue[], site: Site): Promise<Html> {
       html`<tr><th scope="row">${valueCode(value)}${name}</th><td>${await prose(value.description, site)}</td></tr>`,
     );
   }
-  return html`<table class="value-table"><thead class="unseen"><tr><th scope="col">Value</th><th scope="col">Meaning</th></tr></thead><tbody>${rows}</tbody></table>`;
+  return html`<table class="value-table"><thead class="unseen"><tr><th scope="col">${messages.value}</th><th scope="col">${messages.meaning}</th></tr></thead><tbody>${rows}</tbody></table>`;
 }
 
 const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 
 /** A value as it is written. */
 export function valueHtml(value: string): Html {
-  if (value === "") return html`<span class="mark">empty text</span>`;
+  if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
   return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }
 

@@ -4,6 +4,7 @@ import { typeOf } from "#description/grammar/type.ts";
 import { isObjectNode, walk } from "#description/grammar/walk.ts";
 import { resolver } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
+import { messages } from "#messages/pages.ts";
 import { tooComplexIn } from "./composition.ts";
 
 /**
@@ -20,7 +21,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
     if (Array.isArray(next)) for (const item of next) if (item != null) open.push(item);
     if (!isObject(next)) continue;
     if (typeof next.$ref === "string" && resolve(next).value === undefined) {
-      next.description = `Unresolved reference ${next.$ref}`;
+      next.description = messages.unresolvedRef(next.$ref);
       delete next.$ref;
     }
     if (isTooComplex(next)) complex.push(next);
@@ -29,7 +30,7 @@ export function cleanForScalar(document: Record<string, unknown>): void {
   }
   for (const schema of complex) {
     for (const name of ["allOf", "oneOf", "anyOf"]) delete schema[name];
-    schema.description = `${schema.description ?? ""}\n\nToo complex to be shown here.`.trim();
+    schema.description = `${schema.description ?? ""}\n\n${messages.tooComplex}`.trim();
   }
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
+import { messages } from "#messages/pages.ts";
 import { codeSamples as codeSamplesMarker } from "#reference/extensions/code-samples.ts";
 import type { Operation } from "#reference/types.ts";
 import type { DescribedSite, Site } from "../../index.ts";
@@ -42,7 +43,9 @@ function setMarkers(target: Record<string, unknown>, operation: Operation, site:
   if (codeSamples.kind === "shown" && codeSamples.written.length > 0)
     target["x-codeSamples"] = codeSamples.written;
   const { stability, sunset } = lifecycleOf(operation, site);
-  const badges = [stability, sunset === null ? null : `Sunset ${sunset}`].filter((name) => name !== null);
+  const badges = [stability, sunset === null ? null : messages.sunset(sunset)].filter(
+    (name) => name !== null,
+  );
   if (badges.length > 0) target["x-badges"] = badges.map((name) => ({ name }));
   if (operation.deprecated) target["x-scalar-stability"] = "deprecated";
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Reference } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { statusText } from "#request/status.ts";
@@ -14,6 +15,6 @@ export function sectionsOf(reference: Reference): SectionRow[] {
       const { words, name } = methodOf(scheme).title;
       return [schemeId(scheme.name), scheme.name, [words, name, "authentication"].filter(Boolean).join(" ")];
     }),
-    ...(error === null ? [] : [["errors", "Error responses", statuses.join(" ")] as SectionRow]),
+    ...(error === null ? [] : [["errors", messages.errorResponses, statuses.join(" ")] as SectionRow]),
   ];
 }

@@ -1,5 +1,5 @@
 import type MarkdownIt from "markdown-it";
-import { capitalised } from "../../lifecycle/index.ts";
+import { messages } from "#messages/pages.ts";
 
 /** Quotes that begin with `[!NOTE]` and the like, as many authors write them: the word stands out. A plugin of markdown-it. */
 export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
@@ -12,7 +12,7 @@ export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
       if (first === undefined || written === undefined || word === undefined) continue;
       first.content = first.content.slice(written.length);
       const text = new Token("text", "", 0);
-      text.content = `${capitalised(word.toLowerCase())}:`;
+      text.content = messages.alert(word.toLowerCase());
       const space = new Token("text", "", 0);
       space.content = " ";
       const isAlone = first.content === "" && children[1]?.type === "softbreak";
