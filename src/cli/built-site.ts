@@ -8,8 +8,10 @@ export interface BuiltSite {
   folder: string;
   /** The path that it was built for, with a slash at both ends. */
   base: string;
-  descriptions: Published[];
+  descriptions: BuiltDescription[];
 }
+
+export type BuiltDescription = Pick<Published, "file" | "folder">;
 
 /** Finds out what a built site contains, from its own files. Throws `CommandError` if the folder has no site. */
 export function readBuiltSite(folder: string): BuiltSite {
@@ -26,7 +28,7 @@ export function readBuiltSite(folder: string): BuiltSite {
   return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions };
 }
 
-function descriptionsIn(folder: string): Published[] {
+function descriptionsIn(folder: string): BuiltDescription[] {
   const alone = join(folder, "openapi.json");
   if (existsSync(alone)) return [{ file: alone, folder: undefined }];
   return readdirSync(folder, { withFileTypes: true })

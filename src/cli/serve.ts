@@ -2,10 +2,9 @@ import { openDatabase } from "#server/hosts/database.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
 import type { SiteModel } from "#site/index.ts";
-import type { Published } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
 import { openApis } from "./apis.ts";
-import type { BuiltSite } from "./built-site.ts";
+import type { BuiltDescription, BuiltSite } from "./built-site.ts";
 import { CommandError } from "./error.ts";
 import type { Settings } from "./settings.ts";
 
@@ -35,7 +34,7 @@ export async function serve({ folder, base, descriptions }: BuiltSite, settings:
   }
 }
 
-const readModel = async ({ file, folder }: Published): Promise<SiteModel> => ({
+const readModel = async ({ file, folder }: BuiltDescription): Promise<SiteModel> => ({
   folder,
   reference: (await readReference(file)).reference,
 });

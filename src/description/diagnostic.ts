@@ -30,4 +30,5 @@ export type Rule =
   | "operation"
   | "conversion"
   | "link"
+  | "guide"
   | "content";

@@ -112,13 +112,17 @@ export interface Tag {
   webhooks: string[];
 }
 
-/** A text of the author's, written as a tag that no operation has (Redocly's `x-traitTag`). */
+/** A text of the author's: a file of the folder of guides, or a tag that no operation has (Redocly's `x-traitTag`). */
 export interface Guide {
   slug: string;
   name: string;
   title: string;
   description: string;
   externalDocs: ExternalDocs | null;
+  /** Below the folder of guides, with slashes; null for a tag. */
+  path: string | null;
+  /** One sentence for lists and search engines; null for the beginning of its text. */
+  summary: string | null;
 }
 
 /** A request and its responses: what operations and webhooks have in common (Operation Object). */

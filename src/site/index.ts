@@ -1,4 +1,5 @@
 import { stat } from "node:fs/promises";
+import { dirname } from "node:path";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
@@ -76,9 +77,9 @@ async function readStamped(): Promise<StampedSites> {
   return { sites, stamp: await stampOf(sites, published) };
 }
 
-async function readSite({ file, folder }: Published): Promise<DescribedSite> {
+async function readSite({ file, folder, guides }: Published): Promise<DescribedSite> {
   const { server, allowRemote, root } = publication();
-  const read = await readReference(file, { server, allowRemote, root });
+  const read = await readReference(file, { server, allowRemote, root, guides });
   return { ...read, ...siteOfModel({ folder, reference: read.reference, pictures: read.pictures }) };
 }
 
@@ -100,6 +101,14 @@ export function siteOfModel({ folder, reference, pictures = [] }: SiteModel): Si
   };
 }
 
+/** The files and folders that a site is read from. */
+export const sourcesOf = ({ description, guideFiles }: ReadReference): string[] => [
+  ...description.files,
+  ...guideFiles.map(({ file }) => file),
+  // A folder changes when a file is added to it.
+  ...new Set(guideFiles.map(({ file }) => dirname(file))),
+];
+
 function finder<Item extends { slug: string }>(items: Item[]): (slug: string) => Item {
   const bySlug = new Map(items.map((item) => [item.slug, item]));
   return (slug) => {
@@ -110,10 +119,7 @@ function finder<Item extends { slug: string }>(items: Item[]): (slug: string) =>
 }
 
 async function stampOf(sites: DescribedSite[], published: Published[]): Promise<string> {
-  const files = [
-    ...published.map(({ file }) => file),
-    ...sites.flatMap(({ description }) => description.files),
-  ];
+  const files = [...published.map(({ file }) => file), ...sites.flatMap(sourcesOf)];
   const stamps = files.map((file) => stat(file).then(({ mtimeMs, size }) => `${file} ${mtimeMs} ${size}`));
   return (await Promise.allSettled(stamps))
     .map((stamp) => (stamp.status === "fulfilled" ? stamp.value : ""))

@@ -1,3 +1,4 @@
+import { posix } from "node:path";
 import { slugOf, uniqueSlugs } from "#reference/slug.ts";
 import type { Guide, Reference, Tag } from "#reference/types.ts";
 import { decodePercent } from "#request/encode.ts";
@@ -11,6 +12,8 @@ export interface LinkScope {
   reference: Reference;
   address: Addresses;
   pictures: Picture[];
+  /** The guide whose text it is: its relative links begin at its file. */
+  inGuide?: Guide;
 }
 
 /**
@@ -20,20 +23,24 @@ export interface LinkScope {
  */
 export function linkTarget(href: string, scope: LinkScope): string | null {
   const text = decodePercent(href.trim()) ?? href.trim();
-  if (text.startsWith("#")) return fragmentTarget(text.slice(1), scope);
+  if (text.startsWith("#")) return ownHeading(text, scope) ?? fragmentTarget(text.slice(1), scope);
   const whole = linkable(href);
   if (whole !== null) return whole;
   if (/^[a-z][a-z\d+.-]*:|^\/\/|^$/i.test(text)) return null;
-  return ownTarget(text, scope) ?? linkable(href, publication().linkBase);
+  return guideTarget(text, scope) ?? ownTarget(text, scope) ?? linkable(href, publication().linkBase);
 }
 
 /** A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. */
 export const withTargets = (text: string, scope: LinkScope): string =>
   text.replace(inlineLink, (whole, start: string, href: string) => {
-    const picture = scope.pictures.find(({ src }) => src === href)?.path;
+    const picture = pictureOf(href, scope)?.path;
     const target = picture === undefined ? linkTarget(href, scope) : scope.address.file(picture);
     return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
   });
+
+/** The copy of a picture that a text shows, where there is one. */
+export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Picture | undefined =>
+  pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
 
 const inlineLink = /(\]\()((?:#|\.?\.?\/|\w)[^\s()<>:]*)(?=\s|\))/g;
 
@@ -65,6 +72,27 @@ function ownTarget(path: string, scope: LinkScope): string | null {
   return page === undefined ? (operations.get(path) ?? null) : page + fragment;
 }
 
+/** A heading of the same guide comes before those of other pages. */
+function ownHeading(fragment: string, { inGuide, address }: LinkScope): string | null {
+  return inGuide === undefined ? null : headingOf(inGuide, slugOf(fragment.slice(1)), address);
+}
+
+/** Another guide by the path of its file from the file of this one, with or without `.md`. */
+function guideTarget(href: string, scope: LinkScope): string | null {
+  const { inGuide, address } = scope;
+  if (inGuide === undefined || inGuide.path === null) return null;
+  const [, start = "", fragment = ""] = /^([^#]*)(?:#(.*))?$/s.exec(href) ?? [];
+  const path = posix.join(posix.dirname(inGuide.path), start).replace(/\/$/, "");
+  const found = targetsOf(scope).guides.get(path) ?? targetsOf(scope).guides.get(`${path}.md`);
+  if (found === undefined) return null;
+  return fragment === "" ? address.guide(found.slug) : headingOf(found, slugOf(fragment), address);
+}
+
+function headingOf(guide: Guide, slug: string, address: Addresses): string | null {
+  const headings = headingsOf(guide.description, address.guide(guide.slug));
+  return headings.find(([own]) => own === slug)?.[1] ?? null;
+}
+
 interface Targets {
   operations: Map<string, string>;
   /** Operations by their pointers in the document. */
@@ -73,6 +101,8 @@ interface Targets {
   /** Tags and guides by the slugs of their names. */
   tags: Map<string, string>;
   headings: Map<string, string>;
+  /** Guides that are files by their paths. */
+  guides: Map<string, Guide>;
   /** Pages by their paths, without a slash at the end. */
   pages: Map<string, string>;
 }
@@ -101,6 +131,11 @@ function readTargets({ reference, address }: LinkScope): Targets {
     pointers: new Map(operations.map(({ pointer, slug }) => [pointer, address.operation(slug)])),
     schemas: new Map(schemas.map(({ name, slug }) => [name, address.schema(slug)])),
     tags: new Map(named),
+    guides: new Map(
+      guides.flatMap((guide) =>
+        guide.path === null ? [] : [guide.path, guide.name].map((path) => [path, guide] as const),
+      ),
+    ),
     headings: new Map([
       ...(securitySchemes.length > 0
         ? [["authentication", `${address.overview}#authorization`] as const]

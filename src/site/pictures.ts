@@ -8,11 +8,14 @@ import { isObject } from "#json/index.ts";
 import { slugOf } from "#reference/slug.ts";
 import { decodePercent } from "#request/encode.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
+import type { GuideFile } from "./guides/index.ts";
 
 /** A picture beside a description. */
 export interface Picture {
   /** As texts name it. */
   src: string;
+  /** The guide that shows it, by its path; null for texts of the description. */
+  guide: string | null;
   /** Below the addresses of the description, with a hash of what it shows; an SVG is a `data:` address instead. */
   path: string;
   /** Where it is read. */
@@ -33,16 +36,40 @@ export async function readPictures(description: Description, root: string | null
     for (const { kind, address } of targetsIn(value.description)) {
       if (kind !== "picture" || found.has(address) || isAbsoluteUrl(address)) continue;
       const picture = await readPicture(address, folder, reach);
-      if (picture !== null) found.set(address, picture);
+      if (picture !== null) found.set(address, { ...picture, guide: null });
     }
   }
   return [...found.values()];
 }
 
+/** The same for guides, whose pictures are within their folder or `root`. */
+export async function readGuidePictures(
+  files: readonly GuideFile[],
+  folder: string,
+  root: string | null,
+): Promise<Picture[]> {
+  const reach = await realpath(root ?? folder);
+  const pictures = files.map(async ({ file, path, source, start }) => {
+    const named = targetsIn(source.text.slice(start)).flatMap(({ kind, address }) =>
+      kind !== "picture" || isAbsoluteUrl(address) ? [] : [address],
+    );
+    const read = [...new Set(named)].map(async (address) => {
+      const picture = await readPicture(address, dirname(file), reach);
+      return picture === null ? [] : [{ ...picture, guide: path }];
+    });
+    return (await Promise.all(read)).flat();
+  });
+  return (await Promise.all(pictures)).flat();
+}
+
 /** Whether a picture is elsewhere: no copy of it is made. */
 export const isAbsoluteUrl = (address: string) => /^(?:[a-z][a-z\d+.-]*:|\/\/)/i.test(address);
 
-async function readPicture(src: string, folder: string, reach: string): Promise<Picture | null> {
+async function readPicture(
+  src: string,
+  folder: string,
+  reach: string,
+): Promise<Omit<Picture, "guide"> | null> {
   const path = (decodePercent(src) ?? src).replace(/[?#].*$/s, "");
   if (path.includes("\0") || !types.test(path)) return null;
   const file = await realpath(resolve(folder, path.replace(/^\/+/, ""))).catch(() => null);

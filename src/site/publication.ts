@@ -20,6 +20,8 @@ export interface Publication {
   brand: Brand;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
+  /** The folder of guides, Markdown files beside the reference. */
+  guides: string | null;
 }
 
 /** The folder whose descriptions are published where none is named. */
@@ -48,19 +50,22 @@ const usual: Publication = {
   brand: noBrand,
   allowRemote: [],
   root: null,
+  guides: null,
 };
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */
 export interface Published {
   file: string;
   folder: string | undefined;
+  guides: string | null;
 }
 
 /** The descriptions that are published. Throws `DescriptionError` where there is none. */
 export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
   const files = publication().files ?? (await findDescriptions(descriptionFolder));
   const folders = files.length === 1 ? [] : foldersOf(files);
-  const [first, ...others] = files.map((file, index) => ({ file, folder: folders[index] }));
+  const guides = files.length === 1 ? publication().guides : null;
+  const [first, ...others] = files.map((file, index) => ({ file, folder: folders[index], guides }));
   if (first === undefined) throw new Error("No description is named.");
   return [first, ...others];
 }

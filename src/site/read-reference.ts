@@ -12,8 +12,9 @@ import { buildReference, type Warning as ModelWarning } from "#reference/index.t
 import { methods } from "#reference/operation/path-item.ts";
 import type { Reference } from "#reference/types.ts";
 import { brokenLinks } from "./broken-links.ts";
+import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
 import { withoutInternal } from "./internal.ts";
-import { type Picture, readPictures } from "./pictures.ts";
+import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
 /** A description and the model made of it. */
 export interface ReadReference {
@@ -21,6 +22,7 @@ export interface ReadReference {
   description: Description;
   /** The pictures beside it that its texts show. */
   pictures: Picture[];
+  guideFiles: GuideFile[];
   /** What was odd while the model was made. */
   oddities: ModelWarning[];
 }
@@ -28,6 +30,8 @@ export interface ReadReference {
 export interface ReadOptions extends Reach {
   /** The server to call in place of those that the description names for all of its operations. */
   server?: string | null;
+  /** The folder of guides. */
+  guides?: string | null;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
@@ -35,8 +39,19 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
   const loaded = withoutInternal(await loadDescription(file, options));
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description);
-  const pictures = await readPictures(description, options.root ?? null);
-  return { reference, description, pictures, oddities: warnings };
+  const { guides = null, root = null } = options;
+  const guideFiles = guides === null ? [] : await readGuideFiles(guides);
+  const pictures = [
+    ...(await readPictures(description, root)),
+    ...(guides === null ? [] : await readGuidePictures(guideFiles, guides, root)),
+  ];
+  return {
+    reference: withGuides(reference, guideFiles),
+    description,
+    pictures,
+    guideFiles,
+    oddities: warnings,
+  };
 }
 
 /** What a description's author should know; `linesOf` makes lines of it. */

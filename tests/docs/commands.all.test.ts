@@ -76,6 +76,9 @@ suite("commands of the documents", () => {
     assert.match(await shell("npm run specimen -- check path/to/api.yaml"), /^No problems found\.$/m);
     await shell("npm run specimen -- build path/to/api.yaml --out site");
     assert.ok(existsSync(join(copy.folder, "site/operations/list-things/index.html")));
+    write(copy.folder, "path/to/guides/start.md", "# Start");
+    await shell("npm run specimen -- build path/to/api.yaml --guides path/to/guides");
+    assert.ok(existsSync(join(copy.folder, "dist/guides/start/index.html")));
     const server = await start("npm run specimen -- serve site --port 4321", { "--port 4321": "--port 0" });
     try {
       const prefer = async (preference: string) => {

@@ -38,6 +38,7 @@ export const publicationOptions = {
   root: { type: "string" },
   "allow-remote": { type: "string", multiple: true },
   "link-base": { type: "string" },
+  guides: { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
@@ -47,6 +48,7 @@ interface PublicationValues {
   root?: string | undefined;
   "allow-remote"?: string[] | undefined;
   "link-base"?: string | undefined;
+  guides?: string | undefined;
 }
 
 /** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
@@ -63,9 +65,12 @@ export async function readPublication(
     server: values.server ?? config.server,
     root: values.root ?? config.root,
     linkBase: values["link-base"] ?? config.linkBase,
+    guides: values.guides ?? config.guides,
   };
   const root = given.root === undefined ? null : inCallersFolder(given.root);
   for (const file of files) expectWithin(root, file);
+  if (given.guides !== undefined && files.length > 1)
+    throw new UsageError("A folder of guides belongs to one description, but several are named.");
   return {
     ...(files.length > 0 && { files }),
     base: readBase(given.base),
@@ -74,6 +79,7 @@ export async function readPublication(
     root,
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
+    guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     brand: await brandOf(config, folder),
   };
 }

@@ -9,6 +9,7 @@ export const buildCommand: CommandEntry = {
     "--site URL": "the origin on which the site will be served, such as https://docs.example.com",
     "--server URL": "the server to send requests to in place of those that the description names",
     "--root DIR": "the folder within which $ref may name files (the description's folder)",
+    "--guides DIR": "a folder of Markdown files to publish as guides",
     "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
     "--strict": "fail on warnings",
     "--force": "replace the folder even if it contains files that Specimen did not write",
@@ -22,7 +23,7 @@ export const checkCommand: CommandEntry = {
   options: {
     "--format text|json|github": "lines, JSON, or annotations of GitHub Actions (text)",
     "--strict": "fail on warnings",
-    "--root, --allow-remote, --link-base": "as for build",
+    "--guides, --root, --allow-remote, --link-base": "as for build",
   },
   load: () => import("./check.ts"),
 };

@@ -14,6 +14,8 @@ export interface Config {
   root?: string;
   /** What relative links of descriptions are resolved against. */
   linkBase?: string;
+  /** A folder of Markdown files that are published as guides. */
+  guides?: string;
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
   /** Fail on warnings. */

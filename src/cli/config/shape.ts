@@ -80,6 +80,7 @@ const checks: Record<keyof Config, Check> = {
   server: text,
   root: text,
   linkBase: text,
+  guides: text,
   allowRemote: listOf(text),
   strict: flag,
   title: text,

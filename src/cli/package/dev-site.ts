@@ -9,7 +9,7 @@ import { escapeHtml } from "#html/index.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
-import { type DescribedSite, readSites } from "#site/index.ts";
+import { type DescribedSite, readSites, sourcesOf } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 
 /** A site that is edited, without a build. */
@@ -124,7 +124,7 @@ async function watchDescriptions(act: () => Promise<void>): Promise<{ close(): v
   let last = Promise.resolve();
   let known = await readSites().catch(() => null);
   const watchAll = async () => {
-    const files = known?.flatMap(({ description }) => description.files) ?? [];
+    const files = known?.flatMap(sourcesOf) ?? [];
     const named = (await publishedDescriptions()).map(({ file }) => file);
     for (const folder of new Set([...named, ...files].map((file) => dirname(file))))
       if (!watchers.has(folder)) watchers.set(folder, watch(folder, changed));

@@ -63,7 +63,15 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
     const below = [...own, ...entriesOf(tag.name).map(({ node }) => node)];
     if (own.length > 0) return [{ kind: "tag", slug, title, children: below }];
     if (below.length === 0 && description !== null) {
-      shown.guides.push({ slug, name: tag.name, title, description, externalDocs: tag.externalDocs });
+      shown.guides.push({
+        slug,
+        name: tag.name,
+        title,
+        description,
+        externalDocs: tag.externalDocs,
+        path: null,
+        summary: null,
+      });
       return [{ kind: "guide", slug, title }];
     }
     if (below.length === 0)

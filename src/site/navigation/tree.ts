@@ -12,6 +12,10 @@ export const isBranch = (node: NavigationNode): node is Branch => "children" in 
 /** The entries below an entry. */
 export const childrenOf = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 
+/** Whether an entry is a guide, or a group of nothing else. */
+export const isGuidesOnly = (node: NavigationNode): boolean =>
+  node.kind === "guide" || (node.kind === "group" && node.children.every(isGuidesOnly));
+
 /** The id of a group on the overview. */
 export const groupId = (title: string) => `group-${slugOf(title)}`;
 

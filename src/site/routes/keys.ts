@@ -57,6 +57,14 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
       keyOf(
         ...around({ kind: "guide", slug: guide.slug }),
         JSON.stringify(guide),
+        // The requests that a guide shows.
+        site.reference.operations
+          .map(({ id, method, path, title, markers }) =>
+            guide.description.includes(id)
+              ? JSON.stringify([id, method, path, title, markers.hideTryItPanel])
+              : "",
+          )
+          .join(""),
         JSON.stringify(neighboursOf("guide", guide.slug, site)),
       ),
     schema: (schema) =>
@@ -79,7 +87,7 @@ async function frameKeyOf(site: Site): Promise<string> {
   const pages = [
     operations.map(({ id, slug }) => [id, slug]),
     tags.map(({ name, slug }) => [name, slug]),
-    guides,
+    guides.map(({ description, ...guide }) => [guide, description.match(/^ {0,3}#{1,6}[ \t].*/gm)]),
   ];
   return keyOf(
     JSON.stringify([

@@ -5,7 +5,7 @@
 import { parentPort } from "node:worker_threads";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
-import { readSites } from "#site/index.ts";
+import { readSites, sourcesOf } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import type { Answer, Task } from "./messages.ts";
 import { copyFiles, writeFiles } from "./write-files.ts";
@@ -41,7 +41,7 @@ async function read() {
     answer({
       kind: "models",
       models: sites.map(({ folder, reference, pictures }) => ({ folder, reference, pictures })),
-      sources: sites.flatMap(({ description }) => description.files),
+      sources: sites.flatMap(sourcesOf),
     });
     answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
     return sites;

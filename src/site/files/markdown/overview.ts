@@ -58,9 +58,14 @@ export function tagText({ title, description, operations, webhooks }: Tag, site:
   return blocks(`# ${title}`, withTargets(description ?? "", site), treeText(nodes, site));
 }
 
-/** A guide's page as Markdown. */
-export const guideText = ({ title, description }: Guide, site: Site) =>
-  blocks(`# ${title}`, withTargets(description, site));
+/** A guide's page as Markdown. Each request to try is a link to its operation. */
+export function guideText(guide: Guide, site: Site): string {
+  const text = guide.description.replace(/^```http[ \t]*\r?\n(\S+)[ \t]*\r?\n```[ \t]*$/gm, (block, id) => {
+    const operation = site.reference.operations.find((candidate) => candidate.id === id);
+    return operation === undefined ? block : entryText({ kind: "operation", slug: operation.slug }, site, "");
+  });
+  return blocks(`# ${guide.title}`, withTargets(text, { ...site, inGuide: guide }));
+}
 
 /** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
@@ -95,7 +100,11 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
     const { title } = site.webhook(node.slug);
     return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): webhook`;
   }
-  if (node.kind === "guide") return `${indent}- [${node.title}](${twinOf(site.address.guide(node.slug))})`;
+  if (node.kind === "guide") {
+    const { summary } = site.guide(node.slug);
+    const about = summary === null ? "" : `: ${summary}`;
+    return `${indent}- [${node.title}](${twinOf(site.address.guide(node.slug))})${about}`;
+  }
   const title = node.kind === "tag" ? `[${node.title}](${twinOf(site.address.tag(node.slug))})` : node.title;
   return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
 }

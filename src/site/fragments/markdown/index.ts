@@ -2,9 +2,12 @@ import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, type Html, safe } from "#html/index.ts";
-import { type LinkScope, linkTarget } from "../../links.ts";
+import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { highlight } from "../highlight.ts";
+import { tabs } from "../tabs.ts";
 import { alerts } from "./alerts.ts";
+import { liveOperation, liveRequest } from "./live-request.ts";
+import { takeTabs } from "./tabs.ts";
 import { parseable } from "./traps.ts";
 
 /**
@@ -15,7 +18,7 @@ import { parseable } from "./traps.ts";
 export async function renderMarkdown(text: string, level: number, scope: LinkScope): Promise<string> {
   const all = rendered.get(scope.reference) ?? new Map<string, Promise<string>>();
   rendered.set(scope.reference, all);
-  const key = `${level} ${text}`;
+  const key = `${level} ${scope.inGuide?.slug ?? ""} ${text}`;
   const known = all.get(key) ?? render(text, level, scope);
   all.set(key, known);
   return known;
@@ -43,15 +46,15 @@ const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
 
 async function render(text: string, level: number, scope: LinkScope): Promise<string> {
-  const tokens = markdown.parse(parseable(text), {});
   const code = new Map<string, string>();
+  const tokens = markdown.parse(await withTabs(parseable(text), level, scope, code), {});
   for (const [index, token] of tokens.entries()) {
     // The table's own way to align is an inline style.
     const align = String(token.attrGet("style")).match(/^text-align:(\w+)$/)?.[1];
     if (align !== undefined) token.attrSet("align", align);
     if (token.type === "fence") {
       const mark = `${codeMark}-${index}`;
-      code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? ""));
+      code.set(mark, await fence(token.content.trimEnd(), token.info.trim().split(/\s/)[0] ?? "", scope));
       token.type = "html_block";
       token.content = `<pre>${mark}</pre>\n`;
     }
@@ -66,7 +69,7 @@ async function render(text: string, level: number, scope: LinkScope): Promise<st
 
 // No text can contain it, so that each is replaced once and by its own code alone.
 const codeMark = `code-${randomUUID()}`;
-const codePlaceholder = new RegExp(`<pre>(${codeMark}-\\d+)</pre>`, "g");
+const codePlaceholder = new RegExp(`<pre>(${codeMark}-(?:tabs-)?\\d+)</pre>`, "g");
 
 /** The highest heading comes right below `level`, whether it was written in Markdown or in HTML. */
 function headingsBelow(level: number, html: string): Record<string, string> {
@@ -114,7 +117,7 @@ function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope
 
 /** A picture of another host is a link to it: that host would learn of every reader. */
 function pictureTag({ src = "", alt = "", ...attribs }: sanitizeHtml.Attributes, scope: LinkScope) {
-  const own = scope.pictures.find((picture) => picture.src === src)?.path;
+  const own = pictureOf(src, scope)?.path;
   const shown = own === undefined || own.startsWith("data:") ? (own ?? src) : scope.address.file(own);
   if (own !== undefined || /^data:image\//i.test(src))
     return { tagName: "img", attribs: { ...attribs, src: shown, alt } };
@@ -128,8 +131,29 @@ const isRelative = (address: string) => /^[\w./?#-]/.test(address) && !address.i
 
 const isWhole = (address: string) => /^(?:https?|mailto):/i.test(address) && URL.canParse(address);
 
-const fence = async (code: string, language: string) =>
-  `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
+async function fence(code: string, language: string, scope: LinkScope): Promise<string> {
+  const operation = liveOperation(code, language, scope);
+  if (operation !== null) return liveRequest(operation, scope.address).html;
+  return `<pre tabindex="0"><code>${language === "" ? escapeHtml(code) : await highlight(code, language)}</code></pre>`;
+}
+
+/** In a guide, tabs are rendered each on its own, and put where they were at the end. */
+async function withTabs(text: string, level: number, scope: LinkScope, made: Map<string, string>) {
+  if (scope.inGuide === undefined) return text;
+  const { rest, groups } = takeTabs(text, (index) => `<pre>${codeMark}-tabs-${index}</pre>`);
+  for (const [index, group] of groups.entries()) {
+    const all = group.map(async (tab) => ({
+      label: tab.label,
+      content: safe(await renderMarkdown(tab.text, level, scope)),
+    }));
+    const label = group.map((tab) => tab.label).join(", ");
+    made.set(
+      `${codeMark}-tabs-${index}`,
+      tabs(`tabs-${index}`, label, await Promise.all(all), { remember: "guide" }).html,
+    );
+  }
+  return rest;
+}
 
 // A page has its landmarks already; the text in these stays.
 const landmarks = ["aside", "footer", "header", "main", "nav"];

@@ -3,7 +3,8 @@ import { parseable } from "./traps.ts";
 
 /** What a text links to or shows, as its author wrote it. */
 export interface Target {
-  kind: "link" | "picture";
+  kind: "link" | "picture" | "operation";
+  /** For an operation, its id. */
   address: string;
 }
 
@@ -16,10 +17,16 @@ function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {
   return tokens.flatMap((token): Target[] => {
     if (token.type === "link_open") return [{ kind: "link", address: String(token.attrGet("href")) }];
     if (token.type === "image") return [{ kind: "picture", address: String(token.attrGet("src")) }];
+    if (token.type === "fence" && isLive(token.info, token.content))
+      return [{ kind: "operation", address: token.content.trim() }];
     if (token.type.startsWith("html_")) return inHtml(token.content);
     return token.children === null ? [] : targetsOf(token.children);
   });
 }
+
+/** Whether a block of code is nothing but an operation to try (`http` and its id). */
+export const isLive = (language: string, code: string) =>
+  /^http\s*$/.test(language.trim()) && /^\S+$/.test(code.trim());
 
 /** Whether it is worth to look for relative links, or pictures: most texts have none. */
 export const mayHaveTargets = (text: string) =>

@@ -1,0 +1,41 @@
+/**
+ * A request in a guide. Its panel is that of the operation's page, loaded when the link to it is followed; one is open
+ * at a time, because its fields have the same ids as those of another.
+ */
+class LiveRequest extends HTMLElement {
+  connectedCallback() {
+    const link = this.querySelector<HTMLAnchorElement>(".try-link");
+    link?.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      this.#toggle(link).catch(() => location.assign(link.href));
+    });
+  }
+
+  async #toggle(link: HTMLAnchorElement) {
+    const isOpen = this.querySelector(".try-it") !== null;
+    const panel = isOpen ? null : await loadPanel(link.href);
+    for (const open of document.querySelectorAll("live-request > .try-it")) open.remove();
+    for (const other of document.querySelectorAll("live-request > .request-line > .try-link"))
+      other.setAttribute("aria-expanded", "false");
+    if (panel === null) return;
+    this.append(panel);
+    link.setAttribute("aria-expanded", "true");
+    panel.querySelector<HTMLElement>("input, select, textarea, .send")?.focus();
+  }
+}
+
+/** The panel of an operation's page, and what makes it send. */
+async function loadPanel(address: string): Promise<HTMLElement> {
+  const [response] = await Promise.all([fetch(address), import("./try-it/index.ts")]);
+  if (!response.ok) throw new Error(response.statusText);
+  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const found = page.querySelector<HTMLElement>(".try-it");
+  const element = found?.querySelector<HTMLElement>("try-it");
+  if (found == null || element == null) throw new Error(`There is no panel at ${address}.`);
+  // Relative to its own page.
+  element.dataset.source = new URL(element.dataset.source ?? "", response.url).href;
+  return document.importNode(found, true);
+}
+
+customElements.define("live-request", LiveRequest);

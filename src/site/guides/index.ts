@@ -1,0 +1,156 @@
+import { readdir } from "node:fs/promises";
+import { basename, dirname, join, posix, relative, sep } from "node:path";
+import { DescriptionError } from "#description/error.ts";
+import { displayPath, readSource, type Source } from "#description/source.ts";
+import { slugOf, uniqueSlugs } from "#reference/slug.ts";
+import type { Guide, NavigationNode, Reference } from "#reference/types.ts";
+import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
+
+/** A Markdown file of the folder of guides. */
+export interface GuideFile {
+  file: string;
+  /** Below the folder, with slashes: `billing/refunds.md`. */
+  path: string;
+  /** As it is named to the author, and its whole text. */
+  source: Source;
+  /** Where the text begins in the source, after front matter and title. */
+  start: number;
+  title: string;
+  frontMatter: FrontMatter;
+}
+
+/** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
+export async function readGuideFiles(folder: string): Promise<GuideFile[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
+    throw new DescriptionError(folder, null, `the folder of guides cannot be read: ${cause.message}`);
+  });
+  const paths = entries
+    .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name))
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)).replaceAll(sep, "/"))
+    .filter((path) => !/(?:^|\/)(?:\.|node_modules\/)/.test(path))
+    .sort();
+  return Promise.all(paths.map(async (path) => guideFile(path, join(folder, path))));
+}
+
+/** A reference with guides before all else of its navigation. */
+export function withGuides(reference: Reference, files: readonly GuideFile[]): Reference {
+  if (files.length === 0) return reference;
+  const taken = reference.guides.map(({ slug }) => slug);
+  const slugs = uniqueSlugs([...taken, ...files.map(({ path }) => pageName(path))]).slice(taken.length);
+  const guides = new Map(
+    files.map((file, index): [string, Guide] => [file.path, guideOf(file, slugs[index] ?? "")]),
+  );
+  const navigation = nodesOf(treeOf(files), guides);
+  return {
+    ...reference,
+    guides: [...inOrder(navigation, [...guides.values()]), ...reference.guides],
+    navigation: [...navigation, ...reference.navigation],
+  };
+}
+
+/** What a guide is called in links to it, and in its address: that of a folder for its index. */
+export function pageName(path: string): string {
+  const name = path.replace(/\.md$/i, "");
+  const folder = posix.dirname(path);
+  if (!isIndex(path)) return name;
+  return folder === "." ? "introduction" : folder;
+}
+
+/** Whether a file is about its folder as a whole. */
+const isIndex = (path: string) => /^(?:index|readme)\.md$/i.test(posix.basename(path));
+
+async function guideFile(path: string, file: string): Promise<GuideFile> {
+  const source = await readSource(displayPath(file), file);
+  const { end, ...frontMatter } = readFrontMatter(source);
+  const [heading = "", title = ""] =
+    /^\s*# +([^\r\n]+?)[ \t#]*(?:\r?\n|$)/.exec(source.text.slice(end)) ?? [];
+  return {
+    file,
+    path,
+    source,
+    start: end + heading.length,
+    title: frontMatter.title ?? (title === "" ? wordsOf(path) : title.replace(/[*_`]/g, "")),
+    frontMatter,
+  };
+}
+
+/** A title of a file or folder that has none: `rate-limits.md` is "Rate limits". */
+function wordsOf(path: string): string {
+  const words = slugOf(basename(pageName(path)).replace(/^\d+[-_. ]+/, "")).replaceAll("-", " ");
+  return words.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
+}
+
+const guideOf = ({ path, title, source, start, frontMatter }: GuideFile, slug: string): Guide => ({
+  slug,
+  name: pageName(path),
+  title,
+  description: source.text.slice(start),
+  externalDocs: null,
+  path,
+  summary: frontMatter.description,
+});
+
+interface Folder {
+  /** Its index, from which it has its title and order. */
+  index: GuideFile | null;
+  files: GuideFile[];
+  folders: Map<string, Folder>;
+}
+
+const newFolder = (): Folder => ({ index: null, files: [], folders: new Map() });
+
+function treeOf(files: readonly GuideFile[]): Folder {
+  const root = newFolder();
+  for (const file of files) {
+    const names = dirname(file.path) === "." ? [] : dirname(file.path).split("/");
+    let folder = root;
+    for (const name of names) {
+      const below = folder.folders.get(name) ?? newFolder();
+      folder.folders.set(name, below);
+      folder = below;
+    }
+    if (isIndex(file.path) && folder.index === null) folder.index = file;
+    else folder.files.push(file);
+  }
+  return root;
+}
+
+/** The entries of a folder by their order, then by their names; its index comes first. */
+function nodesOf({ index, files, folders }: Folder, guides: ReadonlyMap<string, Guide>): NavigationNode[] {
+  const nodeOf = ({ path }: GuideFile): NavigationNode[] => {
+    const guide = guides.get(path);
+    return guide === undefined ? [] : [{ kind: "guide", slug: guide.slug, title: guide.title }];
+  };
+  const entries = [
+    ...files.map((file) => ({
+      name: pageName(file.path),
+      order: file.frontMatter.order,
+      nodes: nodeOf(file),
+    })),
+    ...[...folders].map(([name, folder]) => ({
+      name,
+      order: folder.index?.frontMatter.order ?? null,
+      nodes: [
+        {
+          kind: "group" as const,
+          title: folder.index?.title ?? wordsOf(name),
+          description: null,
+          children: nodesOf(folder, guides),
+        },
+      ],
+    })),
+  ];
+  const placeOf = ({ order }: { order: number | null }) => order ?? Number.MAX_VALUE;
+  entries.sort((one, other) => placeOf(one) - placeOf(other) || (one.name < other.name ? -1 : 1));
+  return [...(index === null ? [] : nodeOf(index)), ...entries.flatMap(({ nodes }) => nodes)];
+}
+
+/** The guides in the order of the navigation, which the links to the next and previous page follow. */
+function inOrder(navigation: NavigationNode[], guides: Guide[]): Guide[] {
+  const bySlug = new Map(guides.map((guide) => [guide.slug, guide]));
+  const slugsOf = (nodes: NavigationNode[]): string[] =>
+    nodes.flatMap((node) =>
+      node.kind === "guide" ? [node.slug] : "children" in node ? slugsOf(node.children) : [],
+    );
+  return slugsOf(navigation).flatMap((slug) => bySlug.get(slug) ?? []);
+}

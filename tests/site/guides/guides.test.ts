@@ -1,0 +1,126 @@
+import assert from "node:assert/strict";
+import { join } from "node:path";
+import { type TestContext, test } from "node:test";
+import { linesOf } from "#description/warnings.ts";
+import { guideText, llmsText } from "#site/files/markdown/overview.ts";
+import { prose } from "#site/fragments/markdown/index.ts";
+import { siteOfModel } from "#site/index.ts";
+import { readReference, warningsOf } from "#site/read-reference.ts";
+import { temporaryFolder } from "../../cli/temporary.ts";
+
+const description = JSON.stringify({
+  openapi: "3.1.0",
+  info: { title: "Shop", version: "1" },
+  tags: [{ name: "Errors", description: "About errors" }],
+  paths: { "/orders": { get: { operationId: "listOrders", responses: { 200: { description: "Found" } } } } },
+});
+
+async function readGuides(t: TestContext, files: Record<string, string>) {
+  const texts = Object.entries(files).map(([name, text]) => [`guides/${name}`, text]);
+  const folder = temporaryFolder(t, { "shop.json": description, ...Object.fromEntries(texts) });
+  return readReference(join(folder, "shop.json"), { guides: join(folder, "guides") });
+}
+
+test("files and folders come before all else in the navigation, by their order, then by their names", async (t) => {
+  const { reference } = await readGuides(t, {
+    "zebra.md": "---\norder: 1\ntitle: Start here\n---\nText",
+    "errors.md": "# All *errors* #\n\nText",
+    "02-rate-limits.md": "",
+    "billing/README.md": "---\norder: 2\ntitle: Billing and money\n---\n",
+    "billing/tax/vat.md": "# VAT",
+    "billing/refunds.md": "---\norder: 1\n---\n# Refunds",
+    ".hidden/a.md": "# No",
+    "notes.txt": "# No",
+  });
+  assert.deepEqual(reference.navigation, [
+    { kind: "guide", slug: "zebra", title: "Start here" },
+    {
+      kind: "group",
+      title: "Billing and money",
+      description: null,
+      children: [
+        { kind: "guide", slug: "billing", title: "Billing and money" },
+        { kind: "guide", slug: "billing-refunds", title: "Refunds" },
+        {
+          kind: "group",
+          title: "Tax",
+          description: null,
+          children: [{ kind: "guide", slug: "billing-tax-vat", title: "VAT" }],
+        },
+      ],
+    },
+    { kind: "guide", slug: "02-rate-limits", title: "Rate limits" },
+    { kind: "guide", slug: "errors-2", title: "All errors" },
+    { kind: "guide", slug: "errors", title: "Errors" },
+    { kind: "operation", slug: "list-orders" },
+  ]);
+  assert.deepEqual(
+    reference.guides.map(({ slug }) => slug),
+    ["zebra", "billing", "billing-refunds", "billing-tax-vat", "02-rate-limits", "errors-2", "errors"],
+  );
+});
+
+test("links, pictures, requests and front matter that do not work are warned about where they are", async (t) => {
+  const read = await readGuides(t, {
+    "a.md": [
+      "---",
+      "order: first",
+      "---",
+      "[b](b.md#end) [c](sub/../b) [own](#own) [listOrders](listOrders) [all](#operation/listOrders)",
+      "",
+      "## Own",
+      "",
+      "[gone](gone.md) [end](b.md#start) ![x](x.png) [gone](#gone)",
+      "",
+      "```http",
+      "dropOrders",
+      "```",
+    ].join("\n"),
+    "b.md": "# B\n\n## End\n",
+  });
+  const kinds = "put a .png, .jpg, .gif, .webp, .avif or .svg file there, in the folder of guides";
+  assert.deepEqual(
+    linesOf(await warningsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
+    [
+      "a.md:1:1: `order` of the front matter must be a number",
+      'a.md:8:8: the link "gone.md" does not resolve',
+      'a.md:8:23: the link "b.md#start" does not resolve',
+      `a.md:8:40: the picture "x.png" is not found; ${kinds}`,
+      'a.md:8:54: the link "#gone" does not resolve; name an operation, tag, schema or heading',
+      'a.md:11:1: the operation "dropOrders" does not exist; it is shown as code',
+    ],
+  );
+});
+
+test("front matter that is not YAML stops the build where it is wrong", async (t) => {
+  await assert.rejects(readGuides(t, { "a.md": "---\norder: 1\ntitle: [A\n---\n" }), {
+    name: "DescriptionError",
+    message: /guides[\\/]a\.md:\d:\d+: "\[" is not closed/,
+  });
+});
+
+test("a guide shows pictures beside its file, requests to try and tabs", async (t) => {
+  const { reference, pictures } = await readGuides(t, {
+    "sub/a.md": "![A](a.png)\n\n```http\nlistOrders\n```\n\n::: tabs\n== One\n*1*\n== Two\n2\n:::\n",
+    "sub/a.png": "in sub",
+    "b.md": "![A](a.png)\n\n```md\n::: tabs\n== One\n:::\n```\n",
+    "a.png": "above",
+  });
+  const site = siteOfModel({ folder: undefined, reference, pictures });
+  const textOf = async (slug: string) => {
+    const guide = site.guide(slug);
+    return (await prose(guide.description, { ...site, inGuide: guide }, 1)).html;
+  };
+  assert.equal(
+    await textOf("sub-a"),
+    '<div class="prose" dir="auto"><p><img src="/pictures/a.75b05e62.png" alt="A" /></p>\n' +
+      '<live-request class="card"><p class="live-title"><a href="/operations/list-orders/" dir="auto">List orders</a></p><div class="request-line"><span class="method" data-method="GET">GET</span><code class="request-path">/orders</code><a class="try-link" href="/operations/list-orders/#try-it">Try it</a></div></live-request>\n' +
+      '<code-tabs data-remember="guide"><div class="tabs"><div role="tablist" aria-label="One, Two"><button type="button" role="tab" id="tabs-0-tab-0" aria-controls="tabs-0-panel-0" aria-selected="true" tabindex="0"><span dir="auto">One</span></button><button type="button" role="tab" id="tabs-0-tab-1" aria-controls="tabs-0-panel-1" aria-selected="false" tabindex="-1"><span dir="auto">Two</span></button></div></div><div class="tab-panel" role="tabpanel" id="tabs-0-panel-0" aria-labelledby="tabs-0-tab-0" data-selected><p class="tab-caption" dir="auto">One</p><p><em>1</em></p>\n</div><div class="tab-panel" role="tabpanel" id="tabs-0-panel-1" aria-labelledby="tabs-0-tab-1"><p class="tab-caption" dir="auto">Two</p><p>2</p>\n</div></code-tabs></div>',
+  );
+  assert.match(await textOf("b"), /src="\/pictures\/a\.(?!75b05e62)\w+\.png"[\s\S]+::: tabs/);
+  assert.equal(
+    guideText(site.guide("sub-a"), site),
+    "# A\n\n![A](/pictures/a.75b05e62.png)\n\n- [List orders](/operations/list-orders/): `GET /orders`\n\n::: tabs\n== One\n*1*\n== Two\n2\n:::\n",
+  );
+  assert.match(llmsText(site), /^- \[B\]\(\/guides\/b\/index\.md\)\n- Sub\n {2}- \[A\]/m);
+});
