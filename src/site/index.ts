@@ -4,7 +4,7 @@ import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } f
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import type { Picture } from "./pictures.ts";
-import { type Published, publication, publishedDescriptions } from "./publication.ts";
+import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 
 /** One description as its pages ask it: everything by its slug. */
@@ -24,13 +24,15 @@ export interface Site {
   guide(slug: string): Guide;
   /** Pictures beside the description, by the addresses that its texts have for them. */
   pictures: Picture[];
+  /** As one of several versions of its API. */
+  release: Release | null;
 }
 
 /** The same with the description itself, for what is more than its pages. */
 export type DescribedSite = Site & ReadReference;
 
 /** What a site is made of: plain data, which goes from one thread to another. */
-export type SiteModel = Pick<Site, "folder" | "reference"> & Partial<Pick<Site, "pictures">>;
+export type SiteModel = Pick<Site, "folder" | "reference"> & Partial<Pick<Site, "pictures" | "release">>;
 
 /** Every description that is published: those that were provided, else as they are read. */
 export const getSites = (): Promise<Site[]> => provided ?? readSites();
@@ -77,14 +79,17 @@ async function readStamped(): Promise<StampedSites> {
   return { sites, stamp: await stampOf(sites, published) };
 }
 
-async function readSite({ file, folder, guides }: Published): Promise<DescribedSite> {
+async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
   const { server, allowRemote, root } = publication();
   const read = await readReference(file, { server, allowRemote, root, guides });
-  return { ...read, ...siteOfModel({ folder, reference: read.reference, pictures: read.pictures }) };
+  const { info } = read.reference;
+  const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
+  const reference = { ...read.reference, info: named };
+  return { ...read, ...siteOfModel({ folder, reference, pictures: read.pictures, release }) };
 }
 
 /** A site of what is known of it. */
-export function siteOfModel({ folder, reference, pictures = [] }: SiteModel): Site {
+export function siteOfModel({ folder, reference, pictures = [], release = null }: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,
@@ -98,6 +103,7 @@ export function siteOfModel({ folder, reference, pictures = [] }: SiteModel): Si
     tag: finder(reference.tags),
     guide: finder(reference.guides),
     pictures,
+    release,
   };
 }
 

@@ -7,6 +7,8 @@ import { type Brand, noBrand } from "./brand.ts";
 export interface Publication {
   /** The descriptions' files; `null` for those of the folder `openapi/`. */
   files: string[] | null;
+  /** The APIs of a site with several, in place of `files`. */
+  apis: PublishedApi[] | null;
   /** The path of the site, with a slash at both ends: `/`, or `/docs/`. */
   base: string;
   /** The origin it will be served from, e.g. `https://docs.example.com`, where that is known. */
@@ -21,6 +23,19 @@ export interface Publication {
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
+  guides: string | null;
+}
+
+/** One of several APIs, or a version of one. */
+export interface PublishedApi {
+  file: string;
+  /** The folder of its pages. */
+  slug: string;
+  /** Its name, which all versions of it share. */
+  label: string;
+  version: string | null;
+  /** Whether readers of other versions are sent to this one. */
+  isCurrent: boolean;
   guides: string | null;
 }
 
@@ -43,6 +58,7 @@ const variable = "SPECIMEN_PUBLICATION";
 
 const usual: Publication = {
   files: null,
+  apis: null,
   base: "/",
   origin: null,
   server: null,
@@ -58,23 +74,47 @@ export interface Published {
   file: string;
   folder: string | undefined;
   guides: string | null;
+  /** The name of its API in place of its title. */
+  label: string | null;
+  release: Release | null;
+}
+
+/** A description as one of several versions of an API. */
+export interface Release {
+  api: string;
+  version: string;
+  isCurrent: boolean;
 }
 
 /** The descriptions that are published. Throws `DescriptionError` where there is none. */
 export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
+  const { apis } = publication();
+  const [first, ...others] = apis === null ? await publishedFiles() : apis.map(publishedApi);
+  if (first === undefined) throw new Error("No description is named.");
+  return [first, ...others];
+}
+
+async function publishedFiles(): Promise<Published[]> {
   const files = publication().files ?? (await findDescriptions(descriptionFolder));
   const folders = files.length === 1 ? [] : foldersOf(files);
   const guides = files.length === 1 ? publication().guides : null;
-  const [first, ...others] = files.map((file, index) => ({ file, folder: folders[index], guides }));
-  if (first === undefined) throw new Error("No description is named.");
-  return [first, ...others];
+  return files.map((file, index) => ({ file, folder: folders[index], guides, label: null, release: null }));
+}
+
+function publishedApi(
+  { file, slug, guides, label, version, isCurrent }: PublishedApi,
+  _index: number,
+  { length }: PublishedApi[],
+): Published {
+  const release = version === null ? null : { api: label, version, isCurrent };
+  return { file, folder: length === 1 ? undefined : slug, guides, label, release };
 }
 
 const foldersOf = (files: string[]) =>
   uniqueSlugs([...ownFolders, ...files.map(nameOf)]).slice(ownFolders.length);
 
 /** What else is at the root of a site: the API, and the page that takes sign-ins back. */
-const ownFolders = ["api", "oauth-callback"];
+export const ownFolders = ["api", "oauth-callback"];
 
 /** What a description is called by its file; many are all called `openapi.yaml`, each in a folder with a better name. */
 function nameOf(file: string): string {

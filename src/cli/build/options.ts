@@ -1,6 +1,7 @@
 import { isAbsolute, relative, resolve, sep } from "node:path";
 import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
+import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import type { Config } from "#cli/config/index.ts";
 import { readConfig } from "#cli/config/read.ts";
@@ -58,6 +59,8 @@ export async function readPublication(
   config: Config,
   folder: string,
 ): Promise<Partial<Publication>> {
+  const apis =
+    named.length > 0 || config.apis === undefined ? null : publishedApis(config.apis, inCallersFolder);
   const files = (named.length > 0 ? named : [config.input ?? []].flat()).map(inCallersFolder);
   const given = {
     base: values.base ?? config.base ?? "/",
@@ -68,11 +71,14 @@ export async function readPublication(
     guides: values.guides ?? config.guides,
   };
   const root = given.root === undefined ? null : inCallersFolder(given.root);
-  for (const file of files) expectWithin(root, file);
-  if (given.guides !== undefined && files.length > 1)
-    throw new UsageError("A folder of guides belongs to one description, but several are named.");
+  for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
+  if (given.guides !== undefined && (apis ?? files).length > 1)
+    throw new UsageError(
+      "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.",
+    );
   return {
     ...(files.length > 0 && { files }),
+    apis,
     base: readBase(given.base),
     origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],

@@ -2,6 +2,8 @@
 export interface Config {
   /** The descriptions: one path or several. */
   input?: string | string[];
+  /** Several APIs or versions, each with a folder of its own, in place of `input`. */
+  apis?: Api[];
   /** The output folder. */
   out?: string;
   /** The path under which the site is served, such as `/docs/`. */
@@ -43,6 +45,20 @@ export interface Config {
   head?: { scripts: string[] };
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
+}
+
+export interface Api {
+  /** The path of its description. */
+  description: string;
+  /** The folder of its pages. */
+  slug: string;
+  /** Its name. Entries of the same label are versions of one API. */
+  label: string;
+  version?: string;
+  /** Whether readers of other versions are sent to this one; the first by default. */
+  current?: boolean;
+  /** A folder of Markdown files that are published as its guides. */
+  guides?: string;
 }
 
 export interface Theme {

@@ -83,6 +83,9 @@ const checks: Record<keyof Config, Check> = {
   guides: text,
   allowRemote: listOf(text),
   strict: flag,
+  apis: listOf(
+    shape({ description: text, slug: text, label: text }, { version: text, current: flag, guides: text }),
+  ),
   title: text,
   logo: shape({ light: text, alt: text }, { dark: text, href }),
   favicon: text,

@@ -1,11 +1,15 @@
 import { escapeHtml } from "#html/index.ts";
 import type { Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { currentSites } from "../versions.ts";
 import type { SiteFile } from "./site-file.ts";
 
-/** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. */
+/** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. Old
+ * versions of an API are left out. */
 export function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
-  const pages = sites.flatMap(pagesOf).map((page) => new URL(page, origin).href);
+  const pages = currentSites(sites)
+    .flatMap(pagesOf)
+    .map((page) => new URL(page, origin).href);
   const count = Math.ceil(pages.length / most);
   const lists = Array.from({ length: count }, (_, index) => ({
     path: `sitemap-${index}.xml`,

@@ -10,6 +10,7 @@ import { publication } from "../publication.ts";
 import { schemaKeysOf } from "../schema-graph/keys.ts";
 import { usesOf } from "../schema-graph/uses.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
+import { versionsKey } from "../versions.ts";
 
 /**
  * A short text for each page that changes with everything the page shows. A page with the key of the last build
@@ -81,7 +82,8 @@ export async function pageKeysOf(site: Site): Promise<PageKeys> {
 /** What is the same on every page of a description. */
 async function frameKeyOf(site: Site): Promise<string> {
   const { info, servers, securitySchemes, schemas, operations, tags, guides } = site.reference;
-  const others = (await getSites()).map(({ folder, reference }) => [folder, reference.info.title]);
+  const sites = await getSites();
+  const others = sites.map(({ folder, reference, release }) => [folder, reference.info.title, release]);
   const names = schemas.map(({ name, slug }) => [name, slug]);
   // Whatever a text may link to.
   const pages = [
@@ -93,6 +95,7 @@ async function frameKeyOf(site: Site): Promise<string> {
     JSON.stringify([
       publication(),
       others,
+      versionsKey(site, sites),
       info,
       servers,
       securitySchemes,

@@ -12,6 +12,8 @@ export interface PageFacts {
   description: string;
   /** The page's path from the root of its host. */
   path: string;
+  /** That of the page which search engines should show in its place. */
+  current?: string | null;
 }
 
 /** The head of a page for search engines and link previews. */
@@ -27,7 +29,7 @@ export interface PageMetadata {
 /** A page's metadata. Addresses have to be absolute there, so they are left out where the origin is not known. */
 export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
   const { info } = site.reference;
-  const canonical = absolute(page.path);
+  const canonical = absolute(page.current ?? page.path);
   const { socialImage } = publication().brand;
   const picture = absolute(site.address.shared(socialImage ?? "preview.png"));
   const described = page.description === "" ? {} : { description: page.description };

@@ -40,7 +40,12 @@ async function read() {
     const sites = await readSites();
     answer({
       kind: "models",
-      models: sites.map(({ folder, reference, pictures }) => ({ folder, reference, pictures })),
+      models: sites.map(({ folder, reference, pictures, release }) => ({
+        folder,
+        reference,
+        pictures,
+        release,
+      })),
       sources: sites.flatMap(sourcesOf),
     });
     answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });

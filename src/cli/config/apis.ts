@@ -1,0 +1,44 @@
+import { CommandError } from "#cli/error.ts";
+import { slugOf } from "#reference/slug.ts";
+import { ownFolders, type PublishedApi } from "#site/publication.ts";
+import type { Api } from "./index.ts";
+
+/**
+ * The APIs of a configuration; `toPath` resolves their paths. Those of one label are versions of one API, of which the
+ * first is current unless another one is marked. Throws `CommandError`.
+ */
+export function publishedApis(apis: readonly Api[], toPath: (path: string) => string): PublishedApi[] {
+  if (apis.length === 0) throw new CommandError("`apis` of the configuration is empty; list an API.");
+  const slugs = apis.map(({ slug }) => slug);
+  for (const [index, slug] of slugs.entries()) expectFolder(slug, slugs.indexOf(slug) < index);
+  const versions = Map.groupBy(apis, ({ label }) => label);
+  for (const [label, all] of versions) expectVersions(label, all);
+  return apis.map((api) => ({
+    file: toPath(api.description),
+    slug: api.slug,
+    label: api.label,
+    version: api.version ?? null,
+    isCurrent: api === currentOf(versions.get(api.label) ?? []),
+    guides: api.guides === undefined ? null : toPath(api.guides),
+  }));
+}
+
+const currentOf = (versions: Api[]) => versions.find(({ current }) => current) ?? versions[0];
+
+function expectFolder(slug: string, isTaken: boolean): void {
+  if (isTaken) throw new CommandError(`Two of \`apis\` have the slug "${slug}"; give each its own.`);
+  if (slug !== slugOf(slug) || ownFolders.includes(slug))
+    throw new CommandError(
+      `The slug "${slug}" of \`apis\` cannot be the name of a folder here; write for example "${slugOf(`${slug} api`)}".`,
+    );
+}
+
+function expectVersions(label: string, all: Api[]): void {
+  if (all.length === 1) return;
+  if (new Set(all.map(({ version }) => version)).size < all.length || all.some(({ version }) => !version))
+    throw new CommandError(
+      `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`,
+    );
+  if (all.filter(({ current }) => current).length > 1)
+    throw new CommandError(`Several versions of "${label}" are marked as \`current\`; keep one.`);
+}
