@@ -1,6 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/form.ts";
 import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef } from "#validation/shape.ts";
@@ -32,7 +33,7 @@ export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: J
 export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   const json = isJson(media.mediaType);
   const rules = { schemas, levels: json ? 3 : 1, json, files: false };
-  const field = fieldOf("Body", true, media.jsonSchema ?? true, rules);
+  const field = fieldOf(messages.body, true, media.jsonSchema ?? true, rules);
   const group: Group =
     field.input.kind === "group"
       ? field.input
@@ -55,7 +56,7 @@ export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
 /** The body as text, in the field that an editor takes over. */
 export function textInput(text: string): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));
-  return html`<div class="try-field" data-field="${id}"><label for="${id}">Body</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+  return html`<div class="try-field" data-field="${id}"><label for="${id}">${messages.body}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
 }
 
 const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, example: string) => Html> = {
@@ -63,7 +64,7 @@ const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, exam
   fields: (media, schemas, example) =>
     fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "" }),
   file: () =>
-    html`<div class="try-field" data-field="${id}" data-kind="file" data-name="Body"><label for="${id}">Body</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
+    html`<div class="try-field" data-field="${id}" data-kind="file" data-name="${messages.body}"><label for="${id}">${messages.body}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
 };
 
 const id = "try-body";

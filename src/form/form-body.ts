@@ -1,4 +1,5 @@
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isMultipart } from "#request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#request/types.ts";
@@ -28,11 +29,11 @@ export function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Fiel
   const rest = all.find(({ items }) => items !== undefined)?.items as JsonSchema | undefined;
   const partAt = (name: string, schema: JsonSchema, index: number) =>
     written(name, false, schema, media.fields[index]?.writing, media, schemas);
-  const first = prefix.map((schema: JsonSchema, index) => partAt(`Part ${index + 1}`, schema, index));
+  const first = prefix.map((schema: JsonSchema, index) => partAt(messages.part(index + 1), schema, index));
   if (rest === false || (rest === undefined && first.length > 0)) return first;
   const item = partAt("", rest ?? true, first.length);
   const input: Input = item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
-  const name = first.length === 0 ? "Parts" : "More parts";
+  const name = first.length === 0 ? messages.parts : messages.moreParts;
   return [...first, { name, required: false, nullable: false, fallback: "", input }];
 }
 

@@ -1,5 +1,6 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { JsonPlace } from "#json/place.ts";
+import { messages } from "#messages/proposals.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
 
@@ -25,7 +26,10 @@ export function proposalsAt(
     branchesOf(schema, schemas),
   );
   const word = typed.replace(/^"|"$/g, "").toLowerCase();
-  const all = place.kind === "name" ? namesOf(parts, place.names, typed, schemas) : valuesOf(parts, schemas);
+  const all =
+    place.kind === "name"
+      ? membersOf(parts, place.names, typed, schemas).map(({ proposal }) => proposal)
+      : valuesOf(parts, schemas);
   return ranked(unique(all), word);
 }
 
@@ -56,22 +60,26 @@ function memberOf({ properties, additionalProperties }: Part, name: string): unk
   return isObject(additionalProperties) ? [additionalProperties] : [];
 }
 
-function namesOf(parts: Part[], taken: string[], typed: string, schemas: SchemasByRef): Proposal[] {
+interface Member {
+  proposal: Proposal;
+  isRequired: boolean;
+}
+
+/** Members that an object may have, those that it must have first. */
+function membersOf(parts: Part[], taken: string[], typed: string, schemas: SchemasByRef): Member[] {
   const own = typed === "" ? "" : nameIn(typed);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
   const all = parts.flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []));
   return all
     .filter(([name, schema]) => (name === own || !taken.includes(name)) && !isReadOnly(schema, schemas))
-    .map(([name, schema]) => ({
-      label: name,
-      text: `${stringifyJson(name)}: ${emptyOf(branchesOf(schema, schemas))}`,
-      detail: [typeOf(branchesOf(schema, schemas)), required.has(name) ? "required" : ""]
-        .filter(Boolean)
-        .join(", "),
-    }))
-    .sort(
-      (one, other) => Number(other.detail.endsWith("required")) - Number(one.detail.endsWith("required")),
-    );
+    .map(([name, schema]) => {
+      const type = typeOf(branchesOf(schema, schemas));
+      const isRequired = required.has(name);
+      const text = `${stringifyJson(name)}: ${emptyOf(branchesOf(schema, schemas))}`;
+      const detail = [type, isRequired ? messages.required : ""].filter(Boolean).join(", ");
+      return { proposal: { label: name, text, detail }, isRequired };
+    })
+    .sort((one, other) => Number(other.isRequired) - Number(one.isRequired));
 }
 
 function valuesOf(parts: Part[], schemas: SchemasByRef): Proposal[] {
@@ -83,13 +91,13 @@ function valuesOf(parts: Part[], schemas: SchemasByRef): Proposal[] {
   const values = listed.length > 0 ? listed : types.has("boolean") ? [true, false] : [];
   const fallback = parts.find((part) => part.default !== undefined)?.default as JsonValue | undefined;
   return [
-    ...values.map((value) => valueProposal(value, value === fallback ? "default" : "")),
-    ...(fallback === undefined || values.length > 0 ? [] : [valueProposal(fallback, "default")]),
+    ...values.map((value) => valueProposal(value, value === fallback ? messages.defaultValue : "")),
+    ...(fallback === undefined || values.length > 0 ? [] : [valueProposal(fallback, messages.defaultValue)]),
     ...(types.has("null") && !listed.includes(null) ? [valueProposal(null, "")] : []),
     ...(types.has("object") || parts.some((part) => part.properties !== undefined)
-      ? [{ label: "{ … }", text: skeleton(parts, schemas), detail: "with what is required" }]
+      ? [{ label: "{ … }", text: skeleton(parts, schemas), detail: messages.withRequired }]
       : []),
-    ...(types.has("array") ? [{ label: "[ ]", text: "[]", detail: "list" }] : []),
+    ...(types.has("array") ? [{ label: "[ ]", text: "[]", detail: messages.list }] : []),
   ];
 }
 
@@ -100,8 +108,8 @@ const valueProposal = (value: JsonValue, detail: string): Proposal => {
 
 /** An object with its required members, each empty. */
 function skeleton(parts: Part[], schemas: SchemasByRef): JsonText {
-  const names = namesOf(parts, [], "", schemas).filter(({ detail }) => detail.endsWith("required"));
-  return `{${names.map(({ text }) => ` ${text}`).join(",")}${names.length === 0 ? "" : " "}}`;
+  const members = membersOf(parts, [], "", schemas).filter(({ isRequired }) => isRequired);
+  return `{${members.map(({ proposal }) => ` ${proposal.text}`).join(",")}${members.length === 0 ? "" : " "}}`;
 }
 
 /** What to begin with for a value: quotes, a bracket, or nothing. */
@@ -113,7 +121,7 @@ function emptyOf(parts: Part[]): JsonText {
 }
 
 const typeOf = (parts: Part[]) =>
-  [...new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[]))].join(" or ");
+  [...new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[]))].join(messages.or);
 
 const isReadOnly = (schema: unknown, schemas: SchemasByRef) =>
   partsOf(schema, schemas).some((part) => part.readOnly === true);

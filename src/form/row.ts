@@ -1,5 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
+import { messages } from "#messages/form.ts";
 import { type Field, type Input, typedText, type Writes } from "./field.ts";
 
 /** How a field is displayed. */
@@ -33,7 +34,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
   if (field.input.kind === "group")
     return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${label}, a list"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 
@@ -41,7 +42,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const own = index === 0 ? id : `${id}-${index}`;
-  const remove = html`<button type="button" class="try-remove" aria-label="Remove ${name}">×</button>`;
+  const remove = html`<button type="button" class="try-remove" aria-label="${messages.remove(name)}">×</button>`;
   const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
   const input = isSimple
     ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name, id)}</div>`
@@ -51,7 +52,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
 
 /** One more name with its value, of a group that takes any. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
-  return html`<li class="try-item try-pair"><input aria-label="Name" value="${value[0]}" ${plain}><input aria-label="Value" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="Remove this property">×</button></li>`;
+  return html`<li class="try-item try-pair"><input aria-label="${messages.name}" value="${value[0]}" ${plain}><input aria-label="${messages.value}" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="${messages.removeProperty}">×</button></li>`;
 }
 
 const noteUnder = ({ id, note }: RowLook): Html | null =>
@@ -64,7 +65,7 @@ const describedBy = ({ id, note }: RowLook): Html | null =>
 function listParts(item: Field, label: string, { id, value, isJson }: RowLook): Html {
   const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
   const items = values.map((one, index) => itemRow(item, label, index, { id, isJson, value: one }));
-  return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">Add another</button>`;
+  return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">${messages.addAnother}</button>`;
 }
 
 function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJson }: RowLook): Html {
@@ -85,7 +86,7 @@ function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJso
   // What a form has no field for stays, whether others may be added or not.
   if (!open && others.length === 0) return html`${rows}${add}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
-  return html`${rows}${add}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">Add property</button>`;
+  return html`${rows}${add}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">${messages.addProperty}</button>`;
 }
 
 /** Which fields are hidden until a reader adds them: optional ones without a value, where they are many. */
@@ -105,7 +106,7 @@ const mostShown = 6;
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
     ? null
-    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="Add optional field" placeholder="Add optional field (${hidden})" ${plain}><ul class="try-options" id="${id}-options" role="listbox" aria-label="Optional fields" hidden></ul></div>`;
+    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" aria-label="${messages.optionalFields}" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
@@ -159,12 +160,12 @@ function choices(
   text: string,
 ): Html {
   const given = options.some((option) => option.text === text) ? text : "";
-  const none = fallback === "" ? "Not sent" : `Default (${fallback})`;
+  const none = fallback === "" ? messages.notSent : messages.defaultOf(fallback);
   const all = options.map(
     (option) =>
       html`<option value="${option.text}" data-json="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
   );
-  return html`${required && given !== "" ? null : html`<option value="">${required ? "Select…" : none}</option>`}${all}`;
+  return html`${required && given !== "" ? null : html`<option value="">${required ? messages.select : none}</option>`}${all}`;
 }
 
 /** A way to enter `null` where an empty field means that nothing is sent. */
@@ -181,30 +182,28 @@ function emptySwitch({ input: { kind } }: Field, { value, isJson, mayBeEmpty }: 
   if (!isOffered) return null;
   const isEmpty = value === "" || (isObject(value) && Object.keys(value).length === 0);
   const isEmptyList = Array.isArray(value) && value.length === 0;
-  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", isEmpty || isEmptyList)}> send empty</label>`;
+  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", isEmpty || isEmptyList)}> ${messages.sendEmpty}</label>`;
 }
 
 const attribute = (name: string, isThere: boolean): Html | null => (isThere ? safe(` ${name}`) : null);
 
 function hintOf({ input, required }: Field): string {
-  const what = words[input.kind];
-  const word =
-    input.kind === "number"
-      ? input.whole
-        ? "integer"
-        : "number"
-      : input.kind === "text" && input.type === "date"
-        ? "date"
-        : what;
-  return [word, required ? "required" : ""].filter((part) => part !== "").join(", ");
+  return [kindHint(input), required ? messages.required : ""].filter((part) => part !== "").join(", ");
 }
 
-const words: Record<Input["kind"], string> = {
-  text: "",
-  number: "number",
-  choice: "",
-  list: "list",
-  group: "",
-  file: "file",
-  json: "JSON",
-};
+function kindHint(input: Input): string {
+  switch (input.kind) {
+    case "number":
+      return input.whole ? messages.integer : messages.number;
+    case "text":
+      return input.type === "date" ? messages.date : "";
+    case "list":
+      return messages.listHint;
+    case "file":
+      return messages.file;
+    case "json":
+      return "JSON";
+    default:
+      return "";
+  }
+}

@@ -1,6 +1,7 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/secrets.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
@@ -54,7 +55,7 @@ function shareableServer(server: string | null, omitted: string[]): string | nul
   if (server === null || !server.includes("@")) return server;
   const url = URL.parse(server);
   if (url !== null && url.username === "" && url.password === "") return server;
-  omitted.push("the credentials in the base URL");
+  omitted.push(messages.urlCredentials);
   if (url === null) return null;
   url.username = url.password = "";
   return url.href.replace(/\/$/, "");
@@ -68,7 +69,7 @@ function shareableBody(
 ): SavedBody | null {
   if (body === null) return null;
   const whole = () => {
-    omitted.push("Body");
+    omitted.push(messages.body);
     return null;
   };
   if (body.kind === "file") return whole();

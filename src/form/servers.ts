@@ -1,4 +1,5 @@
-import { type Html, html, safe } from "#html/index.ts";
+import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/form.ts";
 import type { Server, ServerVariable } from "#reference/types.ts";
 import { fieldRow } from "./row.ts";
 
@@ -12,8 +13,8 @@ export function serverInputs(servers: Server[], addressOf: (server: Server) => s
   const address = first === undefined ? "" : addressOf(first);
   const [label, hint] =
     first === undefined
-      ? ["Your URL", html` placeholder="http://localhost:3000/webhook"`]
-      : ["Base URL", null];
+      ? [messages.yourUrl, html` placeholder="http://localhost:3000/webhook"`]
+      : [messages.baseUrl, null];
   return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">${label}</label><input id="try-server" name="server" value="${address}"${hint} spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
 }
 
@@ -30,14 +31,14 @@ function variableRow({ name, enum: values, default: fallback }: ServerVariable, 
       ? ({ kind: "choice", options } as const)
       : ({ kind: "text", type: "text", writes: "string" } as const);
   const field = { name, required: true, nullable: false, fallback, input };
-  return fieldRow(field, { id, value: fallback, hint: "of the server" });
+  return fieldRow(field, { id, value: fallback, hint: messages.ofServer });
 }
 
 function choice(servers: Server[], addressOf: (server: Server) => string): Html {
   const options = servers.map(
     (server, index) => html`<option value="${index}">${titleOf(server, addressOf(server))}</option>`,
   );
-  return html`<div class="try-field"><label for="try-servers">Server</label><select id="try-servers" name="servers">${options}${safe('<option value="">Custom URL</option>')}</select></div>`;
+  return html`<div class="try-field"><label for="try-servers">${messages.server}</label><select id="try-servers" name="servers">${options}${html`<option value="">${messages.customUrl}</option>`}</select></div>`;
 }
 
 function titleOf({ name, description }: Server, address: string): string {

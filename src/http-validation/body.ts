@@ -1,4 +1,5 @@
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/http-validation.ts";
 import type { CallableMedia, CallableOperation, CallableResponse } from "#request/callable.ts";
 import { isBodiless } from "#request/described-response.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
@@ -25,31 +26,24 @@ export function checkBody(
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
   if (isEmpty) {
     if (content.length === 0 || isBodiless(request.method, status)) return [];
-    return [difference("body", place, `The response has no body; expected one of ${namesOf(content)}.`)];
+    return [difference("body", place, messages.noBody(namesOf(content)))];
   }
-  if (content.length === 0)
-    return [
-      difference("body", place, "The response has a body, but the description defines none for this status."),
-    ];
-  if (type === null)
-    return [
-      difference("media-type", place, `The response has no \`Content-Type\`; expected ${namesOf(content)}.`),
-    ];
+  if (content.length === 0) return [difference("body", place, messages.unexpectedBody)];
+  if (type === null) return [difference("media-type", place, messages.noContentType(namesOf(content)))];
   const media = findMedia(content, type);
   if (media === undefined) {
-    const sentence = `The content type \`${clip(type)}\` is unexpected; expected ${namesOf(content)}.`;
+    const sentence = messages.unexpectedContentType(`\`${clip(type)}\``, namesOf(content));
     return [difference("media-type", place, sentence)];
   }
   if (body.kind === "undecodable")
-    return [difference("syntax", place, `The body is not valid text in ${charsetOf(type)}.`)];
+    return [difference("syntax", place, messages.undecodable(charsetOf(type)))];
   const stream = streamKind(type);
   if (stream !== null) {
     const found = checkStream(response, media, stream, body, schemas);
-    const early = "The stream ended early: only the items received were validated.";
+    const early = messages.streamEnded;
     return body.kind === "partial" ? [...found, unchecked("body", place, early)] : found;
   }
-  if (body.kind === "partial")
-    return [unchecked("body", place, "The body is incomplete and was not validated.")];
+  if (body.kind === "partial") return [unchecked("body", place, messages.incompleteBody)];
   if (body.kind === "bytes" || media.jsonSchema === null) return [];
   return checkText(response, media, type, body.text, schemas);
 }
@@ -67,7 +61,7 @@ function checkStream(
   if (itemJsonSchema !== null && body.kind !== "bytes")
     return checkItems(itemJsonSchema, schemas, kind, body, place);
   if (jsonSchema === null) return [];
-  return [unchecked("body", place, "Streams are validated only if the description has an `itemSchema`.")];
+  return [unchecked("body", place, messages.streamWithoutItems)];
 }
 
 function checkText(
@@ -79,13 +73,13 @@ function checkText(
 ): Finding[] {
   const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
   const schema = media.jsonSchema ?? true;
-  if (text.length > mostText) return [unchecked("body", place, "The body is too large to validate.")];
+  if (text.length > mostText) return [unchecked("body", place, messages.bodyTooLarge)];
   if (isJson(type)) {
     const read = readJson(text);
     if (read.kind === "broken")
-      return [{ ...difference("syntax", place, `The body is not valid JSON: ${read.where}.`), pointer: "" }];
+      return [{ ...difference("syntax", place, messages.bodyInvalidJson(read.where)), pointer: "" }];
     const found = checkValue(schema, schemas, read.value, place);
-    const duplicate = "An object has a duplicate name; only its last value was validated.";
+    const duplicate = messages.duplicateName;
     return isAnything(schema) || !hasDuplicateNames(text, read.value)
       ? found
       : [...found, unchecked("body", place, duplicate)];
@@ -93,15 +87,7 @@ function checkText(
   const decoder = createDecoder(schema, schemas);
   const { types } = decoder.shape;
   if (types.has("object") || types.has("array") || types.size === 0)
-    return isAnything(schema)
-      ? []
-      : [
-          unchecked(
-            "body",
-            place,
-            `Bodies of \`${clip(type)}\` are not validated, only JSON and plain text.`,
-          ),
-        ];
+    return isAnything(schema) ? [] : [unchecked("body", place, messages.notValidated(`\`${clip(type)}\``))];
   return checkValue(schema, schemas, decoder.fromText(text), place);
 }
 

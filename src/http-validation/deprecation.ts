@@ -1,3 +1,4 @@
+import { messages } from "#messages/http-validation.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import { clip } from "#validation/message.ts";
@@ -18,7 +19,7 @@ export function checkDeprecation(operation: CallableOperation, answer: ReceivedR
       read: readDeprecation,
       isDescribed: deprecated || markers.deprecatedSince !== null,
       day: markers.deprecatedSince?.date ?? null,
-      event: "deprecation",
+      event: messages.deprecation,
     }),
     ...compare(operation, answer, {
       kind: "sunset",
@@ -26,7 +27,7 @@ export function checkDeprecation(operation: CallableOperation, answer: ReceivedR
       read: readHttpDate,
       isDescribed: markers.sunset !== null,
       day: markers.sunset?.date ?? null,
-      event: "a sunset",
+      event: messages.sunset,
     }),
   ];
 }
@@ -55,16 +56,14 @@ function compare(
   if (value === undefined) return isDescribed ? absent(operation, answer, announcement, place) : [];
   const announced = read(value);
   if (announced.kind === "unreadable")
-    return [difference(kind, place, `\`${header}: ${clip(value)}\` is not valid (${standards[kind]}).`)];
-  const on = announced.kind === "day" ? ` (${announced.day})` : "";
-  if (!isDescribed)
-    return [difference(kind, place, `The response announces ${event}${on}, the description does not.`)];
-  if (announced.kind !== "day" || announced.day === day) return [];
-  if (day === null)
     return [
-      note(kind, place, `The response announces ${event} (${announced.day}), the description has no date.`),
+      difference(kind, place, messages.announcementInvalid(`\`${header}: ${clip(value)}\``, standards[kind])),
     ];
-  return [difference(kind, place, `\`${header}\` is ${announced.day}, but ${day} in the description.`)];
+  const on = announced.kind === "day" ? ` (${announced.day})` : "";
+  if (!isDescribed) return [difference(kind, place, messages.announcedOnly(event, on))];
+  if (announced.kind !== "day" || announced.day === day) return [];
+  if (day === null) return [note(kind, place, messages.announcedWithoutDate(event, announced.day))];
+  return [difference(kind, place, messages.announcedOtherwise(`\`${header}\``, announced.day, day))];
 }
 
 /** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */
@@ -80,9 +79,8 @@ function absent(
   );
   // Then it is reported as a header.
   if (isAskedFor || answer.status >= 300) return [];
-  if (mayBeHidden(header, answer))
-    return [note(kind, place, `\`${header}\` cannot be read: the response comes from another origin.`)];
-  return [note(kind, place, `The description announces ${event}, but the response has no \`${header}\`.`)];
+  if (mayBeHidden(header, answer)) return [note(kind, place, messages.announcementHidden(`\`${header}\``))];
+  return [note(kind, place, messages.notAnnounced(event, `\`${header}\``))];
 }
 
 function placeOf(

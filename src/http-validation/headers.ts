@@ -1,5 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/http-validation.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { CallableResponse } from "#request/callable.ts";
 import { decodeHeader } from "#request/encode.ts";
@@ -30,15 +31,10 @@ export function checkHeaders(
 }
 
 function missing(name: string, answer: ReceivedResponse, place: DescribedPlace): Finding {
-  if (isNeverShown(name))
-    return note("header", place, `\`${name}\` is required, but browsers hide it from pages.`);
-  if (!mayBeHidden(name, answer)) return difference("header", place, `The header \`${name}\` is required.`);
+  if (isNeverShown(name)) return note("header", place, messages.headerHidden(`\`${name}\``));
+  if (!mayBeHidden(name, answer)) return difference("header", place, messages.headerRequired(`\`${name}\``));
   const expose = `\`Access-Control-Expose-Headers: ${name}\``;
-  return note(
-    "header",
-    place,
-    `\`${name}\` is required but not readable: it was not sent, or CORS hides it (the API must send ${expose}).`,
-  );
+  return note("header", place, messages.headerUnreadable(`\`${name}\``, expose));
 }
 
 /** Whether a header that is not there may have been sent all the same (Fetch Standard, "CORS-safelisted response-header name"). */
@@ -60,10 +56,10 @@ function checkHeader(
 ): Finding[] {
   const read = isJson(mediaType ?? "") ? readJson(decodeHeader(text, false)) : null;
   if (read?.kind === "broken")
-    return [difference("header", place, `The header \`${name}\` is not valid JSON: ${read.where}.`)];
+    return [difference("header", place, messages.headerInvalidJson(`\`${name}\``, read.where))];
   const value = read !== null ? read.value : readHeader(text, schema, schemas);
   const verdict = createValidator(schema, schemas, "receive")(value);
-  const whole = `The header \`${name}\``;
+  const whole = messages.theHeader(`\`${name}\``);
   const found = verdict.faults.map((fault) => {
     const inside = fault.pointer === "" ? "" : ` (\`${fault.pointer}\`)`;
     return difference("header", place, faultSentence(whole + inside, { ...fault, pointer: "" }));

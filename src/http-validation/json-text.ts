@@ -1,5 +1,6 @@
 import { findFault } from "#json/fault.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { messages } from "#messages/http-validation.ts";
 
 /** JSON text as a value, or where it is none: line and column, or its end. */
 export type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };
@@ -12,7 +13,7 @@ export function readJson(text: string): ReadJson {
     const isEnd = fault === null || text.slice(fault.offset).trim() === "";
     return {
       kind: "broken",
-      where: isEnd ? "it ends too early" : `line ${fault.line}, column ${fault.column}`,
+      where: isEnd ? messages.endsTooEarly : messages.lineAndColumn(fault.line, fault.column),
     };
   }
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/http-validation.ts";
 import type { JsonSchema, ParameterPlace } from "#reference/types.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { isOneText } from "#request/parameter/content.ts";
@@ -80,9 +81,7 @@ function checkBody(
   if (!isJson(given.mediaType)) return schema === null ? [] : checkPlainText(given.text, schema, schemas);
   const read = readJson(given.text);
   if (read.kind === "broken")
-    return [
-      { kind: "syntax", ...inBody, pointer: "", sentence: `The body is not valid JSON: ${read.where}.` },
-    ];
+    return [{ kind: "syntax", ...inBody, pointer: "", sentence: messages.bodyInvalidJson(read.where) }];
   return schema === null ? [] : bodyProblems(schema, schemas, read.value);
 }
 
@@ -115,7 +114,7 @@ const isFiles = (value: FieldValue["value"]): value is Exclude<FieldValue["value
 const inBody = { in: "body", name: "body" } as const;
 
 const bodyProblems = (schema: JsonSchema, schemas: SchemasByRef, value: JsonValue) =>
-  problems(inBody, "The body", createValidator(schema, schemas, "send")(value));
+  problems(inBody, messages.theBody, createValidator(schema, schemas, "send")(value));
 
 function problems(
   at: Pick<RequestProblem, "in" | "name">,
@@ -137,7 +136,7 @@ function problems(
         kind: "undescribed",
         ...at,
         pointer,
-        sentence: `${placeIn(whole, pointer)} is not described.`,
+        sentence: messages.undescribed(placeIn(whole, pointer), ""),
       }),
     ),
     ...uncheckedSentences(whole, verdict).map(

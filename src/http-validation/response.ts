@@ -1,3 +1,4 @@
+import { messages } from "#messages/http-validation.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -21,8 +22,7 @@ export function checkResponse(
   if (response === undefined) return [notListed(operation, answer), ...deprecation];
   if (schemas === null) {
     const place = { kind: "response", status: response.status } as const;
-    const sentence =
-      "The schemas of the description could not be loaded, so headers and body were not validated.";
+    const sentence = messages.schemasMissing;
     return [...deprecation, unchecked("schemas", place, sentence)];
   }
   return [
@@ -34,10 +34,11 @@ export function checkResponse(
 
 function notListed({ responses }: CallableOperation, { status }: ReceivedResponse): Finding {
   const names = listed(responses.map((response) => response.status));
-  const others = names === "" ? "" : `; it lists ${names}`;
   return difference(
     "status",
     { kind: "responses" },
-    `The description does not list status \`${status}\`${others}.`,
+    names === ""
+      ? messages.statusNotListed(`\`${status}\``)
+      : messages.statusNotAmong(`\`${status}\``, names),
   );
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import { messages } from "#messages/http-validation.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { StreamKind } from "#streams/index.ts";
 import { itemReader } from "#streams/index.ts";
@@ -52,7 +53,7 @@ function checkTexts(
     // Its place stays, so that the others keep theirs.
     if (read.kind === "read") values[index] = read.value;
     if (read.kind === "read") return [];
-    const sentence = `The item ${index + 1} of the stream is not valid JSON: ${read.where}.`;
+    const sentence = messages.itemInvalidJson(index + 1, read.where);
     return [{ ...difference("syntax", place, sentence), pointer: `/${index}` }];
   });
   return [...broken.slice(0, mostBroken), ...checkValue(listOf(itemSchema), schemas, values, place)];

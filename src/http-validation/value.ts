@@ -1,4 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
+import { messages } from "#messages/http-validation.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { Fault, Verdict } from "#validation/fault.ts";
 import { clip, placeIn, sentenceOn } from "#validation/message.ts";
@@ -23,15 +24,15 @@ export function checkValue(
     place: { ...place, pointer },
   });
   const found = faults.map((fault) =>
-    at(difference("value", place, faultSentence("The body", fault)), fault.pointer),
+    at(difference("value", place, faultSentence(messages.theBody, fault)), fault.pointer),
   );
   const strange = strays.map(({ pointer, places }) =>
     at(
-      note("undescribed", place, `${placeIn("The body", pointer)} is not described${others(places)}.`),
+      note("undescribed", place, messages.undescribed(placeIn(messages.theBody, pointer), others(places))),
       pointer,
     ),
   );
-  const skipped = uncheckedSentences("The body", verdict).map((sentence) =>
+  const skipped = uncheckedSentences(messages.theBody, verdict).map((sentence) =>
     unchecked("body", place, sentence),
   );
   return [...found, ...(isWhole ? strange : []), ...skipped];
@@ -45,31 +46,27 @@ export const uncheckedSentences = (
   ...(isWhole ? [] : [givenUp(whole, faults)]),
   ...parts.map(({ kind, text }) =>
     kind === "pattern"
-      ? `The pattern \`${clip(text)}\` is too complex to validate.`
-      : `The reference \`${clip(text)}\` does not resolve, so its schema was not validated.`,
+      ? messages.patternTooComplex(`\`${clip(text)}\``)
+      : messages.unresolved(`\`${clip(text)}\``),
   ),
 ];
 
 const givenUp = (whole: string, { length }: Fault[]) =>
-  length === 0
-    ? `${whole} is too complex to validate completely.`
-    : "There may be more mismatches: validation stopped here.";
+  length === 0 ? messages.valueTooComplex(whole) : messages.stopped;
 
 /** A sentence on a fault, with how many places have it and what the value was taken for. */
 export function faultSentence(whole: string, fault: Fault): string {
   const { places, option, pointer, keyword } = fault;
-  const sentence = sentenceOn(placeIn(whole, pointer), fault).slice(0, -1);
-  const several = keyword === "oneOf" ? ": it matches several options, but must match exactly one" : "";
-  return `${sentence}${several}${takenFor(option)}${others(places)}.`;
+  const several = keyword === "oneOf" ? messages.severalOptions : "";
+  return sentenceOn(placeIn(whole, pointer), fault, `${several}${takenFor(option)}${others(places)}`);
 }
 
 function takenFor(option: Fault["option"]): string {
   if (option === null) return "";
-  if (option.name === null) return option.isNamed ? "" : ", compared with the closest option";
+  if (option.name === null) return option.isNamed ? "" : messages.closestOption;
   return option.isNamed
-    ? `, by its discriminator \`${option.name}\``
-    : `, compared with the closest option \`${option.name}\``;
+    ? messages.byDiscriminator(`\`${option.name}\``)
+    : messages.closestNamedOption(`\`${option.name}\``);
 }
 
-const others = (places: number) =>
-  places === 1 ? "" : `; also in ${places - 1} similar place${places === 2 ? "" : "s"}`;
+const others = (places: number) => (places === 1 ? "" : messages.similarPlaces(places - 1));

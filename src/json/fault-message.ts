@@ -1,3 +1,5 @@
+import { messages } from "#messages/json.ts";
+
 /** What may come next in a JSON text; an `item` or `name` that need not come may also be the end of its container. */
 export type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "colon" | "comma" | "end";
 
@@ -6,30 +8,26 @@ export type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "
  * end of the text; `closer` ends the innermost container, `null` outside of all.
  */
 export function faultMessage(expected: Expected, mark: string | undefined, closer: "}" | "]" | null): string {
-  if (mark === undefined)
-    return closer === null ? "A value is missing." : `The text ends before its "${closer}".`;
+  if (mark === undefined) return closer === null ? messages.valueMissing : messages.endsBefore(closer);
   switch (expected) {
     case "end":
-      return "Nothing may follow here.";
+      return messages.nothingMayFollow;
     case "comma":
-      return `"," or "${closer}" is missing before this.`;
+      return messages.commaMissing(closer ?? "]");
     case "colon":
-      return '":" is missing after the name.';
+      return messages.colonMissing;
     default:
-      if (mark === '"')
-        return "This string is not closed, or has a character or an escape that no string may have.";
-      return (
-        missing[expected] ?? (marks.includes(mark) ? missingValue(expected) : "This is no value of JSON.")
-      );
+      if (mark === '"') return messages.stringNotClosed;
+      return missingName(expected) ?? (marks.includes(mark) ? missingValue(expected) : messages.notJson);
   }
 }
 
 const missingValue = (expected: Expected) =>
-  `A value is missing${expected === "item" ? ', or the "," before this is one too many' : " before this"}.`;
+  expected === "item" ? messages.itemMissing : messages.valueMissingBefore;
 
-const missing: { [expected in Expected]?: string } = {
-  name: 'A name in double quotes is missing, or the "," before this is one too many.',
-  "name or }": 'A name in double quotes or "}" is missing before this.',
-};
+function missingName(expected: Expected): string | undefined {
+  if (expected === "name") return messages.nameMissing;
+  return expected === "name or }" ? messages.nameOrEndMissing : undefined;
+}
 
 const marks = ["}", "]", ",", ":"];

@@ -1,3 +1,4 @@
+import { messages } from "#messages/reference.ts";
 import type { Context } from "./context.ts";
 import { readInfoMarkers } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
@@ -8,9 +9,9 @@ import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 export function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
   const title = wordsOf(info.title) ?? numberText(info.title);
-  if (title === null) warn("/info/title", `there is no title; it is shown as "${untitled}"`);
+  if (title === null) warn("/info/title", `there is no title; it is shown as "${messages.untitledApi}"`);
   return {
-    title: title ?? untitled,
+    title: title ?? messages.untitledApi,
     version: textOf(info.version) ?? numberText(info.version) ?? "",
     summary: wordsOf(info.summary),
     description: wordsOf(info.description),
@@ -21,8 +22,6 @@ export function readInfo({ root, warn }: Context): Info {
     ...readInfoMarkers({ value: info, pointer: "/info" }, { value: root, pointer: "" }, warn),
   };
 }
-
-const untitled = "Untitled API";
 
 const readLicense = ({ name, url, identifier }: Record<string, unknown>): Info["license"] =>
   wordsOf(name) === null

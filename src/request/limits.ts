@@ -1,3 +1,4 @@
+import { messages } from "#messages/limits.ts";
 import type { ParameterPlace } from "#reference/types.ts";
 import { bodiless } from "./body/index.ts";
 import type { RequestOperation } from "./types.ts";
@@ -19,20 +20,19 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
     limits.push({
       in: "method",
       name: method,
-      reason: `Browsers do not let pages send ${method} requests.`,
+      reason: messages.method(method),
     });
   if (body !== null && bodiless.includes(method))
-    limits.push({ in: "body", name: "body", reason: `Browsers do not send a body with ${method}.` });
+    limits.push({ in: "body", name: "body", reason: messages.body(method) });
   return limits;
 }
 
 /** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` calls `unsendable`. */
-export const dotsReason = "Browsers resolve `.` and `..` path segments, even if they are encoded.";
+export const dotsReason = () => messages.dots;
 
 function reasonOf(place: ParameterPlace, name: string): string | null {
-  if (place === "cookie")
-    return "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.";
-  if (place === "header" && isForbiddenHeader(name)) return `Pages cannot set the ${name} header.`;
+  if (place === "cookie") return messages.cookie;
+  if (place === "header" && isForbiddenHeader(name)) return messages.header(name);
   return null;
 }
 

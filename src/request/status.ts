@@ -1,15 +1,30 @@
+import { messages } from "#messages/status.ts";
+
 /** The reason phrase of a status (RFC 9110, 15; RFC 4918), or what a range or `default` means. */
 export function statusText(status: string): string {
-  return phrases[status] ?? "";
+  return phrases[status] ?? rangeText(status);
+}
+
+function rangeText(status: string): string {
+  switch (status) {
+    case "default":
+      return messages.anyOther;
+    case "1XX":
+      return messages.informational;
+    case "2XX":
+      return messages.successful;
+    case "3XX":
+      return messages.redirection;
+    case "4XX":
+      return messages.clientError;
+    case "5XX":
+      return messages.serverError;
+    default:
+      return "";
+  }
 }
 
 const phrases: Record<string, string> = {
-  default: "Any other response",
-  "1XX": "Informational",
-  "2XX": "Successful",
-  "3XX": "Redirection",
-  "4XX": "Client error",
-  "5XX": "Server error",
   100: "Continue",
   101: "Switching Protocols",
   200: "OK",

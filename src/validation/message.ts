@@ -1,9 +1,11 @@
 import { integerFormats } from "#json/integer-formats.ts";
+import { messages } from "#messages/validation.ts";
 import type { Fault } from "./fault.ts";
 
-/** One plain sentence on a fault: what is at fault, and what was expected. */
-export function sentenceOn(subject: string, fault: Fault): string {
-  return `${subject} ${fault.keyword === "required" ? "is required" : expectation(fault)}.`;
+/** One plain sentence on a fault: what is at fault, and what was expected; `notes` are added to it. */
+export function sentenceOn(subject: string, fault: Fault, notes = ""): string {
+  const expected = fault.keyword === "required" ? messages.isRequired : expectation(fault);
+  return messages.sentence(subject, expected, notes);
 }
 
 /** A place by its JSON Pointer, such as `/name`; `whole` is what all of it is called. */
@@ -19,74 +21,76 @@ function expectation({ keyword, schema }: Fault): string {
   // For a value that is neither of the right type nor in the list, the list is more helpful.
   if (keyword === "type" && Array.isArray(schema.enum)) return oneOf(schema.enum);
   const expectation = expectations.get(keyword);
-  return expectation === undefined ? "must match its schema" : expectation(schema[keyword]);
+  return expectation === undefined ? messages.mustMatchSchema : expectation(schema[keyword]);
 }
 
 type Expectation = (value: unknown) => string;
 
 const expectations = new Map<string, Expectation>(
   Object.entries({
-    type: (value) => `must be ${[value].flat().map(typeName).join(" or ")}`,
+    type: (value) => messages.mustBe([value].flat().map(typeName)),
     enum: (value) => oneOf(value as unknown[]),
-    const: (value) => `must be \`${clip(String(value))}\``,
-    minimum: (value) => `must be at least ${value}`,
-    maximum: (value) => `must be at most ${value}`,
-    exclusiveMinimum: (value) => `must be more than ${value}`,
-    exclusiveMaximum: (value) => `must be less than ${value}`,
-    multipleOf: (value) => `must be a multiple of ${value}`,
-    minLength: (value) => `must have at least ${count(value, "character")}`,
-    maxLength: (value) => `must have at most ${count(value, "character")}`,
-    minItems: (value) => `must have at least ${count(value, "item")}`,
-    maxItems: (value) => `must have at most ${count(value, "item")}`,
-    uniqueItems: () => "must not have the same item twice",
-    minProperties: (value) => `must have at least ${count(value, "member")}`,
-    maxProperties: (value) => `must have at most ${count(value, "member")}`,
-    pattern: (value) => `must match the pattern \`${clip(String(value))}\``,
-    format: (value) => formats.get(String(value)) ?? `must have the format \`${clip(String(value))}\``,
-    readOnly: () => "is read-only, so a request should not have it",
-    writeOnly: () => "is write-only, so a response should not have it",
-    dependentRequired: () => "is required here",
-    propertyNames: () => "is not an allowed property name",
-    contains: () => "must contain an item that matches the schema",
-    not: () => "must not match the excluded schema",
-    false: () => "is not allowed",
+    const: (value) => messages.mustBeValue(quoted(value)),
+    minimum: (value) => messages.minimum(String(value)),
+    maximum: (value) => messages.maximum(String(value)),
+    exclusiveMinimum: (value) => messages.exclusiveMinimum(String(value)),
+    exclusiveMaximum: (value) => messages.exclusiveMaximum(String(value)),
+    multipleOf: (value) => messages.multipleOf(String(value)),
+    minLength: (value) => messages.minLength(String(value)),
+    maxLength: (value) => messages.maxLength(String(value)),
+    minItems: (value) => messages.minItems(String(value)),
+    maxItems: (value) => messages.maxItems(String(value)),
+    uniqueItems: () => messages.uniqueItems,
+    minProperties: (value) => messages.minProperties(String(value)),
+    maxProperties: (value) => messages.maxProperties(String(value)),
+    pattern: (value) => messages.pattern(quoted(value)),
+    format: (value) => formatText(String(value)) ?? messages.format(quoted(value)),
+    readOnly: () => messages.readOnly,
+    writeOnly: () => messages.writeOnly,
+    dependentRequired: () => messages.requiredHere,
+    propertyNames: () => messages.propertyName,
+    contains: () => messages.contains,
+    not: () => messages.excluded,
+    false: () => messages.notAllowed,
   }),
 );
 
-const typeNames = new Map(
-  Object.entries({
-    integer: "an integer",
-    number: "a number",
-    string: "a string",
-    boolean: "`true` or `false`",
-    array: "an array",
-    object: "an object",
-    null: "null",
-  }),
-);
+function typeName(type: unknown): string {
+  switch (type) {
+    case "integer":
+    case "number":
+    case "string":
+    case "boolean":
+    case "array":
+    case "object":
+      return messages[type];
+    default:
+      return clip(String(type));
+  }
+}
 
-const typeName = (type: unknown) => typeNames.get(String(type)) ?? clip(String(type));
+function formatText(format: string): string | undefined {
+  switch (format) {
+    case "date-time":
+      return messages.dateTime;
+    case "date":
+    case "time":
+    case "email":
+    case "uuid":
+    case "uri":
+    case "double":
+      return messages[format];
+    default: {
+      const range = [...integerFormats].find(([name]) => name === format)?.[1];
+      return range && messages.between(String(range.minimum), String(range.maximum));
+    }
+  }
+}
 
-const formats = new Map<string, string>([
-  ...Object.entries({
-    "date-time": "must be a date-time such as 2026-12-01T08:00:00Z",
-    date: "must be a date such as 2026-12-01",
-    time: "must be a time such as 08:00:00Z",
-    email: "must be an e-mail address",
-    uuid: "must be a UUID",
-    uri: "must be a URI",
-    double: "must be a number that fits a double",
-  }),
-  ...[...integerFormats].map(([format, { minimum, maximum }]): [string, string] => [
-    String(format),
-    `must be between ${minimum} and ${maximum}`,
-  ]),
-]);
-
-const count = (value: unknown, noun: string) => `${value} ${noun}${value === 1 ? "" : "s"}`;
+const quoted = (value: unknown) => `\`${clip(String(value))}\``;
 
 // A list of hundreds helps nobody; the description has it in full.
 function oneOf(values: unknown[]): string {
-  const shown = values.slice(0, 20).map((value) => `\`${clip(String(value))}\``);
-  return `must be one of ${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`;
+  const shown = values.slice(0, 20).map(quoted);
+  return messages.mustBeOneOf(`${shown.join(", ")}${values.length > shown.length ? ", …" : ""}`);
 }

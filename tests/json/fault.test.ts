@@ -4,7 +4,7 @@ import { findFault } from "#json/fault.ts";
 
 describe("where a text stops being JSON", () => {
   const badString = "This string is not closed, or has a character or an escape that no string may have.";
-  const noValue = "This is no value of JSON.";
+  const noValue = "This is not a JSON value.";
   const noName = 'A name in double quotes is missing, or the "," before this is one too many.';
   const noItem = 'A value is missing, or the "," before this is one too many.';
 

@@ -28,7 +28,7 @@ suite("the outline of a JSON text", () => {
   test("ends where the text stops being JSON", () => {
     assert.deepEqual(read('{"a": tru}'), {
       kind: "problem",
-      problem: { offset: 6, message: "This is no value of JSON." },
+      problem: { offset: 6, message: "This is not a JSON value." },
     });
   });
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from "node:url";
 import { build } from "astro";
 import { workerFileNames } from "#sandbox/build/worker-script.ts";
 import type { Renderer } from "./index.ts";
-import { plainImports, sharedModules } from "./vite-plugins.ts";
+import { messagesIn, plainImports, sharedModules } from "./vite-plugins.ts";
 
 /** The renderer of this clone. It is compiled where its sources have changed since it last was. */
 export async function compiledRenderer(): Promise<Renderer> {
@@ -75,8 +75,11 @@ async function runAstro(outDir: string, server: string, cacheDir: string): Promi
     // Vite's own cache as well, because two builds at a time would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
-      plugins: [sharedModules(), plainImports()],
-      worker: { rolldownOptions: { output: { entryFileNames: workerFileNames } } },
+      plugins: [sharedModules(), plainImports(), messagesIn("en")],
+      worker: {
+        plugins: () => [messagesIn("en")],
+        rolldownOptions: { output: { entryFileNames: workerFileNames } },
+      },
       experimental: { renderBuiltUrl },
     },
   });

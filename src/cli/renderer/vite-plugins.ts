@@ -1,4 +1,7 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import type { AstroUserConfig } from "astro";
+import type { Language } from "#messages/language.ts";
 
 /** A plugin of Vite, as Astro takes it: Vite itself is no dependency of the project. */
 type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"]>[number], { name: string }>;
@@ -43,3 +46,23 @@ export function sharedModules(): Plugin {
 // By Node's rules for `imports` (package.json), which apply below the project's folder.
 const shared =
   /^#(?:json|html|messages|description|pattern|reference|request|validation|form|samples|site)\//;
+
+/**
+ * Gives scripts of pages the messages of one language, each only those that it shows. On Node, a module of messages
+ * chooses the language at run time (`src/messages/catalogs.ts`).
+ */
+export function messagesIn(language: Language): Plugin {
+  return {
+    name: "specimen-messages",
+    enforce: "pre",
+    load(id) {
+      if (this.environment.config.consumer !== "client") return undefined;
+      const [, folder = "", room = ""] = /^(.*\/src\/messages)\/([\w-]+)\.ts$/.exec(id) ?? [];
+      if (room === "language") return `export const language = () => "${language}";${formatLocale}`;
+      if (!existsSync(join(folder, "en", `${room}.ts`))) return undefined;
+      return `export * as messages from "./${language}/${room}.ts";`;
+    },
+  };
+}
+
+const formatLocale = 'export const formatLocale = () => language() + "-u-nu-latn";';

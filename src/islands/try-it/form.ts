@@ -89,7 +89,7 @@ function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): strin
 }
 
 const messageOf = ({ kind }: ValueProblem) =>
-  kind === "missing" ? "A value is required." : `Not allowed in a path. ${dotsReason}`;
+  kind === "missing" ? "A value is required." : `Not allowed in a path. ${dotsReason()}`;
 
 function show(row: HTMLElement, message: string | undefined): void {
   const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);

@@ -1,1 +1,12 @@
+export * as auth from "./auth.ts";
+export * as form from "./form.ts";
+export * as grants from "./grants.ts";
+export * as httpValidation from "./http-validation.ts";
+export * as json from "./json.ts";
+export * as limits from "./limits.ts";
 export * as pages from "./pages.ts";
+export * as proposals from "./proposals.ts";
+export * as reference from "./reference.ts";
+export * as secrets from "./secrets.ts";
+export * as status from "./status.ts";
+export * as validation from "./validation.ts";

@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import { messages } from "#messages/reference.ts";
 import type { Context } from "../context.ts";
 import { exampleValue } from "../example-value/index.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
@@ -45,5 +46,5 @@ function isObjectSchema(option: Record<string, unknown>, { resolve }: Context): 
 
 function titleOf(option: unknown, index: number, context: Context): string {
   const own = isObject(option) ? (namedBy(option, context)?.name.name ?? wordsOf(option.title)) : null;
-  return own ?? `Option ${index + 1}`;
+  return own ?? messages.option(index + 1);
 }

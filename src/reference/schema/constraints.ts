@@ -1,3 +1,4 @@
+import { messages } from "#messages/reference.ts";
 import { xmlOf } from "./xml.ts";
 
 type Keywords = Record<string, unknown>;
@@ -18,47 +19,45 @@ const bounding = new Set([
 function wordsOf(schema: Keywords): string[] {
   return [
     rangeOf(schema),
-    countOf(schema.minLength, schema.maxLength, "character"),
-    countOf(schema.minItems, schema.maxItems, "item"),
-    countOf(schema.minProperties, schema.maxProperties, "member"),
-    isNumber(schema.multipleOf) && `multiple of ${schema.multipleOf}`,
-    schema.uniqueItems === true && "unique items",
-    typeof schema.pattern === "string" && `pattern ${schema.pattern}`,
-    typeof schema.contentEncoding === "string" && `encoded in ${schema.contentEncoding}`,
-    typeof schema.contentMediaType === "string" && `of the media type ${schema.contentMediaType}`,
+    countOf(schema.minLength, schema.maxLength, messages.characters),
+    countOf(schema.minItems, schema.maxItems, messages.items),
+    countOf(schema.minProperties, schema.maxProperties, messages.members),
+    isNumber(schema.multipleOf) && messages.multipleOf(String(schema.multipleOf)),
+    schema.uniqueItems === true && messages.uniqueItems,
+    typeof schema.pattern === "string" && messages.pattern(schema.pattern),
+    typeof schema.contentEncoding === "string" && messages.encodedIn(schema.contentEncoding),
+    typeof schema.contentMediaType === "string" && messages.ofMediaType(schema.contentMediaType),
     ...xmlOf(schema.xml),
   ].filter((constraint) => typeof constraint === "string");
 }
 
 function rangeOf(schema: Keywords): string | false {
-  const least = bound(schema.minimum, schema.exclusiveMinimum, "at least", "more than");
-  const most = bound(schema.maximum, schema.exclusiveMaximum, "at most", "less than");
-  if (least?.words === "at least" && most?.words === "at most") return `${least.value} to ${most.value}`;
-  return (
-    [least, most]
-      .flatMap((side) => side ?? [])
-      .map(({ words, value }) => `${words} ${value}`)
-      .join(", ") || false
-  );
+  const least = bound(schema.minimum, schema.exclusiveMinimum);
+  const most = bound(schema.maximum, schema.exclusiveMaximum);
+  if (least?.isStrict === false && most?.isStrict === false) return messages.fromTo(least.value, most.value);
+  const sides = [
+    ...(least === undefined ? [] : [(least.isStrict ? messages.moreThan : messages.atLeast)(least.value)]),
+    ...(most === undefined ? [] : [(most.isStrict ? messages.lessThan : messages.atMost)(most.value)]),
+  ];
+  return sides.join(", ") || false;
 }
 
 // 3.0 has `exclusiveMinimum: true` beside `minimum`; since 3.1 it is the number itself.
-function bound(inclusive: unknown, exclusive: unknown, orEqual: string, strictly: string) {
-  if (isNumber(exclusive)) return { words: strictly, value: String(exclusive) };
+function bound(inclusive: unknown, exclusive: unknown) {
+  if (isNumber(exclusive)) return { isStrict: true, value: String(exclusive) };
   if (!isNumber(inclusive)) return undefined;
-  return { words: exclusive === true ? strictly : orEqual, value: String(inclusive) };
+  return { isStrict: exclusive === true, value: String(inclusive) };
 }
 
-function countOf(least: unknown, most: unknown, noun: string): string | false {
+function countOf(least: unknown, most: unknown, counted: (count: string) => string): string | false {
   const lower = isNumber(least) && Number(least) > 0 ? String(least) : undefined;
   const upper = isNumber(most) ? String(most) : undefined;
   if (lower === undefined && upper === undefined) return false;
-  if (lower === undefined) return `at most ${plural(upper, noun)}`;
-  if (upper === undefined) return `at least ${plural(lower, noun)}`;
-  return lower === upper ? plural(lower, noun) : `${lower} to ${plural(upper, noun)}`;
+  if (lower === undefined) return messages.atMost(counted(upper ?? ""));
+  if (upper === undefined) return messages.atLeast(counted(lower));
+  return lower === upper ? counted(lower) : messages.fromTo(lower, counted(upper));
 }
 
-const plural = (count: string | undefined, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
 // A bound beyond every double bounds nothing.
 const isNumber = (value: unknown): value is number | bigint =>
   Number.isFinite(value) || typeof value === "bigint";

@@ -1,6 +1,7 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/reference.ts";
 import type { Context } from "../context.ts";
 import type { Discriminator, SchemaRule } from "../types.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
@@ -40,7 +41,7 @@ export function readDiscriminator(
 export function readDefaultMapping({ discriminator }: JsonObject, reader: SchemaReader): SchemaRule[] {
   const { defaultMapping } = objectOf(discriminator);
   if (typeof defaultMapping !== "string") return [];
-  const title = `With no or any other ${propertyOf(discriminator) ?? "value"}`;
+  const title = messages.otherDiscriminator(propertyOf(discriminator) ?? messages.value);
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import { messages } from "#messages/reference.ts";
 import type { SchemaRule } from "../types.ts";
 import { objectOf, textsOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
@@ -17,35 +18,47 @@ export function readRules(schema: JsonObject, reader: SchemaReader): SchemaRule[
 
 type Read = (value: unknown, schema: JsonObject, reader: SchemaReader) => SchemaRule[];
 
+type Title =
+  | "mustNotBe"
+  | "ifTitle"
+  | "thenTitle"
+  | "elseTitle"
+  | "propertyNames"
+  | "otherProperties"
+  | "otherItems"
+  | "textContent";
+
 const titled =
-  (title: string): Read =>
-  (value, _schema, { read }) =>
-    isSchema(value) ? [{ title, schema: read(value) }] : [];
+  (title: Title): Read =>
+  (value, _schema, reader) =>
+    ruleOn(value, messages[title], reader);
+
+const ruleOn = (value: unknown, title: string, { read }: SchemaReader): SchemaRule[] =>
+  isSchema(value) ? [{ title, schema: read(value) }] : [];
 
 const readers: [keyword: string, read: Read][] = [
-  ["not", titled("Must not be")],
+  ["not", titled("mustNotBe")],
   [
     "if",
     (value, schema, reader) =>
-      "then" in schema || "else" in schema ? titled("If")(value, schema, reader) : [],
+      "then" in schema || "else" in schema ? titled("ifTitle")(value, schema, reader) : [],
   ],
-  ["then", (value, schema, reader) => ("if" in schema ? titled("Then")(value, schema, reader) : [])],
-  ["else", (value, schema, reader) => ("if" in schema ? titled("Otherwise")(value, schema, reader) : [])],
-  ["contains", (value, schema, reader) => titled(containsTitle(schema))(value, schema, reader)],
+  ["then", (value, schema, reader) => ("if" in schema ? titled("thenTitle")(value, schema, reader) : [])],
+  ["else", (value, schema, reader) => ("if" in schema ? titled("elseTitle")(value, schema, reader) : [])],
+  ["contains", (value, schema, reader) => ruleOn(value, containsTitle(schema), reader)],
   ["dependentRequired", readDependencies],
   ["dependentSchemas", readDependencies],
   ["dependencies", readDependencies],
-  ["propertyNames", titled("Names of properties")],
+  ["propertyNames", titled("propertyNames")],
   [
     "unevaluatedProperties",
-    (value, schema, reader) =>
-      isAdditional(schema) ? [] : titled("Other properties")(value, schema, reader),
+    (value, schema, reader) => (isAdditional(schema) ? [] : titled("otherProperties")(value, schema, reader)),
   ],
   [
     "unevaluatedItems",
-    (value, schema, reader) => (isRestOfItems(schema) ? [] : titled("Other items")(value, schema, reader)),
+    (value, schema, reader) => (isRestOfItems(schema) ? [] : titled("otherItems")(value, schema, reader)),
   ],
-  ["contentSchema", titled("The content of the text")],
+  ["contentSchema", titled("textContent")],
 ];
 
 /** Whether `unevaluatedProperties` means the same as `additionalProperties`: the shape then shows it. */
@@ -62,16 +75,18 @@ const isOf = (type: string, schema: JsonObject) => {
 };
 
 function containsTitle({ minContains: least = 1, maxContains: most }: JsonObject): string {
-  if (typeof most === "number") return least === most ? `Contains ${most}` : `Contains ${least} to ${most}`;
-  if (least === 0) return "May contain";
-  return least === 1 ? "Contains" : `Contains at least ${least}`;
+  const fewest = Number(least);
+  if (typeof most === "number")
+    return fewest === most ? messages.containsCount(most) : messages.containsRange(fewest, most);
+  if (fewest === 0) return messages.mayContain;
+  return fewest === 1 ? messages.contains : messages.containsAtLeast(fewest);
 }
 
 /** By the name of a property, what applies if it is present: names of others that are required, or a schema. */
 function readDependencies(value: unknown, _schema: JsonObject, { read }: SchemaReader): SchemaRule[] {
   return Object.entries(objectOf(value)).flatMap(([name, dependent]) => {
     const schema = Array.isArray(dependent) ? { required: textsOf(dependent) } : dependent;
-    return isSchema(schema) ? [{ title: `With ${name} also`, schema: read(schema) }] : [];
+    return isSchema(schema) ? [{ title: messages.withAlso(name), schema: read(schema) }] : [];
   });
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import { messages } from "#messages/reference.ts";
 import type { Schema, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
@@ -30,7 +31,7 @@ export function readUnion(schema: JsonObject, reader: SchemaReader): Union {
     shape: { kind: "union", of: shaping, options, discriminator },
     rules: [
       ...rules,
-      ...(Object.keys(common).length > 0 ? [{ title: "And also", schema: reader.read(common) }] : []),
+      ...(Object.keys(common).length > 0 ? [{ title: messages.andAlso, schema: reader.read(common) }] : []),
       ...readDefaultMapping(schema, reader),
     ],
   };
@@ -65,14 +66,16 @@ function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: Schem
 }
 
 const ruleOf = (kind: Kind, schema: JsonObject, { read }: SchemaReader): SchemaRule => ({
-  title: kind === "oneOf" ? "One of" : "Any of",
+  title: kind === "oneOf" ? messages.oneOf : messages.anyOf,
   schema: read({ [kind]: schema[kind] }),
 });
 
 function readExtensions(schema: JsonObject, { value, context, read }: SchemaReader): SchemaRule[] {
   const options = extensionsOf(schema, value, context);
   if (options.length === 0) return [];
-  return [{ title: "Extended by", schema: read({ oneOf: options, discriminator: schema.discriminator }) }];
+  return [
+    { title: messages.extendedBy, schema: read({ oneOf: options, discriminator: schema.discriminator }) },
+  ];
 }
 
 /** The options, and whether one of them lacks the fields that all share. */

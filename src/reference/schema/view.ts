@@ -1,3 +1,4 @@
+import { messages } from "#messages/reference.ts";
 import type { EnumValue, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
@@ -12,7 +13,7 @@ import { readUnion } from "./union.ts";
 /** What readers see of a merged schema. `rest` applies as well but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
   const { schema, only } = levelNull(merged, reader);
-  const others = rest.map((part) => ({ title: "And also", schema: reader.read(part) }));
+  const others = rest.map((part) => ({ title: messages.andAlso, schema: reader.read(part) }));
   if (only !== null) return withRules(reader.read(only), others);
   const constants = constantsOf(schema, reader);
   if (constants !== null)
@@ -37,7 +38,7 @@ function readPlain(schema: JsonObject, reader: SchemaReader): Schema {
 function withShape(notes: SchemaNotes, shape: SchemaShape, schema: JsonObject): Schema {
   const format = textOf(schema.format);
   if (format === null || shape.kind === "scalar") return { ...notes, ...shape };
-  return { ...notes, ...shape, constraints: [...notes.constraints, `in the format ${format}`] };
+  return { ...notes, ...shape, constraints: [...notes.constraints, messages.inFormat(format)] };
 }
 
 const withRules = (schema: Schema, rules: SchemaRule[]): Schema =>

@@ -1,3 +1,4 @@
+import { messages } from "#messages/reference.ts";
 import { objectOf } from "../values.ts";
 
 /** How a value is written in XML (XML Object, OpenAPI 3.2.0, 4.26) in words. */
@@ -5,13 +6,18 @@ export function xmlOf(value: unknown): string[] {
   const xml = objectOf(value);
   const node = nodeOf(xml);
   const name = typeof xml.name === "string" ? nameOf(xml.prefix, xml.name) : null;
-  const subject = `XML ${node ?? "element"}${name === null ? "" : ` ${name}`}`;
+  const subject = subjectOf(node ?? "element", name === null ? "" : ` ${name}`);
   return [
     (node !== null || name !== null) && subject,
-    name === null && typeof xml.prefix === "string" && `XML prefix ${xml.prefix}`,
-    typeof xml.namespace === "string" && `XML namespace ${xml.namespace}`,
-    xml.wrapped === true && "items wrapped in one XML element",
+    name === null && typeof xml.prefix === "string" && messages.xmlPrefix(xml.prefix),
+    typeof xml.namespace === "string" && messages.xmlNamespace(xml.namespace),
+    xml.wrapped === true && messages.xmlWrapped,
   ].filter((words) => typeof words === "string");
+}
+
+function subjectOf(node: string, name: string): string {
+  if (node === "element") return messages.xmlElement(name);
+  return node === "attribute" ? messages.xmlAttribute(name) : messages.xmlNode(node, name);
 }
 
 function nodeOf({ nodeType, attribute }: Record<string, unknown>): string | null {

@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import { messages } from "#messages/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
@@ -35,8 +36,8 @@ export function buildNavigation(
   const navigation = [
     ...guidesFirst(groupEntries(entries, new Set(tags.map(({ name }) => name)), context)),
     ...groupsByPath(operations.filter((operation) => operation.tags.length === 0)),
-    ...groupOf("Webhooks", null, ofKind("webhook")),
-    ...groupOf("Callbacks", null, ofKind("callback")),
+    ...groupOf(messages.webhooks, null, ofKind("webhook")),
+    ...groupOf(messages.callbacks, null, ofKind("callback")),
   ];
   return { ...shown, navigation };
 }

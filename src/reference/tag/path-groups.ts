@@ -1,3 +1,4 @@
+import { messages } from "#messages/reference.ts";
 import type { NavigationNode, Operation } from "../types.ts";
 
 /**
@@ -47,5 +48,5 @@ function titleOf(segment: string): string {
     .filter((word) => word !== "")
     .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
     .join(" ");
-  return words === "" ? "Other" : words.charAt(0).toUpperCase() + words.slice(1);
+  return words === "" ? messages.otherPaths : words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/auth.ts";
 import { isToken } from "../encode.ts";
 import { isForbiddenHeader } from "../limits.ts";
 import { decodedName } from "../parameter/decode.ts";
@@ -15,28 +16,25 @@ function inMessage(carried: (value: string) => Carried): AuthMethod {
   const isHeader = sample.in === "header";
   const title = titleOf(sample);
   if (isHeader && !isToken(sample.name)) {
-    const limit = `“${sample.name}” cannot be the name of a header, so this key is never sent.`;
+    const limit = messages.keyHeaderInvalid(sample.name);
     return { title, fields: [], carry: () => [], sample: [], limit, expected: null };
   }
   return {
     title,
-    fields: [{ name: "key", label: "Key", kind: "secret" }],
+    fields: [{ name: "key", label: messages.key, kind: "secret" }],
     carry: ({ key = "" }) => (key.trim() === "" ? [] : [carried(key.trim())]),
     sample: [sample],
-    limit:
-      isHeader && isForbiddenHeader(sample.name)
-        ? `Pages cannot set the ${sample.name} header. The code samples show how other clients send it.`
-        : null,
+    limit: isHeader && isForbiddenHeader(sample.name) ? messages.headerForbidden(sample.name) : null,
     expected: expectedKey(sample),
   };
 }
 
-const titleOf = ({ in: place, name }: Carried) => ({ words: `API key in the ${place}`, name });
+const titleOf = ({ in: place, name }: Carried) => ({ words: messages.apiKeyIn(place), name });
 
 function expectedKey({ in: place, name }: Carried): Expected {
   const isHeader = place === "header";
   return {
-    words: `the ${isHeader ? "header" : "query parameter"} \`${name}\``,
+    words: (isHeader ? messages.theHeader : messages.theQueryParameter)(`\`${name}\``),
     isIn: ({ headers, query }) =>
       isHeader ? headers.get(name) !== null : query.some(([sent]) => decodedName(sent) === name),
     challenge: null,
@@ -48,10 +46,10 @@ function inCookie(carried: (value: string) => Carried): AuthMethod {
   const sample = carried("YOUR_API_KEY");
   return {
     title: titleOf(sample),
-    fields: [{ name: "cookies", label: "Send this browser's cookies for the server", kind: "switch" }],
+    fields: [{ name: "cookies", label: messages.sendCookies, kind: "switch" }],
     carry: () => [],
     sample: [sample],
-    limit: `Pages cannot set cookies for another site. Sign in to the server in this browser to get the cookie ${sample.name}, then enable sending it. Across sites the cookie has to be SameSite=None, and the server has to answer with Access-Control-Allow-Credentials: true and this site's own origin.`,
+    limit: messages.cookieLimit(sample.name),
     expected: null,
   };
 }

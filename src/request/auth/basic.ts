@@ -1,3 +1,4 @@
+import { messages } from "#messages/auth.ts";
 import { authorizationHeader, expectedHeader, type MethodReader, userOption } from "./method.ts";
 
 /** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */
@@ -6,15 +7,15 @@ export const basic: MethodReader = (scheme) => {
   return {
     title: { words: "HTTP Basic", name: null },
     fields: [
-      { name: "user", label: "Username", kind: "text" },
-      { name: "password", label: "Password", kind: "secret" },
+      { name: "user", label: messages.username, kind: "text" },
+      { name: "password", label: messages.password, kind: "secret" },
     ],
     carry: ({ user = "", password = "" }) =>
       user + password === "" ? [] : [authorizationHeader(`Basic ${base64(`${user}:${password}`)}`)],
     sample: [authorizationHeader("Basic YOUR_USER_AND_PASSWORD_IN_BASE64", userOption)],
     limit: null,
     expected: expectedHeader("basic"),
-    problem: ({ user = "" }) => (user.includes(":") ? "A username cannot contain a colon." : null),
+    problem: ({ user = "" }) => (user.includes(":") ? messages.usernameColon : null),
   };
 };
 

@@ -1,10 +1,11 @@
+import { messages } from "#messages/auth.ts";
 import { type AuthMethod, authorizationHeader, expectedHeader, type MethodReader } from "./method.ts";
 
 /** A token (RFC 6750). */
 export const bearer: MethodReader = (scheme) => {
   if (scheme.kind !== "http" || scheme.scheme !== "bearer") return null;
   const format = scheme.bearerFormat === null ? "" : ` (${scheme.bearerFormat})`;
-  return bearerMethod(`HTTP Bearer${format}`, "Token");
+  return bearerMethod(`HTTP Bearer${format}`, messages.token);
 };
 
 /** How a token is sent, also where a flow of OAuth 2 gave it. */

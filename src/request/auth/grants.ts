@@ -1,3 +1,4 @@
+import { messages } from "#messages/grants.ts";
 import type { CredentialField } from "./method.ts";
 
 /** A way to get a token (OpenAPI 3.2.0, "OAuth Flows Object"). */
@@ -11,40 +12,40 @@ export interface Grant {
   redirects: boolean;
 }
 
-const clientId: CredentialField = { name: "clientId", label: "Client ID", kind: "text" };
-const clientSecret: CredentialField = { name: "clientSecret", label: "Client secret", kind: "secret" };
+const clientId: CredentialField = { name: "clientId", label: messages.clientId, kind: "text" };
+const clientSecret: CredentialField = { name: "clientSecret", label: messages.clientSecret, kind: "secret" };
 const optionalSecret: CredentialField = { ...clientSecret, isOptional: true };
 
 /** The flows that a page can go through, in the order in which they are offered. */
 export const grants: readonly Grant[] = [
   {
     kind: "authorizationCode",
-    label: "Authorization code, with PKCE",
+    label: messages.authorizationCode,
     fields: [clientId, optionalSecret],
     redirects: true,
   },
   {
     kind: "clientCredentials",
-    label: "Client credentials",
+    label: messages.clientCredentials,
     fields: [clientId, clientSecret],
     redirects: false,
   },
   {
     kind: "deviceAuthorization",
-    label: "Device authorization",
+    label: messages.deviceAuthorization,
     fields: [clientId, optionalSecret],
     redirects: false,
   },
   {
     kind: "password",
-    label: "Password",
+    label: messages.password,
     fields: [
-      { name: "user", label: "Username", kind: "text" },
-      { name: "password", label: "Password", kind: "secret" },
+      { name: "user", label: messages.username, kind: "text" },
+      { name: "password", label: messages.password, kind: "secret" },
       clientId,
       optionalSecret,
     ],
     redirects: false,
   },
-  { kind: "implicit", label: "Implicit", fields: [clientId], redirects: true },
+  { kind: "implicit", label: messages.implicit, fields: [clientId], redirects: true },
 ];

@@ -1,3 +1,4 @@
+import { messages } from "#messages/auth.ts";
 import { bearerMethod } from "./bearer.ts";
 import type { MethodReader } from "./method.ts";
 
@@ -6,5 +7,5 @@ export const oauth2: MethodReader = (scheme) => {
   if (scheme.kind !== "oauth2") return null;
   const { flows, metadataUrl: url } = scheme;
   const metadata = url === null ? null : ({ url, algorithm: "oauth2" } as const);
-  return { ...bearerMethod("OAuth 2", "Access token"), tokens: { flows, metadata } };
+  return { ...bearerMethod("OAuth 2", messages.accessToken), tokens: { flows, metadata } };
 };

@@ -1,3 +1,4 @@
+import { messages } from "#messages/auth.ts";
 import { bearerMethod } from "./bearer.ts";
 import type { MethodReader } from "./method.ts";
 
@@ -5,5 +6,5 @@ import type { MethodReader } from "./method.ts";
 export const openIdConnect: MethodReader = (scheme) => {
   if (scheme.kind !== "openIdConnect") return null;
   const metadata = scheme.url === null ? null : ({ url: scheme.url, algorithm: "oidc" } as const);
-  return { ...bearerMethod("OpenID Connect", "Access token"), tokens: { flows: null, metadata } };
+  return { ...bearerMethod("OpenID Connect", messages.accessToken), tokens: { flows: null, metadata } };
 };

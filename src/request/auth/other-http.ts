@@ -1,3 +1,4 @@
+import { messages } from "#messages/auth.ts";
 import { isToken } from "../encode.ts";
 import { authorizationHeader, expectedHeader, type MethodReader, titled, userOption } from "./method.ts";
 
@@ -7,16 +8,16 @@ export const otherHttp: MethodReader = (scheme) => {
   const name = scheme.scheme === "hoba" ? "HOBA" : titled(scheme.scheme);
   const title = { words: `HTTP ${name}`, name: null };
   if (!isToken(name)) {
-    const limit = `“${scheme.scheme}” cannot be the name of a scheme of HTTP, so nothing can be sent for it.`;
+    const limit = messages.schemeInvalid(scheme.scheme);
     return { title, fields: [], carry: () => [], sample: [], limit, expected: null };
   }
   const curl = scheme.scheme === "digest" ? `--digest ${userOption}` : undefined;
   return {
     title,
-    fields: [{ name: "value", label: `Value after “${name}”`, kind: "secret" }],
+    fields: [{ name: "value", label: messages.valueAfter(name), kind: "secret" }],
     carry: ({ value = "" }) => (value.trim() === "" ? [] : [authorizationHeader(`${name} ${value.trim()}`)]),
     sample: [authorizationHeader(`${name} YOUR_CREDENTIALS`, curl)],
-    limit: `This page cannot compute ${name} credentials. Create them elsewhere and enter the part of the Authorization header after ${name}.`,
+    limit: messages.schemeLimit(name),
     expected: expectedHeader(scheme.scheme),
   };
 };

@@ -1,0 +1,45 @@
+/** Sentences on values that do not match their schema. */
+export const sentence = (subject: string, expectation: string, notes: string) =>
+  `${subject} ${expectation}${notes}.`;
+export const isRequired = "is required";
+export const mustMatchSchema = "must match its schema";
+export const mustBe = (types: string[]) => `must be ${types.join(" or ")}`;
+export const mustBeValue = (value: string) => `must be ${value}`;
+export const mustBeOneOf = (values: string) => `must be one of ${values}`;
+export const minimum = (value: string) => `must be at least ${value}`;
+export const maximum = (value: string) => `must be at most ${value}`;
+export const exclusiveMinimum = (value: string) => `must be more than ${value}`;
+export const exclusiveMaximum = (value: string) => `must be less than ${value}`;
+export const multipleOf = (value: string) => `must be a multiple of ${value}`;
+export const minLength = (count: string) => `must have at least ${counted(count, "character")}`;
+export const maxLength = (count: string) => `must have at most ${counted(count, "character")}`;
+export const minItems = (count: string) => `must have at least ${counted(count, "item")}`;
+export const maxItems = (count: string) => `must have at most ${counted(count, "item")}`;
+export const uniqueItems = "must not have the same item twice";
+export const minProperties = (count: string) => `must have at least ${counted(count, "member")}`;
+export const maxProperties = (count: string) => `must have at most ${counted(count, "member")}`;
+export const pattern = (pattern: string) => `must match the pattern ${pattern}`;
+export const format = (format: string) => `must have the format ${format}`;
+export const readOnly = "is read-only, so a request should not have it";
+export const writeOnly = "is write-only, so a response should not have it";
+export const requiredHere = "is required here";
+export const propertyName = "is not an allowed property name";
+export const contains = "must contain an item that matches the schema";
+export const excluded = "must not match the excluded schema";
+export const notAllowed = "is not allowed";
+export const integer = "an integer";
+export const number = "a number";
+export const string = "a string";
+export const boolean = "`true` or `false`";
+export const array = "an array";
+export const object = "an object";
+export const dateTime = "must be a date-time such as 2026-12-01T08:00:00Z";
+export const date = "must be a date such as 2026-12-01";
+export const time = "must be a time such as 08:00:00Z";
+export const email = "must be an e-mail address";
+export const uuid = "must be a UUID";
+export const uri = "must be a URI";
+export const double = "must be a number that fits a double";
+export const between = (least: string, most: string) => `must be between ${least} and ${most}`;
+
+const counted = (count: string, noun: string) => `${count} ${noun}${count === "1" ? "" : "s"}`;
