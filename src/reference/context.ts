@@ -11,6 +11,8 @@ export interface Context {
   resolve: Resolve;
   /** The schemas that have a page, by their `$ref`. */
   schemaNames: Map<string, SchemaName>;
+  /** Slugs that operations had before, by their methods and paths. */
+  keptSlugs: ReadonlyMap<string, string>;
   /** The place of the operation or webhook being read, for warnings about something below it. */
   place: Pointer;
   /** Who sends what is being read; null where either may. */

@@ -11,6 +11,8 @@ import { badgeTitles, readDeclaredTags, readTags } from "./tag/index.ts";
 import { buildNavigation } from "./tag/navigation.ts";
 import type { Reference } from "./types.ts";
 
+export { operationKey } from "./operation/path-operation.ts";
+
 export interface Warning {
   pointer: Pointer;
   problem: string;
@@ -18,15 +20,19 @@ export interface Warning {
 
 /**
  * Makes the model of a description (OpenAPI 3.0, 3.1, 3.2). It never throws for the content of a description: what is
- * wrong but can be shown becomes a warning.
+ * wrong but can be shown becomes a warning. Operations keep the slugs they had (`keptSlugs`, by `operationKey`).
  */
-export function buildReference(root: Record<string, unknown>): { reference: Reference; warnings: Warning[] } {
+export function buildReference(
+  root: Record<string, unknown>,
+  keptSlugs: Context["keptSlugs"] = new Map(),
+): { reference: Reference; warnings: Warning[] } {
   // What is inherited is read, and may be complained about, once for every heir.
   const warnings = new Map<string, Warning>();
   const context: Context = {
     root,
     resolve: resolver(root),
     schemaNames: nameSchemas(root),
+    keptSlugs,
     place: "",
     direction: null,
     warn: (pointer, problem) => warnings.set(`${pointer} ${problem}`, { pointer, problem }),

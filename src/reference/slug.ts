@@ -24,12 +24,17 @@ function cut(slug: string): string {
   return slug.slice(0, read).replace(/-$/, "");
 }
 
-/** Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. */
-export function uniqueSlugs(names: string[]): string[] {
-  const taken = new Set<string>();
+/**
+ * Gives each name a slug of its own; a later one that would collide is numbered: `pets`, `pets-2`. A name with a slug in
+ * `kept`, at the same index, has that one.
+ */
+export function uniqueSlugs(names: string[], kept: readonly (string | undefined)[] = []): string[] {
+  const taken = new Set(kept.filter((slug) => slug !== undefined));
   // The next number to try, so that thousands of one name do not try all numbers again.
   const next = new Map<string, number>();
-  return names.map((name) => {
+  return names.map((name, index) => {
+    const known = kept[index];
+    if (known !== undefined) return known;
     const slug = slugOf(name);
     let unique = slug;
     for (let count = next.get(slug) ?? 2; taken.has(unique); count++) {

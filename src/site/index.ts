@@ -6,6 +6,7 @@ import { type Addresses, addressesIn } from "./address.ts";
 import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
+import { readSlugLock, slugsOf } from "./slug-lock.ts";
 
 /** One description as its pages ask it: everything by its slug. */
 export interface Site {
@@ -80,8 +81,9 @@ async function readStamped(): Promise<StampedSites> {
 }
 
 async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
-  const { server, allowRemote, root } = publication();
-  const read = await readReference(file, { server, allowRemote, root, guides });
+  const { server, allowRemote, root, lock } = publication();
+  const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
+  const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
   const reference = { ...read.reference, info: named };

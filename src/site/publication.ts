@@ -24,6 +24,8 @@ export interface Publication {
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
   guides: string | null;
+  /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
+  lock: string | null;
 }
 
 /** One of several APIs, or a version of one. */
@@ -67,6 +69,7 @@ const usual: Publication = {
   allowRemote: [],
   root: null,
   guides: null,
+  lock: null,
 };
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */

@@ -32,13 +32,15 @@ export interface ReadOptions extends Reach {
   server?: string | null;
   /** The folder of guides. */
   guides?: string | null;
+  /** The slugs that operations had before. */
+  keptSlugs?: ReadonlyMap<string, string>;
 }
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
   const loaded = withoutInternal(await loadDescription(file, options));
   const description = withServer(loaded, options.server ?? null);
-  const { reference, warnings } = build(description);
+  const { reference, warnings } = build(description, options.keptSlugs);
   const { guides = null, root = null } = options;
   const guideFiles = guides === null ? [] : await readGuideFiles(guides);
   const pictures = [
@@ -91,9 +93,9 @@ function withoutRepeats(found: Diagnostic[]): Diagnostic[] {
 const withServer = (description: Description, url: string | null): Description =>
   url === null ? description : { ...description, document: { ...description.document, servers: [{ url }] } };
 
-function build(description: Description) {
+function build(description: Description, keptSlugs?: ReadonlyMap<string, string>) {
   try {
-    return buildReference(description.document);
+    return buildReference(description.document, keptSlugs);
   } catch (cause) {
     if (!(cause instanceof Unrenderable)) throw cause;
     const { file, position } = description.origins.placeOf(cause.pointer);

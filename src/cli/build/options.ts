@@ -4,9 +4,10 @@ import { readArguments } from "#cli/arguments.ts";
 import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import type { Config } from "#cli/config/index.ts";
-import { readConfig } from "#cli/config/read.ts";
+import { hasConfig, readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
 import type { Publication } from "#site/publication.ts";
+import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
 
 /** The options of `build`. */
@@ -85,6 +86,8 @@ export async function readPublication(
     root,
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
+    // What else is built in this folder has addresses of its own.
+    lock: named.length === 0 && hasConfig(folder) ? lockIn(folder) : null,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     brand: await brandOf(config, folder),
   };

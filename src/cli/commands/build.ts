@@ -5,6 +5,7 @@ import type { BuiltSite } from "#cli/build/site.ts";
 import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { linesOf } from "#description/warnings.ts";
 import { publish } from "#site/publication.ts";
+import { writeSlugLock } from "#site/slug-lock.ts";
 
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
@@ -13,7 +14,8 @@ import { publish } from "#site/publication.ts";
 export async function run(args: string[]): Promise<number> {
   const { destination, strict, publication } = await readBuildOptions(args);
   // Before anything is read; the other files of a description are known only then.
-  await expectReplaceable(destination, publication.files ?? []);
+  const { files, apis } = publication;
+  await expectReplaceable(destination, apis?.map(({ file }) => file) ?? files ?? []);
   publish(publication);
   const status = statusLine(process.stderr);
   const reader = openReader();
@@ -29,6 +31,7 @@ export async function run(args: string[]): Promise<number> {
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("#cli/build/site.ts");
     const built = await buildSite(destination, reader, (done, all) => status.show(`Page ${done} of ${all}`));
+    if (publication.lock) await writeSlugLock(publication.lock, await reader.models);
     status.clear();
     console.log(summaryOf(built, destination.named, await printing));
     return 0;

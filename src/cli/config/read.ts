@@ -9,6 +9,9 @@ import { faultOf, isConfig } from "./shape.ts";
 
 const names = ["specimen.config.ts", "specimen.config.mjs", "specimen.config.json"];
 
+/** Whether a folder has a file with settings. */
+export const hasConfig = (folder: string): boolean => names.some((name) => existsSync(join(folder, name)));
+
 /** Reads the settings in a folder; none where there is no file. Throws `CommandError` with file and line. */
 export async function readConfig(folder: string): Promise<Config> {
   const [name, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));

@@ -21,9 +21,15 @@ export function findPathOperations(context: Context): FoundOperation[] {
   const found = membersOf(context.root.paths).flatMap(([path, item]) =>
     findOperations(item, pointerTo("", "paths", path), context).map((place) => ({ path, place })),
   );
-  const slugs = uniqueSlugs(found.map(({ path, place }) => idOf(place, path)));
+  const slugs = uniqueSlugs(
+    found.map(({ path, place }) => idOf(place, path)),
+    found.map(({ path, place }) => context.keptSlugs.get(operationKey({ method: place.method, path }))),
+  );
   return found.map((operation, index) => ({ ...operation, slug: slugs[index] ?? "" }));
 }
+
+/** What an operation is when its id is not considered. */
+export const operationKey = ({ method, path }: Pick<Operation, "method" | "path">) => `${method} ${path}`;
 
 /** Resolves the operations of links: by operationId, and by pointer; of two, the first is used. */
 export function slugsOf(found: FoundOperation[], { root }: Context): ExchangeContext["slugs"] {

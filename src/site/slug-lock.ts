@@ -1,0 +1,64 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DescriptionError } from "#description/error.ts";
+import { isObject } from "#json/index.ts";
+import { operationKey } from "#reference/index.ts";
+import { slugOf } from "#reference/slug.ts";
+import type { Reference } from "#reference/types.ts";
+
+/**
+ * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page
+ * keeps its address when its operationId changes.
+ */
+export type SlugLock = Record<string, Record<string, string>>;
+
+/** The lock of the project in a folder. */
+export const lockIn = (folder: string) => join(folder, "specimen.lock.json");
+
+/** Reads a lock; an empty one where there is no file. Throws `DescriptionError`. */
+export async function readSlugLock(file: string): Promise<SlugLock> {
+  const text = await readFile(file, "utf8").catch(() => null);
+  if (text === null) return {};
+  try {
+    const { slugs } = JSON.parse(text) as { slugs: SlugLock };
+    if (isLock(slugs)) return slugs;
+  } catch {}
+  throw new DescriptionError(
+    file,
+    null,
+    "is not a lock of addresses; restore it, or delete it for a new one",
+  );
+}
+
+/** The slugs of one API. */
+export const slugsOf = (lock: SlugLock, folder: string | undefined): ReadonlyMap<string, string> =>
+  new Map(Object.entries(lock[folder ?? single] ?? {}));
+
+/** Writes the lock of what was built, unless the file has it already. */
+export async function writeSlugLock(
+  file: string,
+  sites: readonly { folder: string | undefined; reference: Reference }[],
+): Promise<void> {
+  const slugs = Object.fromEntries(
+    sites.map(({ folder, reference }) => [
+      folder ?? single,
+      Object.fromEntries(
+        reference.operations
+          .map((operation) => [operationKey(operation), operation.slug] as const)
+          .sort(([one], [other]) => (one < other ? -1 : 1)),
+      ),
+    ]),
+  );
+  const text = `${JSON.stringify({ slugs }, null, 2)}\n`;
+  if ((await readFile(file, "utf8").catch(() => null)) !== text) await writeFile(file, text);
+}
+
+/** What an API that is alone, without a folder, is called. */
+const single = ".";
+
+const isLock = (value: unknown): value is SlugLock =>
+  isObject(value) &&
+  Object.values(value).every((slugs) => isObject(slugs) && Object.values(slugs).every(isSlug));
+
+// It becomes the name of a folder.
+const isSlug = (value: unknown) => typeof value === "string" && slugOf(value) === value;
