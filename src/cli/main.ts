@@ -1,4 +1,4 @@
-import { buildCommand, checkCommand, serveCommand } from "./commands/entries.ts";
+import { buildCommand, checkCommand, initCommand, serveCommand } from "./commands/entries.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
 
@@ -16,6 +16,7 @@ const commands: Program["commands"] = {
   build: buildCommand,
   check: checkCommand,
   serve: serveCommand,
+  init: initCommand,
   package: {
     takes: "[--out DIR]",
     does: "write the package for npm as a tarball",

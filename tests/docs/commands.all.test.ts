@@ -106,6 +106,8 @@ suite("commands of the documents", () => {
     await shell("npm install --save-dev ./specimen-docs-specimen-0.1.0.tgz", place);
     await shell("npx specimen build openapi.yaml --out site", place);
     assert.ok(existsSync(join(folder, "site/operations/list-things/index.html")));
+    await shell("npx specimen init github-pages", place);
+    assert.ok(existsSync(join(folder, ".github/workflows/pages.yml")));
     assert.equal(await shell("npx specimen check openapi.yaml --format github", place), "");
     for (const command of ["npx specimen serve site", "npx specimen dev openapi.yaml"]) {
       const server = await start(command, {}, folder);

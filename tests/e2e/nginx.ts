@@ -55,7 +55,7 @@ http { access_log off; ${temporary.join(" ")} ${configured} }`,
   };
 }
 
-async function untilServing(url: string, child: ChildProcess): Promise<void> {
+export async function untilServing(url: string, child: ChildProcess): Promise<void> {
   let said = "";
   child.stderr?.on("data", (chunk) => {
     said += chunk;
@@ -68,10 +68,10 @@ async function untilServing(url: string, child: ChildProcess): Promise<void> {
     if (isServing) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`nginx did not start: ${said}`);
+  throw new Error(`The server did not start: ${said}`);
 }
 
-async function freePort(): Promise<number> {
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();

@@ -1,4 +1,5 @@
 import { ReferencePage } from "./pages/reference-page.ts";
+import { SearchDialog } from "./pages/search-dialog.ts";
 import { expect, test } from "./site.ts";
 
 for (const address of [
@@ -20,6 +21,13 @@ for (const address of [
     await expect(opened.title).toHaveText("Petstore");
   });
 }
+
+test("an address that is gone offers to search for its words", async ({ page }) => {
+  await page.goto("operations/getOrder/");
+  await page.getByRole("button", { name: "Search for “get Order”" }).click();
+  const search = new SearchDialog(page);
+  await expect(search.active).toHaveAttribute("href", /\/operations\/get-order\/$/);
+});
 
 test("an address without its last slash leads to the page", async ({ page }) => {
   const response = await page.goto("operations/list-pets?from=elsewhere#query.id");

@@ -10,6 +10,8 @@ export interface Destination {
   named: string;
   /** Whether the folder is replaced even if it contains files that Specimen did not write. */
   force: boolean;
+  /** Whether texts are written compressed, too. */
+  compress?: boolean;
 }
 
 /** The file in a site that lists all others, one path per line: only these does a later build remove. */

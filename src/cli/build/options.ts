@@ -26,7 +26,12 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
   const named = (out ?? "dist").replace(/(?<=.)[\\/]+$/, "");
   const path = out === undefined ? "dist" : inCallersFolder(out);
   return {
-    destination: { path, named, force: values.force },
+    destination: {
+      path,
+      named,
+      force: values.force,
+      compress: values.compress || config.compress === true,
+    },
     strict: values.strict || config.strict === true,
     publication: await readPublication(values, positionals, config, folder),
   };
@@ -102,6 +107,7 @@ const parse = (args: string[]) =>
       out: { type: "string" },
       strict: { type: "boolean", default: false },
       force: { type: "boolean", default: false },
+      compress: { type: "boolean", default: false },
     },
   });
 
@@ -116,8 +122,8 @@ function expectWithin(root: string | null, file: string): void {
     );
 }
 
-/** A path with a slash at both ends. */
-function readBase(text: string): string {
+/** Reads the path of a site: with a slash at both ends. Throws `UsageError`. */
+export function readBase(text: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text))
     throw new UsageError(`--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`);
   return `/${text}/`.replace(/\/+/g, "/");

@@ -3,6 +3,7 @@ import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promise
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "#cli/error.ts";
 import { cacheIn } from "#site/caches.ts";
+import { compressFiles } from "./compress.ts";
 import { type Destination, expectReplaceable, filesIn, manifestName } from "./destination.ts";
 import { isRunning } from "./process.ts";
 
@@ -25,6 +26,7 @@ export async function openOutput(destination: Destination): Promise<Output> {
     async publish(sources) {
       // GitHub Pages would leave out `_astro/` without this file.
       await writeFile(join(folder, ".nojekyll"), "");
+      if (destination.compress) await compressFiles(folder, await filesIn(folder));
       const files = await filesIn(folder);
       await writeFile(join(folder, manifestName), `${files.join("\n")}\n`);
       const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));

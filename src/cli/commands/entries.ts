@@ -11,6 +11,7 @@ export const buildCommand: CommandEntry = {
     "--root DIR": "the folder within which $ref may name files (the description's folder)",
     "--guides DIR": "a folder of Markdown files to publish as guides",
     "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
+    "--compress": "write texts compressed beside themselves, as .br and .gz",
     "--strict": "fail on warnings",
     "--force": "replace the folder even if it contains files that Specimen did not write",
   },
@@ -36,4 +37,15 @@ export const serveCommand: CommandEntry = {
     "--host NAME": "the host to listen on (localhost)",
   },
   load: () => import("./serve.ts"),
+};
+
+export const initCommand: CommandEntry = {
+  takes: "HOST [options]",
+  does: "write the files that a host needs: netlify, cloudflare, vercel, github-pages, nginx, caddy or docker",
+  options: {
+    "--out DIR": "the folder of the site (that of the configuration file, else dist/)",
+    "--base /PATH/": "the path under which it is served (that of the configuration file, else /)",
+    "--force": "overwrite files",
+  },
+  load: () => import("./init.ts"),
 };

@@ -20,6 +20,8 @@ export interface Config {
   guides?: string;
   /** Hosts that parts of a description may be loaded from. */
   allowRemote?: string[];
+  /** Write texts compressed beside themselves, as `.br` and `.gz`. */
+  compress?: boolean;
   /** Fail on warnings. */
   strict?: boolean;
   /** The name of the site, in place of the description's title. */

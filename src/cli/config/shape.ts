@@ -83,6 +83,7 @@ const checks: Record<keyof Config, Check> = {
   guides: text,
   allowRemote: listOf(text),
   strict: flag,
+  compress: flag,
   apis: listOf(
     shape({ description: text, slug: text, label: text }, { version: text, current: flag, guides: text }),
   ),

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildCommand, checkCommand, serveCommand } from "#cli/commands/entries.ts";
+import { buildCommand, checkCommand, initCommand, serveCommand } from "#cli/commands/entries.ts";
 import { runProgram } from "#cli/program.ts";
 import { provideRenderer } from "#cli/renderer/index.ts";
 import { keepCachesIn } from "#site/caches.ts";
@@ -37,6 +37,7 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     },
     check: checkCommand,
     serve: serveCommand,
+    init: initCommand,
   },
 });
 

@@ -3,6 +3,7 @@ import { readFile, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { ensureBrowser, ensureFirefox } from "#cli/browser.ts";
+import { ensureCaddy } from "#cli/caddy.ts";
 import { printError } from "#cli/error.ts";
 import { ensureNginx } from "#cli/nginx.ts";
 import { runCommand, runTool } from "#cli/tool.ts";
@@ -17,6 +18,7 @@ export async function runBrowserTests(
   const browser = await ensureBrowser();
   // If it cannot be installed, its tests report that.
   if (files.some(drivesFirefox)) await ensureFirefox().catch(printError);
+  if (files.some(drivesCaddy)) await ensureCaddy().catch(printError);
   if (files.some(drivesNginx)) await ensureNginx().catch(printError);
   const site = join(".cache", "test-site");
   // In a process of its own, because a build makes this one's environment that of production.
@@ -49,6 +51,7 @@ async function runPlaywright(selection: string[], env: NodeJS.ProcessEnv): Promi
 
 /** Recognized by what they import. */
 const drivesFirefox = (file: string) => readFileSync(file, "utf8").includes('/firefox.ts"');
+const drivesCaddy = (file: string) => readFileSync(file, "utf8").includes('/caddy.ts"');
 const drivesNginx = (file: string) => readFileSync(file, "utf8").includes('/nginx.ts"');
 
 // Playwright takes a regular expression for the path of a file.

@@ -42,6 +42,7 @@ export const webhooks = "Webhooks";
 export const operations = "Operations";
 
 // Page not found
+export const searchFor = (words: string) => `Search for “${words}”`;
 export const pageNotFound = "Page not found";
 export const pageMissing = "This page does not exist.";
 export const seeOverview = (overviewLink: string) =>

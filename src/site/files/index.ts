@@ -24,9 +24,15 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
   return [
     ...sites.flatMap(filesOfSite),
     ...(origin === null ? [] : sitemapFiles(sites, origin)),
+    { path: "_headers", text: headersText },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
 }
+
+/** What Netlify and Cloudflare read: files with a hash in their names are cached for ever. */
+const headersText = () => `${publication().base}_astro/*
+  Cache-Control: public, max-age=31536000, immutable
+`;
 
 /** The pictures beside the descriptions, and the files of the brand, by their paths in the site. */
 export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }> {

@@ -1,0 +1,42 @@
+import { existsSync } from "node:fs";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { readArguments } from "#cli/arguments.ts";
+import { readBase } from "#cli/build/options.ts";
+import { readConfig } from "#cli/config/read.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
+import { hosts } from "#cli/hosts/index.ts";
+
+/** `init`: writes the files that a host needs into the project. A file that is there already is never overwritten without `--force`. */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  const [name = "", ...others] = positionals;
+  const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
+  if (host === undefined || others.length > 0)
+    throw new UsageError(`Name one host: ${Object.keys(hosts).join(", ")}.`);
+  const folder = process.env.INIT_CWD ?? ".";
+  const config = await readConfig(folder);
+  const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
+  const files = Object.entries(host.files({ out, base: readBase(values.base ?? config.base ?? "/") }));
+  const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
+  if (taken.length > 0 && !values.force)
+    throw new CommandError(`${taken.join(" and ")} exists already; pass --force to replace it.`);
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+    console.log(`Wrote ${path}.`);
+  }
+  console.log(host.next);
+  return 0;
+}
+
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      out: { type: "string" },
+      base: { type: "string" },
+      force: { type: "boolean", default: false },
+    },
+  });

@@ -1,0 +1,26 @@
+import { cachedForever, type Host } from "./host.ts";
+
+/** What is compressed already (`compress`) is sent as it is. */
+export const caddy: Host = {
+  files: ({ base }) => ({
+    Caddyfile: `:80 {
+	root * /var/www
+	encode zstd gzip
+	header ${base}_astro/* Cache-Control "${cachedForever}"
+	@markdown path *.md
+	header @markdown Content-Type "text/markdown; charset=utf-8"
+	@yaml path *.yaml
+	header @yaml Content-Type "application/yaml; charset=utf-8"
+	file_server {
+		precompressed br gzip
+	}
+	handle_errors {
+		@missing expression {http.error.status_code} == 404
+		rewrite @missing ${base}404.html
+		file_server
+	}
+}
+`,
+  }),
+  next: "Copy the site into /var/www with its path, then run `caddy run`.",
+};

@@ -1,0 +1,25 @@
+import type { Host } from "./host.ts";
+
+/** An image that serves the site, and the simulation of its API. */
+export const docker: Host = {
+  files: ({ out }) => ({
+    Dockerfile: `FROM node:24-bookworm-slim AS build
+WORKDIR /app
+COPY . .
+RUN npm ci && npx specimen build
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=4321 DATA_DIR=/data LOG=json
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/node_modules ./node_modules
+COPY --from=build /app/${out} ./${out}
+USER node
+VOLUME /data
+EXPOSE 4321
+CMD ["node_modules/.bin/specimen", "serve", "${out}"]
+`,
+    ".dockerignore": `node_modules\n.git\n${out}\n`,
+  }),
+  next: "Run `docker build -t api-reference .`, then `docker run -p 4321:4321 api-reference`.",
+};

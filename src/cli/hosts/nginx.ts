@@ -1,0 +1,21 @@
+import { cachedForever, type Host } from "./host.ts";
+
+/** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
+export const nginx: Host = {
+  files: ({ base }) => ({
+    "nginx.conf": `server {
+  listen 80;
+  root /var/www;
+  include mime.types;
+  types { text/markdown md; application/yaml yaml; }
+  charset utf-8;
+  charset_types text/html text/css text/markdown text/xml application/javascript application/json application/yaml;
+  gzip on;
+  gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
+  error_page 404 ${base}404.html;
+  location ${base}_astro/ { add_header Cache-Control "${cachedForever}"; }
+}
+`,
+  }),
+  next: "Include it in the `http` block of nginx, and copy the site into /var/www with its path.",
+};

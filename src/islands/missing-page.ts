@@ -1,0 +1,34 @@
+/** Offers to search for the words of an address that does not exist, such as those of an operation's former name. */
+class MissingPage extends HTMLElement {
+  connectedCallback() {
+    const words = wordsOf(location.pathname);
+    if (words === "") return;
+    const button = document.createElement("button");
+    button.type = "button";
+    button.className = "search-words";
+    button.textContent = (this.dataset.search ?? "").replace("{}", () => words);
+    button.addEventListener("click", () =>
+      document.dispatchEvent(new CustomEvent("open-search", { detail: words })),
+    );
+    this.append(button);
+  }
+}
+
+/** The words of the last part of a path: `/operations/get-order/` is about "get order". */
+function wordsOf(path: string): string {
+  const last = path.split("/").findLast((part) => part !== "" && !/^index\.\w+$/.test(part)) ?? "";
+  try {
+    return decodeURIComponent(last)
+      .replace(/\.\w+$/, "")
+      .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+      .replace(/[^\p{L}\p{M}\p{N}]+/gu, " ")
+      .trim()
+      .slice(0, 80);
+  } catch {
+    return "";
+  }
+}
+
+customElements.define("missing-page", MissingPage);
+
+export {};
