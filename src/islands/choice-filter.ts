@@ -1,10 +1,12 @@
+import { messages } from "#messages/page.ts";
+
 /** A box over the options of a union that are too many to look through: those without what is typed go. */
 export class ChoiceFilter extends HTMLElement {
   connectedCallback() {
     const options = [...(this.parentElement?.querySelectorAll<HTMLElement>(":scope > .option") ?? [])];
     const input = document.createElement("input");
     input.type = "search";
-    input.placeholder = `Filter ${options.length} options`;
+    input.placeholder = messages.filterOptions(options.length);
     input.ariaLabel = input.placeholder;
     input.autocomplete = "off";
     input.spellcheck = false;

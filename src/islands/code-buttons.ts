@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
@@ -20,16 +21,16 @@ class CopyButton extends HTMLElement {
   }
 
   get #title() {
-    return this.dataset.title ?? "Copy";
+    return this.dataset.title ?? messages.copy;
   }
 
   async #copy(button: HTMLButtonElement) {
     try {
       await this.#write();
-      button.textContent = "Copied";
+      button.textContent = messages.copied;
     } catch {
       // Refused, or no secure origin: the text is there to be selected.
-      button.textContent = "Not copied";
+      button.textContent = messages.notCopied;
     }
     // Of several clicks, the last one is answered as long as a single one.
     clearTimeout(this.#reset);
@@ -70,8 +71,8 @@ class WrapSwitch extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "copy";
-    button.textContent = "Wrap";
-    button.ariaLabel = "Wrap long lines";
+    button.textContent = messages.wrap;
+    button.ariaLabel = messages.wrapLines;
     this.replaceChildren(button);
     show(button, recall("wrap") !== "false");
     button.addEventListener("click", () => {
@@ -94,8 +95,8 @@ class FieldsSwitch extends HTMLElement {
   connectedCallback() {
     const select = document.createElement("select");
     select.className = "fields-switch";
-    select.ariaLabel = "Fields";
-    select.append(new Option("Required only", "required"), new Option("All fields", "all"));
+    select.ariaLabel = messages.fields;
+    select.append(new Option(messages.requiredOnly, "required"), new Option(messages.allFields, "all"));
     select.value = recall("sample-fields") === "all" ? "all" : "required";
     const apply = () => this.closest(".samples")?.toggleAttribute("data-all", select.value === "all");
     select.addEventListener("change", () => {

@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
@@ -34,8 +35,8 @@ export class CodeTabs extends HTMLElement {
   #menu(): HTMLSelectElement {
     const menu = document.createElement("select");
     menu.className = "tabs-menu";
-    menu.ariaLabel = this.dataset.menu ?? "More";
-    const title = new Option("More", "", true, true);
+    menu.ariaLabel = this.dataset.menu ?? messages.more;
+    const title = new Option(messages.more, "", true, true);
     title.hidden = true;
     menu.append(title, ...this.#inMenu.map((tab) => new Option(labelOf(tab))));
     menu.addEventListener("change", () => {

@@ -1,3 +1,5 @@
+import { messages } from "#messages/page.ts";
+
 /**
  * What a reader may want of a field: its path from the top, and to copy that or the field's address. One set of
  * tools for a page, which is at the field under the pointer or with the focus.
@@ -5,7 +7,7 @@
 const tools = document.createElement("span");
 tools.className = "field-tools";
 const path = document.createElement("code");
-const [copyPath, copyLink] = [copier("Copy path"), copier("Copy link")];
+const [copyPath, copyLink] = [copier(messages.copyPath), copier(messages.copyLink)];
 tools.append(path, copyPath, copyLink);
 
 document.addEventListener(
@@ -57,8 +59,8 @@ function pathTo(head: Element): string {
 
 function nameOf(field: Element): string {
   const name = field.querySelector(":scope > .field-head > .field-name")?.textContent ?? "";
-  const type = field.querySelector(":scope > .field-head > .field-type")?.textContent ?? "";
-  return type.startsWith("array of") && field.querySelector(":scope .field") !== null ? `${name}[]` : name;
+  const isList = field.querySelector(":scope > .field-head > .field-type[data-list]") !== null;
+  return isList && field.querySelector(":scope .field") !== null ? `${name}[]` : name;
 }
 
 function copier(title: string): HTMLElement {

@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import "./choice-filter.ts";
 
 /**
@@ -183,7 +184,7 @@ function switchFor(section: Element): HTMLButtonElement {
   const isFolded = () =>
     foldedIn(section).some(({ open }) => !open) || (!isLoaded && linksIn(section).length > 0);
   const show = () => {
-    button.textContent = isFolded() ? "Expand all" : "Collapse all";
+    button.textContent = isFolded() ? messages.expandAll : messages.collapseAll;
   };
   button.addEventListener("click", async () => {
     const open = isFolded();

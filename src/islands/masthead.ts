@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { recall, remember } from "./storage.ts";
 
 const themes = ["system", "light", "dark"] as const;
@@ -20,7 +21,7 @@ class ThemeSwitch extends HTMLElement {
 
   #show(button: HTMLButtonElement, theme: Theme) {
     button.dataset.theme = theme;
-    button.title = `Theme: ${theme}`;
+    button.title = messages.theme(theme);
   }
 }
 

@@ -1,3 +1,5 @@
+import { messages } from "#messages/page.ts";
+
 /** Shows how far away the sunset is, by the reader's clock: a page that was built last year is still right. */
 class SunsetNotice extends HTMLElement {
   connectedCallback() {
@@ -5,7 +7,7 @@ class SunsetNotice extends HTMLElement {
     if (sunset === undefined) return;
     const days = daysUntil(sunset);
     this.dataset.state = days < 0 ? "past" : days <= soon ? "soon" : "announced";
-    if (days < 0) this.#show("[data-sunset-verb]", "Retired after");
+    if (days < 0) this.#show("[data-sunset-verb]", messages.retiredAfter);
     this.#show("[data-sunset-distance]", ` (${distance(days)})`);
     if (since !== undefined && days >= 0) this.#drawWay(daysUntil(since), days);
   }
@@ -35,10 +37,9 @@ function daysUntil(date: string): number {
 }
 
 function distance(days: number): string {
-  if (days === 0) return "today is its last day";
+  if (days === 0) return messages.lastDay;
   const count = Math.abs(days);
-  const words = count === 1 ? "1 day" : `${count} days`;
-  return days > 0 ? `${words} from today` : `${words} ago`;
+  return days > 0 ? messages.daysFromToday(count) : messages.daysAgo(count);
 }
 
 customElements.define("sunset-notice", SunsetNotice);

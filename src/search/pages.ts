@@ -1,3 +1,4 @@
+import { messages } from "#messages/search.ts";
 import { usualSlug } from "./slug.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
 
@@ -45,7 +46,7 @@ export function pagesOf({
     ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
     ...guides.map(([slug, title]): SearchPage => ({ kind: "guide", slug: slug || usualSlug(title), title })),
     ...sections.map(([anchor, title, words]): SearchPage => ({ kind: "section", anchor, title, words })),
-    ...(lifecycle === 1 ? [{ kind: "lifecycle", title: "Lifecycle" } as const] : []),
+    ...(lifecycle === 1 ? [{ kind: "lifecycle", title: messages.lifecycle } as const] : []),
   ];
 }
 

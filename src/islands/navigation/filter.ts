@@ -1,3 +1,4 @@
+import { messages } from "#messages/navigation.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 
@@ -22,10 +23,10 @@ export async function startFilter(
     const words = fold(input.value).split(/\s+/).filter(Boolean);
     navigation.toggleAttribute("data-filtered", words.length > 0);
     more.hidden = words.length === 0;
-    more.textContent = `Search for “${input.value.trim()}”`;
+    more.textContent = messages.searchFor(input.value.trim());
     if (words.length === 0 || entries === null) {
       place.replaceChildren();
-      status.textContent = words.length === 0 ? "" : "Loading…";
+      status.textContent = words.length === 0 ? "" : messages.loading;
       return;
     }
     const { fitting, count, shown } = filterEntries(entries, words, most);
@@ -38,7 +39,7 @@ export async function startFilter(
       show();
     } catch {
       navigation.removeAttribute("data-filtered");
-      status.textContent = "Not loaded. Type to try again.";
+      status.textContent = messages.notLoaded;
       input.addEventListener("input", load, { once: true });
     }
   };
@@ -59,16 +60,16 @@ export async function startFilter(
 const most = 150;
 
 function countText(count: number, shown: number): string {
-  if (count === 0) return "No matches.";
-  if (shown < count) return `The first ${shown} of ${count} entries`;
-  return count === 1 ? "1 entry" : `${count} entries`;
+  if (count === 0) return messages.noMatches;
+  if (shown < count) return messages.firstEntries(shown, count);
+  return messages.entries(count);
 }
 
 /** The schemas are beside the tree of the other pages. */
 function schemasIn(navigation: HTMLElement): Entry[] {
   const links = [...navigation.querySelectorAll<HTMLAnchorElement>("#nav-schemas + ul a")];
   const below = links.map((link) => ({ title: link.textContent?.trim() ?? "", page: link.pathname }));
-  return below.length === 0 ? [] : [{ title: "Schemas", below }];
+  return below.length === 0 ? [] : [{ title: messages.schemas, below }];
 }
 
 /** An entry with what fits below it, which is all where its own title fits. */

@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { element } from "../element.ts";
 import { searchKeys } from "../search/search-starter.ts";
 
@@ -5,15 +6,15 @@ import { searchKeys } from "../search/search-starter.ts";
 class NavigationFilter extends HTMLElement {
   connectedCallback() {
     const input = element("input", "nav-filter");
-    input.ariaLabel = "Filter";
-    input.placeholder = "Filter or search";
+    input.ariaLabel = messages.filter;
+    input.placeholder = messages.filterOrSearch;
     input.autocomplete = "off";
     input.spellcheck = false;
     const button = element("button", "nav-search");
     button.type = "button";
-    button.ariaLabel = "Search";
+    button.ariaLabel = messages.search;
     button.ariaKeyShortcuts = "/ Control+K Meta+K";
-    button.title = "Search (press /)";
+    button.title = messages.searchKey;
     button.addEventListener("click", () => openSearch(input.value.trim()));
     const keys = element("kbd", "nav-keys", searchKeys);
     keys.ariaHidden = "true";

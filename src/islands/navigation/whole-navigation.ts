@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 import { bringCurrentIntoView, placeOf, rememberPlace } from "./place.ts";
@@ -8,7 +9,7 @@ import { bringCurrentIntoView, placeOf, rememberPlace } from "./place.ts";
  */
 class WholeNavigation extends HTMLElement {
   connectedCallback() {
-    const button = element("button", "nav-all", "Show all");
+    const button = element("button", "nav-all", messages.showAll);
     button.type = "button";
     button.addEventListener("click", async () => {
       const list = await this.#show(button);
@@ -34,7 +35,7 @@ class WholeNavigation extends HTMLElement {
     // A button that is disabled would lose the focus, and with it the reader's place where nothing comes.
     if (button.ariaBusy === "true") return null;
     button.ariaBusy = "true";
-    button.textContent = "Loading…";
+    button.textContent = messages.loading;
     try {
       const { opened } = placeOf(this);
       const list = wholeList(await loadEntries(this.dataset.source ?? ""), new Set(opened));
@@ -46,7 +47,7 @@ class WholeNavigation extends HTMLElement {
       return list;
     } catch {
       button.ariaBusy = null;
-      button.textContent = "Not loaded. Try again";
+      button.textContent = messages.notLoadedTryAgain;
       return null;
     }
   }
@@ -75,7 +76,7 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
     const details = element("details", "", element("summary", "nav-group", entry.title));
     details.dataset.branch = branch;
-    const page = entry.page === undefined ? [] : [{ title: "About these", page: entry.page }];
+    const page = entry.page === undefined ? [] : [{ title: messages.aboutThese, page: entry.page }];
     const fill = () => {
       if (details.childElementCount === 1) details.append(listOf([...page, ...below], itemOf(branch)));
     };

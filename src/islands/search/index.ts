@@ -1,3 +1,5 @@
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/search.ts";
 import { find } from "#search/find.ts";
 import { element } from "../element.ts";
 import { recall, remember } from "../storage.ts";
@@ -62,7 +64,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
     }, atMostEvery);
   };
   const sayTrouble = (words: string, again: () => void) => {
-    const button = element("button", "search-again", "Try again");
+    const button = element("button", "search-again", messages.tryAgain);
     button.type = "button";
     button.addEventListener("click", () => {
       trouble.replaceChildren();
@@ -76,7 +78,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       await index.loadParts(showSoon);
       trouble.replaceChildren();
     } catch {
-      sayTrouble("Descriptions were not loaded; only names are searched.", () => lookInto(index));
+      sayTrouble(messages.descriptionsNotLoaded, () => lookInto(index));
     }
     show();
   };
@@ -92,7 +94,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       input.addEventListener("input", onInput);
       onInput();
     } catch {
-      sayTrouble("The index was not loaded.", () =>
+      sayTrouble(messages.indexNotLoaded, () =>
         open({ source, names: fetch(source, { cache: "no-cache" }) }),
       );
     }
@@ -100,7 +102,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   show();
   for (const source of sources) void open(source);
   if (others === null) return;
-  const all = element("button", "search-all", "Search all APIs");
+  const all = element("button", "search-all", messages.searchAllApis);
   all.type = "button";
   all.addEventListener("click", () => {
     all.remove();
@@ -129,19 +131,16 @@ function slashSwitch(): HTMLLabelElement {
   box.type = "checkbox";
   box.checked = recall("search-key") !== "off";
   box.addEventListener("change", () => remember("search-key", box.checked ? "on" : "off"));
-  return element("label", "", box, " / opens search.");
+  return element("label", "", box, ` ${messages.slashOpens}`);
 }
 
-const keysHelp = "↑↓ navigate · ↵ open · esc close";
+const keysHelp = messages.keys;
 
 function statusOf(typed: string, count: number, indexes: LoadedIndex[]): (Node | string)[] {
-  if (typed === "")
-    return [
-      "Operations by title, path or operationId, parameters, schemas, fields, enum values and descriptions.",
-    ];
-  if (indexes.length === 0) return ["Loading…"];
-  if (count > most) return [`The first ${most} of ${count} results`];
-  if (count > 0) return [count === 1 ? "1 result" : `${count} results`];
-  if (indexes.some((index) => index.state() === "loading")) return ["Looking through descriptions…"];
-  return ["No matches for ", element("bdi", "", typed), ". Try fewer words."];
+  if (typed === "") return [messages.subjects];
+  if (indexes.length === 0) return [messages.loading];
+  if (count > most) return [messages.firstResults(most, count)];
+  if (count > 0) return [messages.results(count)];
+  if (indexes.some((index) => index.state() === "loading")) return [messages.searchingDescriptions];
+  return around<Node | string>(messages.noMatches, element("bdi", "", typed));
 }

@@ -1,3 +1,5 @@
+import { messages } from "#messages/search.ts";
+
 /**
  * The options of a combobox (ARIA Authoring Practices, list autocomplete): the focus stays in the field, one option is
  * active, keys move it and open it.
@@ -17,7 +19,7 @@ export function newOptions(list: HTMLElement, input: HTMLInputElement, close: ()
   let isPressed = false;
   let waiting: HTMLAnchorElement[] | undefined;
   list.role = "listbox";
-  list.ariaLabel = "Results";
+  list.ariaLabel = messages.resultList;
   list.id = "search-results";
   input.setAttribute("aria-controls", list.id);
 

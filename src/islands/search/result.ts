@@ -1,3 +1,5 @@
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/search.ts";
 import { marked } from "#search/mark.ts";
 import { pathOf } from "#search/pages.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchResult } from "#search/types.ts";
@@ -35,27 +37,27 @@ const titleOf = ({ title }: SearchPage, member: SearchMember | null) =>
   member === null ? title : member.trail.join(".");
 
 const pageKinds: Record<SearchPage["kind"], string> = {
-  overview: "Overview",
-  lifecycle: "Overview",
-  operation: "Operation",
-  webhook: "Webhook",
-  schema: "Schema",
-  tag: "Tag",
-  guide: "Guide",
-  section: "Overview",
+  overview: messages.overview,
+  lifecycle: messages.overview,
+  operation: messages.operation,
+  webhook: messages.webhook,
+  schema: messages.schema,
+  tag: messages.tag,
+  guide: messages.guide,
+  section: messages.overview,
 };
 
 /** What a parameter or field is, and where it is in a page. */
 const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
-  path: ["Parameter", ", in the path"],
-  query: ["Parameter", ", in the query"],
-  querystring: ["Parameter", ", the whole query"],
-  header: ["Parameter", ", in the headers"],
-  cookie: ["Parameter", ", in the cookies"],
-  body: ["Field", ", in the request"],
-  response: ["Field", ", in the response"],
-  "response-header": ["Header", ", in the response"],
-  schema: ["Field", ""],
+  path: [messages.parameter, messages.inPath],
+  query: [messages.parameter, messages.inQuery],
+  querystring: [messages.parameter, messages.wholeQuery],
+  header: [messages.parameter, messages.inHeaders],
+  cookie: [messages.parameter, messages.inCookies],
+  body: [messages.field, messages.inRequest],
+  response: [messages.field, messages.inResponse],
+  "response-header": [messages.header, messages.inResponse],
+  schema: [messages.field, ""],
 };
 
 const kindOf = ({ kind }: SearchPage, member: SearchMember | null) =>
@@ -63,13 +65,14 @@ const kindOf = ({ kind }: SearchPage, member: SearchMember | null) =>
 
 function deprecatedMark({ page, member }: SearchResult): (Node | string)[] {
   const isDeprecated = member === null && "deprecated" in page && page.deprecated;
-  return isDeprecated ? [" ", element("span", "badge badge-deprecated", "Deprecated")] : [];
+  return isDeprecated ? [" ", element("span", "badge badge-deprecated", messages.deprecated)] : [];
 }
 
 function whereOf({ page, member, others }: SearchResult, typed: string): (Node | string)[] {
   if (member !== null) {
-    const more = others === 0 ? "" : `, in ${others + 1} places`;
-    return ["of ", ...markedText(page.title, typed), memberKinds[member.place][1] + more];
+    const more = others === 0 ? "" : messages.inPlaces(others + 1);
+    const memberOf = (title: string) => messages.memberOf(title, memberKinds[member.place][1] + more);
+    return around<Node | string>(memberOf, ...markedText(page.title, typed));
   }
   switch (page.kind) {
     case "operation":

@@ -1,3 +1,4 @@
+import { messages } from "#messages/page.ts";
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
 import type { IndexSource, SearchParts } from "./index.ts";
@@ -11,9 +12,9 @@ class SearchStarter extends HTMLElement {
   #parts: SearchParts | null = null;
 
   connectedCallback() {
-    const button = buttonOf("search-button", "Search", () => this.#open());
+    const button = buttonOf("search-button", messages.search, () => this.#open());
     button.ariaKeyShortcuts = "/ Control+K Meta+K";
-    button.title = "Search (press /)";
+    button.title = messages.searchKey;
     const keys = element("kbd", "search-hint", searchKeys);
     keys.ariaHidden = "true";
     button.append(keys);
@@ -44,11 +45,11 @@ class SearchStarter extends HTMLElement {
     const { source = "", others = "" } = this.dataset;
     const sources = sourcesAt(source);
     const dialog = element("dialog", "search");
-    dialog.ariaLabel = "Search the reference";
+    dialog.ariaLabel = messages.searchReference;
     const input = element("input", "search-input");
     input.role = "combobox";
-    input.ariaLabel = "Search";
-    input.placeholder = "Search";
+    input.ariaLabel = messages.search;
+    input.placeholder = messages.search;
     input.ariaExpanded = "false";
     input.ariaAutoComplete = "list";
     input.autocomplete = "off";
@@ -57,7 +58,7 @@ class SearchStarter extends HTMLElement {
     const body = element("div", "search-body");
     dialog.append(
       input,
-      buttonOf("search-close", "Close", () => dialog.close()),
+      buttonOf("search-close", messages.close, () => dialog.close()),
       body,
     );
     document.body.append(dialog);
@@ -65,7 +66,7 @@ class SearchStarter extends HTMLElement {
     import("./index.ts").then(
       ({ startSearch }) => startSearch(parts),
       () => {
-        body.textContent = "Search was not loaded. Load the page again to try once more.";
+        body.textContent = messages.searchNotLoaded;
       },
     );
     return parts;

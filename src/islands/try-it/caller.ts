@@ -1,3 +1,5 @@
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
@@ -49,11 +51,11 @@ export function createCaller(parts: CallParts): () => void {
     addAllEntered(form);
     const values = readValues(form, operation.request);
     if (!showProblems(form, operation.request, checkValues(operation.request, values)))
-      return answer.replaceChildren(element("p", "quiet", "Not sent. Fix the marked fields first."));
+      return answer.replaceChildren(element("p", "quiet", messages.fixFields));
     running = new AbortController();
     toggle(form, true);
     // Of its own, so that late findings about this request are not shown at the next response.
-    const place = element("div", "", element("p", "quiet", "Waiting for response…"));
+    const place = element("div", "", element("p", "quiet", messages.waiting));
     answer.replaceChildren(place);
     check.request();
     const server = serverOf(form);
@@ -95,8 +97,8 @@ export function createCaller(parts: CallParts): () => void {
   function refuse(place: HTMLElement) {
     end();
     place.replaceChildren(
-      element("p", "answer-failure", "Page out of date"),
-      element("p", "", "The site was updated since this page was loaded. Reload the page, then send."),
+      element("p", "answer-failure", messages.outOfDate),
+      element("p", "", messages.reload),
     );
   }
 
@@ -107,10 +109,7 @@ export function createCaller(parts: CallParts): () => void {
       authorization?.answered(result.status, place, isSimulated ? () => void call() : null);
       check.answer(verdict, checkedAnswer(result));
     } catch {
-      place.replaceChildren(
-        element("p", "", "Could not show the response"),
-        element("p", "", "The viewer did not load. Check the connection and resend."),
-      );
+      place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
     }
   }
 
@@ -118,11 +117,11 @@ export function createCaller(parts: CallParts): () => void {
 }
 
 function embedded(): HTMLElement[] {
-  const link = element("a", "", "Open this page in a new tab");
+  const link = element("a", "", messages.openInTab);
   Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
   return [
-    element("p", "answer-failure", "Not sent: this page is embedded in another site"),
-    element("p", "", "That site could trick you into sending a request. ", link, "."),
+    element("p", "answer-failure", messages.embedded),
+    element("p", "", ...around<Node | string>(messages.embeddedAdvice, link)),
   ];
 }
 

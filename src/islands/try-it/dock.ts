@@ -1,3 +1,5 @@
+import { messages } from "#messages/panel.ts";
+
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
  * it, Escape or its button closes it. Without a script, the link goes to the panel at the end of the page. `opened` is
@@ -10,8 +12,8 @@ export function startDock(panel: HTMLElement, opened: () => void): void {
   const close = document.createElement("button");
   close.type = "button";
   close.className = "try-close";
-  close.ariaLabel = "Close Try it";
-  close.title = "Close (Esc)";
+  close.ariaLabel = messages.close;
+  close.title = messages.closeKey;
   close.textContent = "×";
   section.prepend(close);
 

@@ -1,3 +1,4 @@
+import { messages } from "#messages/failure.ts";
 import { preflightOf } from "./preflight.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 
@@ -62,64 +63,55 @@ async function answersAt(origin: string): Promise<boolean> {
 /** What is known without another request. */
 function ofItself({ kind, request: { method } }: Failed, target: URL): Explanation | null {
   if (kind === "cancelled") {
-    const advice = ["You canceled the request. The server may have processed it anyway."];
-    return { title: "Canceled", advice, curl: "" };
+    const advice = [messages.canceledAdvice];
+    return { title: messages.canceled, advice, curl: "" };
   }
   if (kind === "timed-out") {
     return {
-      title: "Request timed out",
-      advice: [
-        `${target.origin} did not respond within ${firstByteLimit / 1000} s, so the request was canceled. The server may still process it.`,
-      ],
-      curl: "Or run it from a terminal, without a time limit:",
+      title: messages.timedOut,
+      advice: [messages.timedOutAdvice(target.origin, firstByteLimit / 1000)],
+      curl: messages.terminalWithoutLimit,
     };
   }
   if (kind === "forbidden") {
     return {
-      title: "Blocked by this site",
+      title: messages.blockedBySite,
       advice: [
         {
-          about: `The Content-Security-Policy that ${location.origin} is served with does not allow requests to ${target.origin}. The owner of this site can allow them:`,
-          name: "Copy the directive",
+          about: messages.policyAdvice(location.origin, target.origin),
+          name: messages.copyDirective,
           lines: [`connect-src 'self' ${target.origin}`],
         },
       ],
-      curl: "Or run it from a terminal:",
+      curl: messages.terminal,
     };
   }
   if (kind === "redirected") {
     return {
-      title: "The server redirected the request",
-      advice: [
-        "The redirect was not followed: the browser would send the key in the header to the new location without showing where that is.",
-      ],
-      curl: "Run this command to see the Location header:",
+      title: messages.redirected,
+      advice: [messages.redirectedAdvice],
+      curl: messages.seeLocation,
     };
   }
   if (/^(?:CONNECT|TRACE|TRACK)$/i.test(method)) {
     return {
-      title: `Browsers cannot send ${method}`,
-      advice: [`No browser lets a page send ${method} requests (Fetch Standard, "forbidden method").`],
-      curl: "Or run it from a terminal:",
+      title: messages.methodForbidden(method),
+      advice: [messages.methodAdvice(method)],
+      curl: messages.terminal,
     };
   }
-  if (!navigator.onLine)
-    return { title: "No connection", advice: ["This browser is offline. Connect and send again."], curl: "" };
+  if (!navigator.onLine) return { title: messages.offline, advice: [messages.offlineAdvice], curl: "" };
   if (isMixedContent(target)) {
     return {
-      title: "Blocked by the browser",
-      advice: [
-        `A page loaded over https cannot send requests to ${target.origin} over http (mixed content). If the API supports https, enter its https URL as the base URL.`,
-      ],
-      curl: "Or run it from a terminal:",
+      title: messages.blockedByBrowser,
+      advice: [messages.mixedContent(target.origin)],
+      curl: messages.terminal,
     };
   }
   if (target.origin === location.origin) {
     return {
-      title: "No response",
-      advice: [
-        `${target.origin} did not respond. If the server was stopped, start it again (npm start) and resend.`,
-      ],
+      title: messages.noResponse,
+      advice: [messages.startAgain(target.origin)],
       curl: "",
     };
   }
@@ -132,16 +124,9 @@ const isMixedContent = (target: URL) =>
 function notReached({ origin, hostname }: URL): Explanation {
   const isLocal = isLocalAddress(hostname) && !isLocalAddress(location.hostname);
   return {
-    title: "Could not reach the server",
-    advice: [
-      `The request to ${origin} failed, and so did a check of its root: the URL is wrong, the server is down or refuses connections, or the browser does not trust its certificate.`,
-      ...(isLocal
-        ? [
-            `${hostname} is in your local network. Browsers ask before a public page can access it (local network access): look for the prompt, or for the site settings next to the address bar.`,
-          ]
-        : []),
-    ],
-    curl: "Run this command to find out. If it gets a response, the server forbids requests from other sites (Cross-Origin-Resource-Policy):",
+    title: messages.notReached,
+    advice: [messages.notReachedAdvice(origin), ...(isLocal ? [messages.localNetwork(hostname)] : [])],
+    curl: messages.findOut,
   };
 }
 
@@ -149,8 +134,8 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
   const allowOrigin = `Access-Control-Allow-Origin: ${location.origin}`;
   const preflight = preflightOf(request);
   const answer: Advice = {
-    about: "Every response, including errors, needs this header:",
-    name: "Copy the header",
+    about: messages.headerNeeded,
+    name: messages.copyHeader,
     lines: [allowOrigin],
   };
   const before: Advice[] =
@@ -158,23 +143,17 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
       ? []
       : [
           {
-            about: `The browser first sends a preflight (OPTIONS) request, because of ${listed(preflight.reasons)}. Its response needs status 204 and:`,
-            name: "Copy the headers of the preflight",
+            about: messages.preflight(messages.reasons(preflight.reasons)),
+            name: messages.copyPreflight,
             lines: [allowOrigin, ...preflight.headers],
           },
         ];
   return {
-    title: "Blocked by CORS",
-    advice: [
-      `The request to ${origin} failed although the server is reachable. Most likely it does not allow this site to read its responses (CORS). The owner of the API can change that.`,
-      ...before,
-      answer,
-    ],
-    curl: "Or run it from a terminal (CORS does not apply there):",
+    title: messages.blockedByCors,
+    advice: [messages.corsAdvice(origin), ...before, answer],
+    curl: messages.terminalWithoutCors,
   };
 }
-
-const listed = (reasons: string[]) => reasons.join(", ").replace(/, (?=[^,]*$)/, " and ");
 
 /** In milliseconds. */
 const limit = 5000;

@@ -1,4 +1,5 @@
 import { parameterValue } from "#form/entered-value.ts";
+import { messages } from "#messages/panel.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ValueProblem } from "#request/check.ts";
 import { dotsReason } from "#request/limits.ts";
@@ -28,18 +29,18 @@ export function showProblems(
   operation: RequestOperation,
   problems: ValueProblem[],
 ): boolean {
-  const messages = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
+  const problemTexts = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
   const address = addressProblem(serverOf(form));
-  if (address !== null) messages.set("try-server", address);
-  for (const row of missingIn(form)) messages.set(row, "A value is required.");
+  if (address !== null) problemTexts.set("try-server", address);
+  for (const row of missingIn(form)) problemTexts.set(row, messages.valueRequired);
   const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
-  for (const row of rows) show(row, messages.get(row.dataset.field ?? ""));
-  const first = rows.find(({ dataset }) => messages.has(dataset.field ?? ""));
+  for (const row of rows) show(row, problemTexts.get(row.dataset.field ?? ""));
+  const first = rows.find(({ dataset }) => problemTexts.has(dataset.field ?? ""));
   if (first) {
     showForm(form);
     controlsIn(first)[0]?.focus();
   }
-  return messages.size === 0;
+  return problemTexts.size === 0;
 }
 
 /** The id of a parameter's row, by its place in the operation. */
@@ -62,10 +63,9 @@ export function requestIn(
 
 function addressProblem(text: string): string | null {
   const url = URL.parse(text);
-  if (url === null || !/^https?:$/.test(url.protocol))
-    return "Enter a full URL, such as https://api.example.com.";
+  if (url === null || !/^https?:$/.test(url.protocol)) return messages.enterUrl;
   if (url.username === "" && url.password === "") return null;
-  return "Remove the username and password: browsers refuse to send requests to such a URL.";
+  return messages.removeCredentials;
 }
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
@@ -89,7 +89,7 @@ function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): strin
 }
 
 const messageOf = ({ kind }: ValueProblem) =>
-  kind === "missing" ? "A value is required." : `Not allowed in a path. ${dotsReason()}`;
+  kind === "missing" ? messages.valueRequired : messages.notInPath(dotsReason());
 
 function show(row: HTMLElement, message: string | undefined): void {
   const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);

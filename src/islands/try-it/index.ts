@@ -1,3 +1,4 @@
+import { messages } from "#messages/try-it.ts";
 import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
 
@@ -55,7 +56,7 @@ class TryIt extends HTMLElement {
       (await this.#load()).send();
     } catch {
       this.#panel = null;
-      answer?.replaceChildren("Could not load the panel. Check the connection and resend.");
+      answer?.replaceChildren(messages.notLoaded);
     }
   }
 

@@ -1,4 +1,5 @@
 import { pairRow } from "#form/row.ts";
+import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn } from "./fields.ts";
 
 /** Lets lists and groups grow and shrink by their buttons; several lines that are pasted become several items. */
@@ -56,7 +57,7 @@ function number(list: Element): void {
   for (const [index, item] of [...list.children].entries()) {
     const numbered = `${name} ${index + 1}`;
     const label = index === 0 ? name : numbered;
-    item.querySelector(":scope > .try-remove")?.setAttribute("aria-label", `Remove ${label}`);
+    item.querySelector(":scope > .try-remove")?.setAttribute("aria-label", messages.remove(label));
     const control = item.querySelector<Control>(":scope > .try-one > :is(input, select, textarea)");
     if (control === null) renumber(item, index === 0 ? field : `${field}-${index}`, numbered);
     else {

@@ -5,6 +5,8 @@ import { formatJson, isJsonText } from "#json/format.ts";
 import { parseJson } from "#json/index.ts";
 import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
 import type { BodyValue, RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { readBody } from "./body.ts";
@@ -79,16 +81,18 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
   if (examples.length < 2) return document.createTextNode("");
   const select = element("select", "");
   select.append(
-    ...examples.map(({ name, summary }, index) => new Option(summary ?? name ?? `Example ${index + 1}`)),
+    ...examples.map(
+      ({ name, summary }, index) => new Option(summary ?? name ?? messages.exampleNumber(index + 1)),
+    ),
   );
   select.addEventListener("change", () => choose(examples[select.selectedIndex]?.text ?? ""));
-  select.ariaLabel = "Example";
-  return element("span", "", "Example ", select);
+  select.ariaLabel = messages.example;
+  return element("span", "", ...around<Node | string>(messages.exampleChoice, select));
 }
 
 /** The button that writes JSON line by line. */
 function formatButton(body: () => HTMLElement | null): HTMLElement {
-  const button = element("button", "try-view", "Format");
+  const button = element("button", "try-view", messages.format);
   button.type = "button";
   button.addEventListener("click", () => {
     const field = body()?.querySelector("textarea");
@@ -107,7 +111,7 @@ function viewSwitch(
   body: () => HTMLElement | null,
 ): Node {
   if (!isJson(media.mediaType) || !hasFields(media, schemas)) return document.createTextNode("");
-  const button = element("button", "try-view", body()?.dataset.view === "json" ? "JSON" : "Form");
+  const button = element("button", "try-view", body()?.dataset.view === "json" ? "JSON" : messages.form);
   button.type = "button";
   button.addEventListener("click", () => {
     const place = body();
@@ -126,7 +130,7 @@ function viewSwitch(
     place.innerHTML = isFields ? textInput(unchanged ?? text).html : formOf(text, media, schemas);
     if (!isFields) place.dataset.written = text;
     if (!isFields) place.dataset.read = textOf(readBody(form, [media]));
-    button.textContent = isFields ? "Form" : "JSON";
+    button.textContent = isFields ? messages.form : "JSON";
     form.dispatchEvent(new Event("input", { bubbles: true }));
   });
   return button;
@@ -145,11 +149,11 @@ const formOf = (text: string, media: RequestMedia, schemas: SchemasByRef) =>
 /** Why JSON cannot be shown as a form without losing something; `null` where it can. */
 function formProblem(text: string, media: RequestMedia, schemas: SchemasByRef): string | null {
   if (text.trim() === "") return null;
-  if (!isJsonText(text)) return "Fix the JSON first.";
+  if (!isJsonText(text)) return messages.fixJson;
   const trial = document.createElement("div");
   trial.innerHTML = formOf(text, media, schemas);
   const row = trial.querySelector<HTMLElement>("[data-kind]");
   const lost = firstLoss(text, (row && jsonText(readField(row))) ?? "{}");
   if (lost === null) return null;
-  return `The form cannot show ${lost.pointer === "" ? "this value" : lost.pointer} as it is written (${lost.text}). Edit it as JSON.`;
+  return messages.editAsJson(lost.pointer === "" ? messages.thisValue : lost.pointer, lost.text);
 }

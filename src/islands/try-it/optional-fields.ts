@@ -1,4 +1,5 @@
 import { idPart } from "#html/id-part.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { controlsIn } from "./fields.ts";
 
@@ -189,6 +190,6 @@ function close(picker: HTMLInputElement): void {
 
 function count(picker: HTMLInputElement): void {
   const left = hiddenRows(picker).length;
-  picker.placeholder = `Add optional field (${left})`;
+  picker.placeholder = messages.addOptionalField(left);
   picker.closest<HTMLElement>(".try-picker")?.toggleAttribute("hidden", left === 0);
 }

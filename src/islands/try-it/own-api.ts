@@ -1,3 +1,4 @@
+import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
 import type { Transport } from "#sandbox/page/types.ts";
@@ -49,7 +50,7 @@ export const isOfSandbox = (head: Head) => answerer(head) === answeredByHeader.s
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return "In-browser sandbox";
   // A simulation may run on the site's own server as well.
-  return answerer(head) === answeredByHeader.simulation ? "Simulation" : null;
+  return answerer(head) === answeredByHeader.simulation ? messages.simulation : null;
 }
 
 const answerer = ({ headers }: Head) => headers.find(([name]) => name === answeredByHeader.name)?.[1];

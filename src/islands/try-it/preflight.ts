@@ -1,3 +1,4 @@
+import { messages } from "#messages/failure.ts";
 import { essenceOf } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 
@@ -15,7 +16,7 @@ export function preflightOf({ method, headers }: HttpRequest): Preflight {
   const unsafe = headers.filter((header) => !isSafelisted(header) && !isForbidden(header));
   const names = [...new Set(unsafe.map(([name]) => name.toLowerCase()))].sort();
   return {
-    reasons: [...(isSafeMethod ? [] : [`the method ${method}`]), ...unsafe.map(reasonOf)],
+    reasons: [...(isSafeMethod ? [] : [messages.theMethod(method)]), ...unsafe.map(reasonOf)],
     headers: [
       ...(isSafeMethod ? [] : [`Access-Control-Allow-Methods: ${method}`]),
       ...(names.length === 0 ? [] : [`Access-Control-Allow-Headers: ${names.join(", ")}`]),
@@ -24,7 +25,9 @@ export function preflightOf({ method, headers }: HttpRequest): Preflight {
 }
 
 const reasonOf = ([name, value]: NamedText) =>
-  name.toLowerCase() === "content-type" ? `the Content-Type ${essenceOf(value)}` : `the header ${name}`;
+  name.toLowerCase() === "content-type"
+    ? messages.theContentType(essenceOf(value))
+    : messages.theHeader(name);
 
 function isSafelisted([name, value]: NamedText): boolean {
   if (value.length > 128) return false;

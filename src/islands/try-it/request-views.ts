@@ -1,3 +1,4 @@
+import { messages } from "#messages/panel.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "./element.ts";
 
@@ -17,7 +18,7 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
     if (chosen.ariaPressed !== "true") return;
     code.replaceChildren();
     if (sample !== null) code.append(sample);
-    code.ariaLabel = `Request as ${label}`;
+    code.ariaLabel = messages.requestAs(label);
     form.toggleAttribute("data-code", label !== "");
   };
   for (const button of buttons) button.addEventListener("click", () => void show(button).catch(() => {}));
@@ -36,7 +37,7 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
       () => true,
       () => false,
     );
-    copy.textContent = isCopied ? "Copied" : "Not copied";
+    copy.textContent = isCopied ? messages.copied : messages.notCopied;
     setTimeout(() => {
       copy.textContent = copyLabel(pressed());
     }, 1500);
@@ -52,7 +53,8 @@ export function showForm(form: HTMLFormElement): void {
   form.removeAttribute("data-code");
 }
 
-const copyLabel = (pressed: HTMLButtonElement | undefined) => `Copy as ${pressed?.dataset.view || "cURL"}`;
+const copyLabel = (pressed: HTMLButtonElement | undefined) =>
+  messages.copyAs(pressed?.dataset.view || "cURL");
 
 async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElement> {
   const [{ generatedSamples }, { highlightSample }] = await Promise.all([
@@ -61,7 +63,7 @@ async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElemen
   ]);
   const sample = generatedSamples(request).find((one) => one.label === label);
   const code = element("code", "");
-  if (sample === undefined) code.textContent = "This request cannot be written in this language.";
+  if (sample === undefined) code.textContent = messages.noSample;
   else code.innerHTML = highlightSample(sample.source, sample.highlight);
   return code;
 }

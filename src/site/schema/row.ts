@@ -41,9 +41,12 @@ export async function rowsList(rows: FieldRow[], context: Context): Promise<stri
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type">${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type"${isList(row.schema) ? safe(" data-list") : null}>${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
     .html;
 }
+
+/** Whether a field's path ends with `[]`. */
+const isList = (schema: Schema) => schema.kind === "array" && schema.prefix.length === 0;
 
 function marks(row: FieldRow, notes: Schema): Html {
   return html`${row.required ? html` <span class="required">${messages.required}</span>` : null}${

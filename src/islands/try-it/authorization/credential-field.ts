@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { CredentialField } from "#request/auth/method.ts";
 import { element } from "../element.ts";
 import type { Part, Slot } from "./part.ts";
@@ -51,7 +52,7 @@ function showButton(input: HTMLInputElement, label: string): HTMLElement {
   button.type = "button";
   const show = (isShown: boolean) => {
     input.type = isShown ? "text" : "password";
-    button.textContent = isShown ? "Hide" : "Show";
+    button.textContent = isShown ? messages.hide : messages.show;
     button.ariaLabel = `${button.textContent} ${label}`;
   };
   button.addEventListener("click", () => show(input.type === "password"));

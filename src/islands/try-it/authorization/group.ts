@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
@@ -58,7 +59,7 @@ export async function showGroup({
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
     const isDone = isGiven(chosen, vault);
-    state.textContent = chosen.length === 0 ? "" : isDone ? "Set" : "Not set";
+    state.textContent = chosen.length === 0 ? "" : isDone ? messages.set : messages.notSet;
     state.dataset.done = String(isDone);
   };
   const show = async (wanted: Requirement) => {

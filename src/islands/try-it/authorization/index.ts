@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { authorize, withSamples } from "#request/auth/authorize.ts";
 import { methodOf } from "#request/auth/index.ts";
@@ -81,7 +82,7 @@ export async function startAuthorization(
     fetchOptions: (server) => fetchOptionsOf(recipients.includes(server) ? group.schemes() : [], vault.all()),
     answered(status, answer, resend) {
       if (status !== 401 && status !== 403) return;
-      const link = element("a", "", "Authorization");
+      const link = element("a", "", messages.authorization);
       link.href = `#${details.id}`;
       link.addEventListener("click", (event) => {
         event.preventDefault();
@@ -90,7 +91,7 @@ export async function startAuthorization(
       const advice = element("p", "", `${reasonOf(status, group.isGiven())}: `, link);
       answer.querySelector("p")?.after(advice);
       if (resend === null || group.isGiven()) return;
-      const button = element("button", "try-small", "Use placeholder credentials");
+      const button = element("button", "try-small", messages.usePlaceholders);
       button.type = "button";
       button.addEventListener("click", () => {
         for (const scheme of group.schemes()) vault.slot(scheme.name).set(placeholdersFor(scheme));
@@ -138,8 +139,6 @@ const isDue = ({ refreshToken, expires }: ReturnType<Slot["get"]>) =>
   refreshToken !== undefined && expires !== undefined && Number(expires) - Date.now() < 30_000;
 
 function reasonOf(status: number, isGiven: boolean): string {
-  if (!isGiven) return "Credentials required";
-  return status === 401
-    ? "The server rejected these credentials"
-    : "These credentials do not allow this request";
+  if (!isGiven) return messages.credentialsRequired;
+  return status === 401 ? messages.credentialsRejected : messages.credentialsInsufficient;
 }

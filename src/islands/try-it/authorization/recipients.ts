@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { Server } from "#reference/types.ts";
 import { resolveServerOnSite } from "#request/server.ts";
 import type { NamedText } from "#request/types.ts";
@@ -54,16 +55,14 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
 export function withheldNote(form: HTMLFormElement, recipients: Recipients, hasAny: () => boolean): Part {
   const field = form.elements.namedItem("server") as HTMLInputElement;
   const words = element("span", "");
-  const agree = element("button", "try-small", "Allow this URL");
+  const agree = element("button", "try-small", messages.allowUrl);
   agree.type = "button";
   const root = element("p", "try-withheld", words, " ", agree);
   root.role = "status";
   const refresh = () => {
     const origin = URL.parse(field.value)?.origin ?? null;
     root.hidden = origin === null || !hasAny() || recipients.includes(field.value);
-    words.textContent = root.hidden
-      ? ""
-      : `Credentials are not sent to ${origin}: it is not a server of this API, and you did not enter it yourself.`;
+    words.textContent = root.hidden ? "" : messages.withheld(origin ?? "");
   };
   agree.addEventListener("click", () => {
     recipients.add(field.value);

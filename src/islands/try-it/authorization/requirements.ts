@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { schemesOf } from "#request/auth/authorize.ts";
 import { isAuthorized } from "#request/auth/index.ts";
@@ -36,11 +37,11 @@ export function requirementChoice(
     select.append(
       new Option(namesOf(requirement), String(index), requirement === first, requirement === first),
     );
-  const label = element("label", "", "Authentication method");
+  const label = element("label", "", messages.method);
   label.htmlFor = select.id;
   select.addEventListener("change", () => choose(options[Number(select.value)] ?? []));
-  return element("p", "try-field", label, element("span", "try-hint", "use one of"), select);
+  return element("p", "try-field", label, element("span", "try-hint", messages.useOneOf), select);
 }
 
 const namesOf = (requirement: Requirement) =>
-  requirement.map(({ scheme }) => scheme.name).join(" and ") || "none";
+  requirement.map(({ scheme }) => scheme.name).join(messages.and) || messages.none;

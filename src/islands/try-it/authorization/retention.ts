@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import type { Part } from "./part.ts";
 import type { Retention, Vault } from "./vault.ts";
@@ -9,18 +10,17 @@ export function retentionPart(vault: Vault, report: (text: string) => void): Par
   select.autocomplete = "off";
   for (const retention of ["page", "tab", "browser"] as const)
     select.append(new Option(choices[retention].label, retention));
-  const label = element("label", "", "Store credentials");
+  const label = element("label", "", messages.store);
   label.htmlFor = select.id;
   const words = element("p", "try-limit");
-  const forget = element("button", "try-small", "Clear all");
+  const forget = element("button", "try-small", messages.clearAll);
   forget.type = "button";
   select.addEventListener("change", () => {
-    if (!vault.keep(select.value as Retention))
-      report("This browser blocks storage for this site. Credentials are cleared when you leave the page.");
+    if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
   });
   forget.addEventListener("click", () => {
     vault.forget();
-    report("Credentials for this API cleared, in other tabs too.");
+    report(messages.cleared);
   });
   return {
     root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
@@ -33,15 +33,15 @@ export function retentionPart(vault: Vault, report: (text: string) => void): Par
 
 const choices: Record<Retention, { label: string; words: string }> = {
   page: {
-    label: "on this page only",
-    words: "In memory, until you leave or reload the page.",
+    label: messages.onPage,
+    words: messages.onPageMeaning,
   },
   tab: {
-    label: "in this tab",
-    words: "In this tab, for all pages of this API, until you close it.",
+    label: messages.inTab,
+    words: messages.inTabMeaning,
   },
   browser: {
-    label: "in this browser",
-    words: "In this browser, readable to anyone who uses it, until you clear it here.",
+    label: messages.inBrowser,
+    words: messages.inBrowserMeaning,
   },
 };

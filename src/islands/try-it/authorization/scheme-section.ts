@@ -1,3 +1,4 @@
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { isAuthorized, methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
@@ -33,6 +34,6 @@ export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, mo
 
 function stateOf(scheme: SecurityScheme, slot: Slot): string {
   const { expires } = slot.get();
-  if (!isAuthorized(scheme, slot.get())) return "Not set";
-  return expires !== undefined && Number(expires) < Date.now() ? "Expired" : "Set";
+  if (!isAuthorized(scheme, slot.get())) return messages.notSet;
+  return expires !== undefined && Number(expires) < Date.now() ? messages.expired : messages.set;
 }

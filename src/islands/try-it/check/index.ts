@@ -1,4 +1,5 @@
 import type { ReceivedBody } from "#http-validation/received-response.ts";
+import { messages } from "#messages/check.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isTextual } from "#request/media-type.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
@@ -64,7 +65,7 @@ export function startCheck(
   return {
     request: checkForm,
     async answer(place, answer) {
-      place.replaceChildren(element("p", "verdict quiet", "Checking against the description…"));
+      place.replaceChildren(element("p", "verdict quiet", messages.checking));
       const { status, headers, url } = answer;
       const isCrossOrigin = new URL(url).origin !== location.origin;
       showVerdict(place, await checker.answer({ status, headers, isCrossOrigin, body: bodyOf(answer) }));

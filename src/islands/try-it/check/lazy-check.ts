@@ -1,3 +1,4 @@
+import { messages } from "#messages/lazy-check.ts";
 import { element } from "../element.ts";
 import { readValues } from "../form.ts";
 import type { Answered } from "../send.ts";
@@ -30,7 +31,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
         .catch(() => {
           // The next request tries again.
           loading = null;
-          place.replaceChildren(element("p", "quiet", "Not checked: the validator was not loaded."));
+          place.replaceChildren(element("p", "quiet", messages.notLoaded));
         });
     },
   };

@@ -1,6 +1,7 @@
 import { idPart } from "#html/id-part.ts";
 import type { DescribedPlace } from "#http-validation/finding.ts";
 import { tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/check.ts";
 
 /** Where on the page something is described, and what to call it. */
 export interface PagePlace {
@@ -12,9 +13,9 @@ export interface PagePlace {
 export function findPlace(place: DescribedPlace): PagePlace | null {
   switch (place.kind) {
     case "operation":
-      return known("content", "this operation");
+      return known("content", messages.thisOperation);
     case "responses":
-      return known("responses", "the responses");
+      return known("responses", messages.theResponses);
     case "response":
       return responseOf(place.status);
     case "header":
@@ -42,7 +43,8 @@ export function showPlace({ id }: PagePlace): void {
 
 const idOf = (status: string) => `response-${idPart(status)}`;
 
-const responseOf = (status: string) => known(idOf(status), status) ?? known("responses", "the responses");
+const responseOf = (status: string) =>
+  known(idOf(status), status) ?? known("responses", messages.theResponses);
 
 const known = (id: string, name: string): PagePlace | null =>
   document.getElementById(id) === null ? null : { id, name };

@@ -1,4 +1,6 @@
 import type { Finding } from "#http-validation/finding.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/check.ts";
 import { element } from "../element.ts";
 import { ShowValueEvent } from "../response/viewer.ts";
 import type { Unchecked } from "./checker.ts";
@@ -13,8 +15,8 @@ export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): 
 }
 
 const reasons: Record<Unchecked, string> = {
-  "not-loaded": "Not checked: the validator was not loaded. Send again to retry.",
-  "too-long": "Not checked: validation took too long.",
+  "not-loaded": messages.notLoaded,
+  "too-long": messages.tooLong,
 };
 
 function drawn(findings: Finding[]): Node[] {
@@ -23,17 +25,17 @@ function drawn(findings: Finding[]): Node[] {
   const isPartial = others.some(({ weight }) => weight === "unchecked");
   return [
     heading(differences.length, isPartial),
-    ...listOf("Mismatches", differences),
-    ...listOf("Notes", others),
+    ...listOf("difference", differences),
+    ...listOf("note", others),
   ];
 }
 
 function heading(differences: number, isPartial: boolean): HTMLElement {
   const verdict = differences > 0 ? "differs" : isPartial ? "partial" : "matches";
   const words = {
-    differs: `${differences} schema mismatch${differences === 1 ? "" : "es"}`,
-    partial: "Not fully checked",
-    matches: "Matches schema",
+    differs: messages.mismatchCount(differences),
+    partial: messages.partial,
+    matches: messages.matches,
   };
   const sign = element("span", "verdict-sign", { differs: "×", partial: "–", matches: "✓" }[verdict]);
   sign.ariaHidden = "true";
@@ -45,21 +47,30 @@ function heading(differences: number, isPartial: boolean): HTMLElement {
 /** More than these are folded. */
 const mostShown = 8;
 
-function listOf(label: string, findings: Finding[]): Node[] {
+function listOf(kind: Kind, findings: Finding[]): Node[] {
   if (findings.length === 0) return [];
-  const shown = list(label, findings.slice(0, mostShown));
+  const shown = list(kind, labels()[kind], findings.slice(0, mostShown));
   const rest = findings.slice(mostShown);
   if (rest.length === 0) return [shown];
   const details = element(
     "details",
     "verdict-more",
-    element("summary", "", `${rest.length} more`),
-    list(`More ${label.toLowerCase()}`, rest),
+    element("summary", "", messages.more(rest.length)),
+    list(kind, labels()[kind === "note" ? "moreNotes" : "moreDifferences"], rest),
   );
   return [shown, details];
 }
 
-function list(label: string, findings: Finding[]): HTMLElement {
+type Kind = "difference" | "note";
+
+const labels = () => ({
+  difference: messages.mismatches,
+  note: messages.notes,
+  moreDifferences: messages.moreMismatches,
+  moreNotes: messages.moreNotes,
+});
+
+function list(kind: Kind, label: string, findings: Finding[]): HTMLElement {
   const items = findings.map((finding) => {
     const item = element("li", "", ...sentenceNodes(finding.sentence));
     linkToLine(item, finding);
@@ -68,7 +79,7 @@ function list(label: string, findings: Finding[]): HTMLElement {
     return item;
   });
   const made = element("ul", "findings", ...items);
-  made.dataset.kind = label === "Mismatches" ? "difference" : "note";
+  made.dataset.kind = kind;
   made.ariaLabel = label;
   // The verdict is announced; its reasons are read on demand.
   made.ariaLive = "off";
@@ -81,7 +92,7 @@ function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   if (code === undefined || pointer === null || pointer === "") return;
   const button = element("button", "finding-line");
   button.type = "button";
-  button.ariaLabel = `Show ${pointer} in the response`;
+  button.ariaLabel = messages.showInResponse(pointer);
   code.replaceWith(button);
   button.append(code);
   button.addEventListener("click", () => {
@@ -93,7 +104,11 @@ function linkToLine(item: HTMLElement, { pointer }: Finding): void {
 function linkTo({ place }: Finding): HTMLElement | null {
   const target = findPlace(place);
   if (target === null) return null;
-  const link = element("a", "", "Description of ", element("span", "", target.name));
+  const link = element(
+    "a",
+    "",
+    ...around<Node | string>(messages.descriptionOf, element("span", "", target.name)),
+  );
   link.href = `#${encodeURIComponent(target.id)}`;
   link.addEventListener("click", (event) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;

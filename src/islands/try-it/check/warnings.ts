@@ -1,5 +1,6 @@
 import type { RequestProblem } from "#http-validation/request.ts";
 import { tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/check.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";
 import { rowOf } from "../fields.ts";
@@ -21,9 +22,9 @@ function show(row: HTMLElement, problems: RequestProblem[]): void {
   const place = row.querySelector(":scope > .try-problem");
   if (place === null || place.textContent !== "") return;
   const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
-  const more = problems.length > mostShown ? `And ${problems.length - mostShown} more.` : "";
+  const more = problems.length > mostShown ? messages.moreProblems(problems.length - mostShown) : "";
   const isMismatch = problems.some(({ kind }) => kind !== "unchecked");
-  place.append(element("span", "try-warning", isMismatch ? "Invalid: " : "", ...sentences, more));
+  place.append(element("span", "try-warning", isMismatch ? `${messages.invalid} ` : "", ...sentences, more));
 }
 
 /** More than these in one field are only counted. */

@@ -1,6 +1,7 @@
 import { type Proposal, proposalsAt } from "#form/proposals.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { placeAt } from "#json/place.ts";
+import { messages } from "#messages/editor.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { element } from "../element.ts";
@@ -19,7 +20,7 @@ export function startCompletion(
   const list = element("ul", "editor-list");
   list.id = `${field.id}-proposals`;
   list.role = "listbox";
-  list.ariaLabel = "Proposals";
+  list.ariaLabel = messages.proposals;
   list.hidden = true;
   const count = element("span", "unseen");
   count.ariaLive = "polite";

@@ -1,5 +1,6 @@
 import { findFault } from "#json/fault.ts";
 import { tokensOfJson } from "#json/tokens.ts";
+import { messages } from "#messages/editor.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";
@@ -68,7 +69,7 @@ function showFault(field: HTMLTextAreaElement): void {
   // Messages of others are theirs to remove.
   if (!place || (fault === null && !place.classList.contains("try-note"))) return;
   place.classList.toggle("try-note", fault !== null);
-  place.textContent = fault === null ? "" : `Line ${fault.line}, column ${fault.column}: ${fault.message}`;
+  place.textContent = fault === null ? "" : messages.fault(fault.line, fault.column, fault.message);
 }
 
 const coloured = (text: string) =>

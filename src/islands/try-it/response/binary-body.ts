@@ -1,3 +1,4 @@
+import { messages } from "#messages/binary-body.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
@@ -11,14 +12,14 @@ export const largestImage = 20_000_000;
  */
 export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement> {
   const image = element("img", "");
-  image.alt = "Image in the response";
+  image.alt = messages.image;
   const size = element("figcaption", "quiet");
   image.addEventListener("load", () => {
-    size.textContent = `${count(image.naturalWidth)} × ${count(image.naturalHeight)} pixels`;
+    size.textContent = messages.pixels(count(image.naturalWidth), count(image.naturalHeight));
   });
   image.addEventListener("error", () => {
     image.remove();
-    size.textContent = "This browser cannot show it as an image.";
+    size.textContent = messages.notAnImage;
   });
   image.src = await dataAddress(new Blob([body], { type: essenceOf(type) }));
   return element("figure", "answer-image", image, size);

@@ -1,4 +1,5 @@
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/body.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
 import { element } from "../element.ts";
@@ -21,8 +22,8 @@ export async function showBody(place: HTMLElement, answer: Answered, name: strin
     "body-tools",
     element("span", "body-type", type === "" ? "no Content-Type" : type),
     isText
-      ? copyTool("Copy", answer.text, "Copy the body")
-      : copyTool("Copy as Base64", async () => (await import("./binary-body.ts")).base64Of(body)),
+      ? copyTool(messages.copy, answer.text, messages.copyBody)
+      : copyTool(messages.copyBase64, async () => (await import("./binary-body.ts")).base64Of(body)),
     downloadTool(file, () => [body]),
   );
   const shown = isText ? await textOf(answer, kind === "json") : await binaryOf(kind, body, type);
@@ -36,7 +37,7 @@ export function streamTools(answer: Answered, name: string): HTMLElement {
     "p",
     "body-tools",
     element("span", "body-type", type),
-    copyTool("Copy", answer.text, "Copy the body"),
+    copyTool(messages.copy, answer.text, messages.copyBody),
     downloadTool(fileName("", type, name), () => [answer.body]),
   );
 }
@@ -60,7 +61,7 @@ export function bodyKind(type: string, body: Uint8Array): BodyKind {
 
 /** A button that saves bytes as a file. */
 export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
-  tool("Download", () => saveFile(name, bytes()), `Download ${name}`);
+  tool(messages.download, () => saveFile(name, bytes()), messages.downloadFile(name));
 
 /** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
 const searchable = 1000;
@@ -74,7 +75,7 @@ async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]>
     ? await (await import("./json-body.ts")).jsonBody(text)
     : { viewer: (await import("./text-view.ts")).textView(text), note: null };
   const broken = text.includes("\ufffd")
-    ? [element("p", "answer-note", "Bytes that are invalid in the response’s charset are shown as \ufffd.")]
+    ? [element("p", "answer-note", messages.invalidBytes("\ufffd"))]
     : [];
   const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
   const table = isJson && note === null ? await tableSwitch(text, [...bar, viewer.element]) : [];
@@ -98,11 +99,11 @@ async function tableSwitch(text: string, parts: HTMLElement[]): Promise<HTMLElem
     asTable.ariaPressed = String(isTable);
   };
   const json = tool("JSON", () => show(false));
-  const asTable = tool("Table", () => show(true));
+  const asTable = tool(messages.table, () => show(true));
   show(false);
   const choice = element("p", "body-views", json, asTable);
   choice.role = "group";
-  choice.ariaLabel = "View of the body";
+  choice.ariaLabel = messages.view;
   return [choice];
 }
 
@@ -112,7 +113,7 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
   if (folding === null) return element("div", "body-bar", searchBar(text, viewer));
   const message = element("output", "quiet");
   const unfold = () => {
-    message.value = folding.unfoldAll() ? "" : "Partly expanded (too large).";
+    message.value = folding.unfoldAll() ? "" : messages.partlyExpanded;
   };
   const fold = () => {
     folding.foldAll();
@@ -122,8 +123,8 @@ async function barOf(text: string, viewer: Viewer): Promise<HTMLElement> {
     "div",
     "body-bar",
     searchBar(text, viewer),
-    tool("Collapse all", fold),
-    tool("Expand all", unfold),
+    tool(messages.collapseAll, fold),
+    tool(messages.expandAll, unfold),
     message,
   );
 }
@@ -135,7 +136,7 @@ async function binaryOf(
 ): Promise<HTMLElement[]> {
   const { imageOf, largestImage } = await import("./binary-body.ts");
   if (kind === "image" && body.length <= largestImage) return [await imageOf(body, type)];
-  return [element("p", "quiet", `Binary, ${sizeOf(body.length)}. Download it to view it.`)];
+  return [element("p", "quiet", messages.binary(sizeOf(body.length)))];
 }
 
 function isReadable(body: Uint8Array): boolean {

@@ -1,3 +1,4 @@
+import { messages } from "#messages/failure.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { type Advice, explain } from "../failure.ts";
@@ -17,7 +18,7 @@ export async function showFailure(place: HTMLElement, failure: Failed, shown: Ht
 function drawn(advice: Advice): HTMLElement[] {
   if (typeof advice === "string") return [element("p", "", advice)];
   const text = advice.lines.join("\n");
-  return [element("p", "", advice.about), codeOf(text, "Copy", advice.name)];
+  return [element("p", "", advice.about), codeOf(text, messages.copy, advice.name)];
 }
 
 async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
@@ -25,7 +26,7 @@ async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[
   const loaded = await import("#samples/curl.ts").catch(() => null);
   if (loaded === null) return [];
   const command = loaded.curl.generate(request) ?? "";
-  return [element("p", "", about), codeOf(command, "Copy", "Copy the cURL command")];
+  return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];
 }
 
 /** More of a command is only copied, in UTF-16 code units. */

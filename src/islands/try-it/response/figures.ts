@@ -1,5 +1,7 @@
-/** `12,345`, whatever the reader's language is, as the page's is English. */
-export const count = (number: number) => number.toLocaleString("en-US");
+import { messages } from "#messages/tool.ts";
+
+/** `12,345`, in the language of the page, whatever the reader's is. */
+export const count = (number: number) => number.toLocaleString(messages.locale);
 
 export const timeOf = (milliseconds: number) =>
   milliseconds < 1000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1000).toFixed(1)} s`;

@@ -1,3 +1,5 @@
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/response.ts";
 import type { CallableResponse } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import type { NamedText } from "#request/types.ts";
@@ -9,16 +11,10 @@ import { copyTool } from "./tool.ts";
 export function headersOf(head: Head, responses: CallableResponse[]): HTMLElement[] {
   const details = element("details", "answer-headers");
   const list = element("dl", "", ...head.headers.map(row));
-  details.append(element("summary", "", `Headers (${head.headers.length})`), list);
+  details.append(element("summary", "", messages.headers(head.headers.length)), list);
   if (new URL(head.url).origin === location.origin) return [details];
   const hidden = hiddenHeaders(declaredHeaders(head.status, responses), head.headers);
-  details.append(
-    element(
-      "p",
-      "quiet",
-      "Cross-origin: a page can read only a few headers and those that the server exposes.",
-    ),
-  );
+  details.append(element("p", "quiet", messages.headersHidden));
   return hidden.length === 0 ? [details] : [details, adviceOf(hidden)];
 }
 
@@ -30,24 +26,13 @@ function adviceOf(hidden: string[]): HTMLElement {
   const details = element("details", "answer-headers");
   const names = hidden.flatMap((name, index) => [index === 0 ? "" : ", ", element("code", "", name)]);
   details.append(
-    element(
-      "summary",
-      "",
-      hidden.length === 1
-        ? "1 described header is not readable"
-        : `${hidden.length} described headers are not readable`,
-    ),
-    element(
-      "p",
-      "",
-      ...names,
-      ": either not sent, or hidden from pages of other sites. To let them read it, the server has to send",
-    ),
+    element("summary", "", messages.describedHidden(hidden.length)),
+    element("p", "", ...around<Node | string>(messages.hiddenHeaders, element("span", "", ...names))),
     element(
       "p",
       "answer-line",
       element("code", "", line),
-      copyTool("Copy", () => line),
+      copyTool(messages.copy, () => line),
     ),
   );
   return details;

@@ -1,11 +1,12 @@
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/response.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
 import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { Answered, Head, Progress } from "../send.ts";
-import { count, sizeOf, timeOf } from "./figures.ts";
+import { sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
 import css from "./response.css?inline";
@@ -53,7 +54,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     status.textContent = `${head.status} ${phrase}`.trim();
     status.dataset.class = String(head.status).charAt(0);
     const meaning = meaningOf(head.status);
-    const from = head.redirected ? [element("p", "answer-figures", `Redirected to ${head.url}`)] : [];
+    const from = head.redirected ? [element("p", "answer-figures", messages.redirectedTo(head.url))] : [];
     rest.replaceChildren(...headersOf(head, call.operation.responses), body);
     place.replaceChildren(
       status,
@@ -87,15 +88,21 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     tellFigures(shown);
     if (stream === null || performance.now() - lastSaid < sayingPace) return;
     lastSaid = performance.now();
-    spoken.textContent = `${thingsOf(stream)} so far`;
+    spoken.textContent = messages.soFar(stream.amount());
   }
 
   function tellFigures(head: Head, duration?: number) {
-    const things = stream === null ? "" : ` · ${thingsOf(stream)}`;
+    const items = stream === null ? "" : ` · ${stream.amount()}`;
     figures.textContent =
       duration === undefined
-        ? `TTFB ${timeOf(head.firstByte)} · ${sizeOf(bytes)} so far${things} · from ${call.answeredBy(head)}`
-        : `${timeOf(duration)} (TTFB ${timeOf(head.firstByte)}) · ${sizeOf(bytes)}${things} · from ${call.answeredBy(head)}`;
+        ? messages.figuresSoFar(timeOf(head.firstByte), sizeOf(bytes), items, call.answeredBy(head))
+        : messages.figures(
+            timeOf(duration),
+            timeOf(head.firstByte),
+            sizeOf(bytes),
+            items,
+            call.answeredBy(head),
+          );
   }
 
   async function finish(answer: Answered) {
@@ -105,7 +112,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     tellFigures(answer, answer.duration);
     const note = endOf(answer);
     if (note !== "") ended.append(element("p", "answer-note", note));
-    if (answer.body.length === 0) return body.append(element("p", "quiet", "The response has no body."));
+    if (answer.body.length === 0) return body.append(element("p", "quiet", messages.noBody));
     const { showBody, streamTools } = await bodyCode;
     if (stream === null) await showBody(body, answer, call.operation.slug);
     else body.prepend(streamTools(answer, call.operation.slug));
@@ -140,58 +147,52 @@ const pace = 200;
 /** How often it is announced how much of a stream arrived, in milliseconds. */
 const sayingPace = 10_000;
 
-const thingsOf = ({ count: number, thing }: LiveStream) =>
-  `${count(number)} ${thing}${number === 1 ? "" : "s"}`;
-
 const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";
 
 function endOf({ end, body, headers }: Answered): string {
   if (end === "whole") return "";
   const [, length = ""] = headers.find(([name]) => name === "content-length") ?? [];
-  const of =
-    /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding")
-      ? ` of ${sizeOf(Number(length))}`
-      : "";
-  const came = `${sizeOf(body.length)}${of} received.`;
-  return end === "cancelled"
-    ? `Incomplete: you canceled the response. ${came}`
-    : `Incomplete: the connection closed early. ${came}`;
+  const isKnown = /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding");
+  const received = isKnown
+    ? messages.receivedOf(sizeOf(body.length), sizeOf(Number(length)))
+    : messages.received(sizeOf(body.length));
+  return end === "cancelled" ? messages.incompleteCanceled(received) : messages.incompleteClosed(received);
 }
 
 const meanings = new Map([
-  [202, "Accepted, still processing."],
-  [203, "Modified by a proxy."],
-  [205, "Done. Clear the form."],
-  [206, "The range requested by the Range header."],
-  [207, "Several results. Each has its own status in the body."],
-  [300, "Several representations are available. Choose one."],
-  [304, "Not modified since the version you specified."],
-  [401, "Missing or invalid credentials."],
-  [403, "You don't have permission."],
-  [405, "Method not allowed. See the Allow header."],
-  [406, "No representation matches the Accept header."],
-  [407, "The proxy requires credentials."],
-  [408, "The server timed out waiting for the request."],
-  [409, "Conflicts with the current state."],
-  [410, "Permanently removed."],
-  [411, "A Content-Length header is required."],
-  [412, "A precondition such as If-Match failed."],
-  [413, "The body is too large."],
-  [415, "The server does not accept this Content-Type."],
-  [417, "The server cannot meet the Expect header."],
-  [421, "The server does not serve this host."],
-  [422, "Well-formed but failed validation."],
-  [423, "The resource is locked."],
-  [424, "A previous request it depends on failed."],
-  [425, "Too early: the request might be replayed."],
-  [426, "A different protocol is required. See the Upgrade header."],
-  [428, "A precondition such as If-Match is required."],
-  [429, "Rate limited, see Retry-After."],
-  [451, "Unavailable for legal reasons."],
-  [501, "Not implemented by the server."],
-  [502, "Invalid response from upstream."],
-  [503, "Temporarily unavailable, see Retry-After."],
-  [504, "The upstream server timed out."],
-  [507, "Not enough storage."],
-  [511, "Sign in to the network first."],
+  [202, messages.status202],
+  [203, messages.status203],
+  [205, messages.status205],
+  [206, messages.status206],
+  [207, messages.status207],
+  [300, messages.status300],
+  [304, messages.status304],
+  [401, messages.status401],
+  [403, messages.status403],
+  [405, messages.status405],
+  [406, messages.status406],
+  [407, messages.status407],
+  [408, messages.status408],
+  [409, messages.status409],
+  [410, messages.status410],
+  [411, messages.status411],
+  [412, messages.status412],
+  [413, messages.status413],
+  [415, messages.status415],
+  [417, messages.status417],
+  [421, messages.status421],
+  [422, messages.status422],
+  [423, messages.status423],
+  [424, messages.status424],
+  [425, messages.status425],
+  [426, messages.status426],
+  [428, messages.status428],
+  [429, messages.status429],
+  [451, messages.status451],
+  [501, messages.status501],
+  [502, messages.status502],
+  [503, messages.status503],
+  [504, messages.status504],
+  [507, messages.status507],
+  [511, messages.status511],
 ]);

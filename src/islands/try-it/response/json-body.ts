@@ -1,6 +1,7 @@
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { memberAt } from "#json/members.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
+import { messages } from "#messages/json-body.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
@@ -15,7 +16,7 @@ export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HT
   if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
   const { offset, message } = read.problem;
   const { line, column } = lineAndColumn(text, offset);
-  const note = element("p", "answer-note", `Invalid JSON at ${count(line)}:${count(column)}. ${message}`);
+  const note = element("p", "answer-note", messages.invalidAt(count(line), count(column), message));
   return { viewer: textView(text), note };
 }
 

@@ -1,6 +1,6 @@
 import type { Member } from "#json/members.ts";
+import { messages } from "#messages/json-body.ts";
 import { element } from "../element.ts";
-import { count } from "./figures.ts";
 import { longStretch, stretch } from "./text-span.ts";
 
 /** The line of a value that has no members. */
@@ -23,8 +23,7 @@ export function openingRow(
   toggle: () => void,
 ): HTMLElement {
   const isObject = text[member.value.from] === "{";
-  const things = isObject ? "member" : "item";
-  const summary = `${count(size)} ${things}${size === 1 ? "" : "s"}`;
+  const summary = isObject ? messages.members(size) : messages.items(size);
   const button = element("button", "fold");
   button.type = "button";
   const { name } = member;

@@ -1,5 +1,6 @@
 import { type Member, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type Outline, pieceSize } from "#json/outline.ts";
+import { messages } from "#messages/json-body.ts";
 import { pause } from "../scheduling.ts";
 import { closingRow, openingRow, plainRow, setFolded } from "./json-rows.ts";
 import { type DrawnPieces, drawPieces } from "./paging.ts";
@@ -36,7 +37,7 @@ export function jsonView(outline: Outline): Viewer {
       count: piecesOf(outline, member.container),
       size: pieceSize,
       total: containers.sizes.at(member.container),
-      things: text[member.value.from] === "{" ? "members" : "items",
+      more: text[member.value.from] === "{" ? messages.moreMembers : messages.moreItems,
       draw: (piece) => membersOf(outline, member.container, piece).flatMap((inner) => draw(inner, depth + 1)),
     });
     const closing = closingRow(text, member, depth);

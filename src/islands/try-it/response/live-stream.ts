@@ -1,3 +1,4 @@
+import { messages } from "#messages/live-stream.ts";
 import type { StreamKind } from "#streams/index.ts";
 import { itemReader } from "#streams/index.ts";
 import type { StreamItem } from "#streams/item.ts";
@@ -12,17 +13,14 @@ export interface LiveStream {
   element: HTMLElement;
   add(chunk: Uint8Array<ArrayBuffer>): void;
   end(): void;
-  /** How many things came so far. */
-  readonly count: number;
-  /** What one of them is called. */
-  thing: string;
+  /** How many came so far, in words: `3 events`. */
+  amount(): string;
 }
 
 export function liveStream(kind: StreamKind, type: string): LiveStream {
-  const thing = kind === "events" ? "event" : "item";
   const decoder = decoderOf(type);
   const reader = itemReader(kind);
-  const view: StreamView = streamView(`${thing}s`);
+  const view: StreamView = streamView(kind);
   let count = 0;
   const take = (items: ReturnType<typeof reader.end>) => {
     count += items.length;
@@ -30,12 +28,9 @@ export function liveStream(kind: StreamKind, type: string): LiveStream {
   };
   return {
     element: view.element,
-    thing,
     add: (chunk) => take(reader.read(decoder.decode(chunk, { stream: true }))),
     end: () => take([...reader.read(decoder.decode()), ...reader.end()]),
-    get count() {
-      return count;
-    },
+    amount: () => (kind === "events" ? messages.events(count) : messages.items(count)),
   };
 }
 
@@ -48,11 +43,11 @@ interface StreamView {
  * Shows the items of a stream as they come, a line each that can be unfolded. Follows the end unless the reader
  * scrolled away from it: then nothing moves, and a button shows how many have arrived since.
  */
-function streamView(things: string): StreamView {
+function streamView(kind: StreamKind): StreamView {
   const items: StreamItem[] = [];
   const list = element("ol", "stream");
   list.tabIndex = 0;
-  list.ariaLabel = `Received ${things}`;
+  list.ariaLabel = kind === "events" ? messages.receivedEvents : messages.receivedItems;
   const earlier = tool("", showEarlier);
   const newer = tool("", () => follow());
   earlier.hidden = newer.hidden = true;
@@ -83,9 +78,10 @@ function streamView(things: string): StreamView {
 
   function tellRest() {
     earlier.hidden = from === 0;
-    earlier.textContent = `${count(from)} earlier ${things}: show ${count(Math.min(from, mostRows))}`;
+    const earlierText = kind === "events" ? messages.earlierEvents : messages.earlierItems;
+    earlier.textContent = earlierText(count(from), count(Math.min(from, mostRows)));
     newer.hidden = to === items.length;
-    newer.textContent = `${count(items.length - to)} newer: jump to the latest`;
+    newer.textContent = messages.newer(count(items.length - to));
   }
 
   function showEarlier() {

@@ -1,3 +1,4 @@
+import { messages } from "#messages/text-span.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 
@@ -5,12 +6,12 @@ import { count } from "./figures.ts";
 export interface Pieces {
   /** How many there are, at least one. */
   count: number;
-  /** How many `things` are in one of them. */
+  /** How many items or characters are in one of them. */
   size: number;
-  /** What the pieces are made of, e.g. `items`. */
-  things: string;
-  /** How many things there are in all. */
+  /** How many items or characters there are in all. */
   total: number;
+  /** How many of them are left, in words: `… 12 more items`. */
+  more(count: number): string;
   draw(piece: number): Node[];
 }
 
@@ -38,9 +39,9 @@ export function drawPieces(pieces: Pieces): DrawnPieces {
     const gap = element(
       "span",
       "gap",
-      element("span", "gap-size", `… ${count(left)} more ${pieces.things}`),
-      step(from, to - from === 1 ? `Show ${size}` : `Next ${size}`),
-      ...(to - from === 1 ? [] : [step(to - 1, "Last")]),
+      element("span", "gap-size", pieces.more(left)),
+      step(from, to - from === 1 ? messages.show(size) : messages.next(size)),
+      ...(to - from === 1 ? [] : [step(to - 1, messages.last)]),
     );
     gaps.push({ from, to, element: gap });
     return [gap];

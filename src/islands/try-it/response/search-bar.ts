@@ -1,4 +1,5 @@
 import type { Span } from "#json/members.ts";
+import { messages } from "#messages/search-bar.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";
@@ -10,12 +11,12 @@ import type { Viewer } from "./viewer.ts";
 export function searchBar(text: string, viewer: Viewer): HTMLElement {
   const field = element("input", "");
   field.type = "search";
-  field.ariaLabel = "Find in the body";
-  field.placeholder = "Find";
+  field.ariaLabel = messages.findInBody;
+  field.placeholder = messages.find;
   field.spellcheck = false;
   const result = element("output", "find-count");
-  const previous = tool("↑", () => go(-1), "Previous match");
-  const next = tool("↓", () => go(1), "Next match");
+  const previous = tool("↑", () => go(-1), messages.previous);
+  const next = tool("↓", () => go(1), messages.next);
   let matches: Span[] = [];
   let current = -1;
   let running = new AbortController();
@@ -31,7 +32,7 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
     unmark();
     previous.disabled = next.disabled = matches.length === 0;
     if (matches.length > 0) await go(1);
-    else result.value = field.value === "" ? "" : "Not found";
+    else result.value = field.value === "" ? "" : messages.notFound;
   }
 
   async function go(step: number) {
@@ -39,7 +40,10 @@ export function searchBar(text: string, viewer: Viewer): HTMLElement {
     if (length === 0) return;
     current = (current + step + length) % length;
     const match = matches[current] as Span;
-    result.value = `${count(current + 1)} of ${length === mostMatches ? `${count(length)} or more` : count(length)}`;
+    result.value = messages.matchOf(
+      count(current + 1),
+      length === mostMatches ? messages.orMore(count(length)) : count(length),
+    );
     const place = await viewer.reveal(match.from, match.to);
     if (place === null || matches[current] !== match) return;
     mark(place, match);

@@ -1,4 +1,5 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/table-view.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 
@@ -39,10 +40,10 @@ export function tableView(rows: Row[]): HTMLElement {
     element("tbody", "", ...lines),
   );
   const box = element("div", "body-table", table);
-  if (rest > 0) box.append(element("p", "quiet", `… ${count(rest)} more rows`));
+  if (rest > 0) box.append(element("p", "quiet", messages.moreRows(count(rest))));
   box.tabIndex = 0;
   box.role = "group";
-  box.ariaLabel = "Table of the body";
+  box.ariaLabel = messages.table;
   return box;
 }
 

@@ -1,4 +1,5 @@
 import type { Span } from "#json/members.ts";
+import { messages } from "#messages/text-span.ts";
 import { drawPieces } from "./paging.ts";
 
 /** Where in its source each piece of drawn text begins. */
@@ -22,7 +23,7 @@ export function longStretch(text: string, span: Span): Node[] {
   const { nodes, show } = drawPieces({
     count: Math.ceil(total / pieceLength),
     size: pieceLength,
-    things: "characters",
+    more: messages.moreCharacters,
     total,
     draw: (piece) => [stretch(text, { from: edge(piece), to: edge(piece + 1) })],
   });

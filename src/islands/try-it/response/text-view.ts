@@ -1,3 +1,4 @@
+import { messages } from "#messages/text-span.ts";
 import { element } from "../element.ts";
 import { drawPieces } from "./paging.ts";
 import { stretch } from "./text-span.ts";
@@ -10,7 +11,7 @@ export function textView(text: string): Viewer {
     count: edges.length - 1,
     size: pieceLength,
     total: text.length,
-    things: "characters",
+    more: messages.moreCharacters,
     draw: (piece) => [drawn(text, edges[piece] ?? 0, edges[piece + 1] ?? text.length)],
   });
   const box = codeBox("code", ...nodes);

@@ -1,3 +1,4 @@
+import { messages } from "#messages/tool.ts";
 import { element } from "../element.ts";
 
 /** A small button. `name` is its accessible name if the text alone is not enough. */
@@ -22,8 +23,8 @@ export function copyTool(
       // Safari lets a page write only right after the click; its text may come late.
       const content = Promise.resolve(text()).then((ready) => new Blob([ready], { type: "text/plain" }));
       const outcome = await navigator.clipboard.write([new ClipboardItem({ "text/plain": content })]).then(
-        () => "Copied",
-        () => "Not copied",
+        () => messages.copied,
+        () => messages.notCopied,
       );
       button.textContent = outcome;
       clearTimeout(timer);

@@ -1,3 +1,4 @@
+import { messages } from "#messages/sandbox.ts";
 import type { SandboxContents } from "#sandbox/index.ts";
 import type { SandboxTransport } from "#sandbox/page/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
@@ -21,11 +22,11 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   const list = element("dl", "sandbox-counts");
   const message = element("p", "quiet");
   const keeping = element("p", "quiet");
-  const reset = element("button", "try-view", "Reset sandbox");
+  const reset = element("button", "try-view", messages.reset);
   const details = element(
     "details",
     "sandbox",
-    element("summary", "", "Sandbox data"),
+    element("summary", "", messages.data),
     list,
     keeping,
     reset,
@@ -39,21 +40,21 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   const show = ({ collections, storage }: SandboxContents, runsIn: SandboxTransport["runsIn"]) => {
     list.replaceChildren(
       ...collections.map(({ name, count }) =>
-        element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString("en-US"))),
+        element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString(messages.locale))),
       ),
     );
     note.textContent = noteOn(storage, runsIn);
     note.hidden = note.textContent === "";
-    keeping.textContent = storage === "kept" ? kept : "";
+    keeping.textContent = storage === "kept" ? messages.stored : "";
   };
   reset.addEventListener("click", async () => {
     if (current === null) return;
     message.textContent = "";
     try {
       show(await current.reset(), current.runsIn);
-      message.textContent = "Sandbox reset.";
+      message.textContent = messages.wasReset;
     } catch {
-      message.textContent = "The sandbox was not reset. Send a request, then try again.";
+      message.textContent = messages.notReset;
     }
   });
   return async (sandbox) => {
@@ -63,15 +64,10 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   };
 }
 
-const kept = "Stored in this browser, shared by all tabs, and visible to nobody else.";
-
 /** What the reader would otherwise find out by surprise; empty where all is as usual. */
 function noteOn(storage: SandboxContents["storage"], runsIn: SandboxTransport["runsIn"]): string {
-  if (storage === "memory" && runsIn === "page")
-    return "This browser blocks storage for this site: sandbox data lasts until you leave this page.";
-  if (storage === "memory")
-    return "This browser blocks storage for this site: sandbox data lasts only a short time.";
-  if (runsIn === "page")
-    return "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.";
+  if (storage === "memory" && runsIn === "page") return messages.untilPageLeft;
+  if (storage === "memory") return messages.shortLived;
+  if (runsIn === "page") return messages.panelOnly;
   return "";
 }

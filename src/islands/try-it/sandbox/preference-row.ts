@@ -1,3 +1,4 @@
+import { messages } from "#messages/preference.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { AnswerExamples } from "#request/simulated.ts";
 import { statusText } from "#request/status.ts";
@@ -7,14 +8,14 @@ import { preferId } from "../form.ts";
 /** The field by which a reader chooses what a simulation answers; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
-  const label = element("label", "", "Mock response");
+  const label = element("label", "", messages.mockResponse);
   const select = element("select", "");
   label.htmlFor = preferId;
   select.id = preferId;
   select.append(
-    new Option("Default", ""),
+    new Option(messages.defaultResponse, ""),
     ...operation.responses.flatMap(({ status }, index) => optionsOf(status, examples[index])),
-    new Option("Random data", "dynamic=true"),
+    new Option(messages.randomData, "dynamic=true"),
   );
   return element("div", "try-field try-preference", label, select);
 }

@@ -1,4 +1,5 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/session.ts";
 import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
@@ -37,7 +38,7 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
   const key = `specimen-calls ${root}`;
   const title = element("summary", "");
   const list = element("ol", "");
-  const forget = buttonOf("Clear", () => {
+  const forget = buttonOf(messages.clear, () => {
     show(store(key, []));
     cleared();
   });
@@ -55,11 +56,11 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
     list,
     forget,
     " ",
-    buttonOf("Export HAR", () => saveFile("requests.har", exported())),
+    buttonOf(messages.exportHar, () => saveFile("requests.har", exported())),
   );
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
-    title.textContent = `History (${calls.length})`;
+    title.textContent = messages.history(calls.length);
     list.replaceChildren(...calls.map((call) => itemOf(call, again)));
   };
   show(stored(key));
@@ -76,18 +77,20 @@ function itemOf(
   { time, page, line, outcome, call, omitted }: HistoryEntry,
   again: HistoryEvents["again"],
 ): HTMLElement {
-  const when = element("time", "quiet", new Date(time).toLocaleTimeString());
+  const when = element("time", "quiet", new Date(time).toLocaleTimeString(messages.locale));
   when.dateTime = new Date(time).toISOString();
   const label = `${line}, ${outcome}`;
   const isHere = page === location.pathname;
-  const fill = isHere ? buttonOf("Load", () => again(call, false)) : element("a", "try-view", "Open");
+  const fill = isHere
+    ? buttonOf(messages.load, () => again(call, false))
+    : element("a", "try-view", messages.open);
   // A link fills the form of its page and sends nothing.
   if (fill instanceof HTMLAnchorElement) fill.href = page + writeFragment(call);
-  fill.ariaLabel = `${isHere ? "Load" : "Open"} ${label}`;
-  const send = buttonOf("Resend", () => again(call, true));
-  send.ariaLabel = `Resend ${label}`;
+  fill.ariaLabel = (isHere ? messages.loadRequest : messages.openRequest)(label);
+  const send = buttonOf(messages.resend, () => again(call, true));
+  send.ariaLabel = messages.resendRequest(label);
   const rest =
-    omitted.length > 0 ? element("span", "quiet", `without ${omitted.join(", ")}`) : isHere ? send : "";
+    omitted.length > 0 ? element("span", "quiet", messages.without(omitted.join(", "))) : isHere ? send : "";
   return element(
     "li",
     "",

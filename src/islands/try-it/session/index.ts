@@ -1,5 +1,6 @@
 import { requestToShare, type SharedRequest } from "#form/secrets.ts";
 import { shareableSource } from "#form/shareable-source.ts";
+import { messages } from "#messages/session.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#request/saved-call.ts";
 import { statusText } from "#request/status.ts";
@@ -113,9 +114,7 @@ function markServer(server: HTMLInputElement): void {
 
 function tellArrival(form: HTMLFormElement, isRead: boolean): void {
   form.querySelector(".try-arrival")?.remove();
-  const text = isRead
-    ? "This request came with a link. Review it before you send it."
-    : "The request in this link could not be read. The link may be truncated.";
+  const text = isRead ? messages.cameWithLink : messages.linkUnreadable;
   const note = element("p", "try-arrival", text);
   note.role = "status";
   form.prepend(note);
@@ -123,7 +122,7 @@ function tellArrival(form: HTMLFormElement, isRead: boolean): void {
 
 /** Copies the address of this page with the request in it. */
 function shareButton(request: () => SharedRequest): HTMLElement {
-  const button = element("button", "try-view", "Share request");
+  const button = element("button", "try-view", messages.share);
   button.type = "button";
   const message = element("span", "quiet");
   message.role = "status";
@@ -131,16 +130,15 @@ function shareButton(request: () => SharedRequest): HTMLElement {
     const { call, omitted } = request();
     const address = new URL(location.href);
     address.hash = writeFragment(call);
-    const without =
-      omitted.length === 0 ? "" : ` Not included, because it is secret or a file: ${omitted.join(", ")}.`;
+    const without = omitted.length === 0 ? "" : messages.omitted(omitted.join(", "));
     navigator.clipboard.writeText(address.href).then(
       () => {
-        message.textContent = `Link copied.${without}`;
+        message.textContent = messages.linkCopied(without);
       },
       () => {
         // Where the clipboard is not to be had, the address bar is.
         window.history.replaceState(null, "", address);
-        message.textContent = `The link is in the address bar.${without}`;
+        message.textContent = messages.linkInAddressBar(without);
       },
     );
   });
@@ -156,6 +154,7 @@ function lineOf({ method, url }: HttpRequest): string {
 }
 
 function outcomeOf(result: Result): string {
-  if (result.kind !== "answered") return result.kind === "timed-out" ? "Timed out" : "No response";
+  if (result.kind !== "answered")
+    return result.kind === "timed-out" ? messages.timedOut : messages.noResponse;
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
 }

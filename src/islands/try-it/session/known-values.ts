@@ -1,3 +1,4 @@
+import { messages } from "#messages/session.ts";
 import type { SavedCall } from "#request/saved-call.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";
@@ -67,8 +68,8 @@ function suggest(control: HTMLInputElement, value: string): void {
 
 function noteOn(filled: { name: string; control: HTMLInputElement }[], key: string): HTMLElement {
   const names = filled.map(({ name }) => name).join(", ");
-  const clear = element("button", "try-view", "Clear values");
-  const note = element("p", "try-arrival", `Filled in from your earlier requests: ${names}. `, clear);
+  const clear = element("button", "try-view", messages.clearValues);
+  const note = element("p", "try-arrival", `${messages.filledIn(names)} `, clear);
   note.role = "status";
   clear.type = "button";
   clear.addEventListener("click", () => {

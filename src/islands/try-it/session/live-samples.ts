@@ -1,3 +1,4 @@
+import { messages } from "#messages/session.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
@@ -17,11 +18,11 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   if (card === null) return;
   let waiting = 0;
   let own: Map<Element, Node[]> | null = null;
-  const note = element("p", "code-note", "Updated from your request. ");
+  const note = element("p", "code-note", `${messages.updated} `);
   const secrets = element("input", "");
   secrets.type = "checkbox";
-  if (authorized !== null) note.append(element("label", "", secrets, " include my credentials"), " ");
-  const back = element("button", "try-view", "Reset");
+  if (authorized !== null) note.append(element("label", "", secrets, ` ${messages.includeCredentials}`), " ");
+  const back = element("button", "try-view", messages.reset);
   back.type = "button";
   note.append(back);
 
@@ -64,4 +65,4 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   if (controlsIn(form).some(isChanged)) follow();
 }
 
-const notWritten = "No sample of this request can be written in this language.";
+const notWritten = messages.noSample;

@@ -1,3 +1,4 @@
+import { messages } from "#messages/session.ts";
 import { isExpression } from "#reference/operation/runtime-expression.ts";
 import type { Link } from "#reference/types.ts";
 import { bodyText } from "#request/body/pieces.ts";
@@ -16,8 +17,8 @@ export function nextRequests({ responses }: CallableOperation, source: Expressio
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
   const links = described.flatMap((link) => nextRequest(link, source));
   if (links.length === 0) return null;
-  const nav = element("nav", "onward", element("span", "quiet", "Next requests: "), ...links);
-  nav.ariaLabel = "Next requests";
+  const nav = element("nav", "onward", element("span", "quiet", `${messages.nextRequestsTitle} `), ...links);
+  nav.ariaLabel = messages.nextRequests;
   return nav;
 }
 

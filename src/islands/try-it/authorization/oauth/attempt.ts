@@ -1,3 +1,5 @@
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
@@ -33,7 +35,7 @@ export async function attempt({
 }: Attempt): Promise<void> {
   const flow = grant.kind;
   const { base, callback, root } = place;
-  show(grant.redirects ? "Waiting for sign-in in the other window…" : "Requesting a token…");
+  show(grant.redirects ? messages.waiting : messages.requesting);
   try {
     const { getToken } = await import("./flows.ts");
     const credentials = { ...slot.get(), flow, scopes };
@@ -46,7 +48,7 @@ export async function attempt({
     const request = { scheme, flow, credentials, base, callback, signal };
     const token = await getToken(request, signIn, (code, address) => show(...deviceLine(code, address)));
     slot.set({ refreshToken: "", flow, scopes, ...token });
-    show(`${scheme.name}: token received.`);
+    show(messages.received(scheme.name));
   } catch (error) {
     opened?.close();
     show(explain(error));
@@ -58,5 +60,5 @@ function deviceLine(code: string, address: string): (string | Node)[] {
   // Only an address of the web may be a link.
   if (/^https?:/i.test(address))
     Object.assign(link, { href: address, target: "_blank", rel: "noopener noreferrer" });
-  return ["Open ", link, " and type the code ", element("code", "", code), "."];
+  return around<Node | string>(messages.openAndType, link, element("code", "", code));
 }

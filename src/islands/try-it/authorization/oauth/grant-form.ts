@@ -1,3 +1,4 @@
+import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { type Grant, grants } from "#request/auth/grants.ts";
 import { methodOf } from "#request/auth/index.ts";
@@ -30,7 +31,7 @@ export function grantForm(grant: Grant, { scheme, required, id, slot, callback }
   const root = element("div", "", ...parts.map((part) => part.root), scopes.root);
   if (grant.redirects) {
     const address = element("code", "", callback);
-    root.append(element("p", "try-limit", "Register this redirect URI for the client: ", address));
+    root.append(element("p", "try-limit", `${messages.registerUri} `, address));
   }
   return {
     root,
@@ -55,13 +56,13 @@ export function grantChoice(
   id: string,
   choose: (grant: Grant) => void,
 ): HTMLElement {
-  if (offered.length < 2) return element("p", "try-flow-name", `Or get one: ${chosen.label}`);
+  if (offered.length < 2) return element("p", "try-flow-name", messages.orGetOne(chosen.label));
   const options = offered.map(
     (grant) => new Option(grant.label, grant.kind, grant === chosen, grant === chosen),
   );
   const select = element("select", "", ...options);
   Object.assign(select, { id: `${id}-grant`, autocomplete: "off" });
-  const label = element("label", "", "Or get one by");
+  const label = element("label", "", messages.orGetOneBy);
   label.htmlFor = select.id;
   select.addEventListener("change", () => {
     const grant = offered.find(({ kind }) => kind === select.value);
@@ -75,11 +76,11 @@ function secretPlace(id: string, slot: Slot): Part {
   const select = element(
     "select",
     "",
-    new Option("in a header (Basic)", ""),
-    new Option("in the body", "body"),
+    new Option(messages.inHeader, ""),
+    new Option(messages.inBody, "body"),
   );
   Object.assign(select, { id, autocomplete: "off" });
-  const label = element("label", "", "Secret is sent");
+  const label = element("label", "", messages.secretIsSent);
   label.htmlFor = id;
   select.addEventListener("change", () => slot.set({ secretIn: select.value }));
   const root = element("p", "try-field", label, select);

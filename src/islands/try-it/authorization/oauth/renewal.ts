@@ -1,3 +1,4 @@
+import { messages } from "#messages/renewal.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Slot } from "../part.ts";
 import { explain } from "./problem.ts";
@@ -17,8 +18,8 @@ export async function renew(
     slot.set(
       await refreshToken({ scheme, flow: credentials.flow ?? "", credentials, base, callback, signal }),
     );
-    report(`${scheme.name}: the token was renewed.`);
+    report(messages.renewed(scheme.name));
   } catch (error) {
-    report(`${scheme.name}: the token was not renewed. ${explain(error)}`);
+    report(messages.notRenewed(scheme.name, explain(error)));
   }
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/oauth.ts";
 import type { OAuthFlow } from "#reference/types.ts";
 import { element } from "../../element.ts";
 
@@ -42,10 +43,10 @@ function checkedScopes(all: OAuthFlow["scopes"], required: readonly string[], id
   });
   const wanted = boxes.filter(({ name }) => boxes.length <= few || required.includes(name));
   const others = boxes.filter((one) => !wanted.includes(one)).map(({ line }) => line);
-  const legend = element("legend", "", "Scopes");
+  const legend = element("legend", "", messages.scopes);
   const root = element("fieldset", "try-scopes", legend, ...wanted.map(({ line }) => line));
   if (others.length > 0)
-    root.append(element("details", "", element("summary", "", `${others.length} more`), ...others));
+    root.append(element("details", "", element("summary", "", messages.more(others.length)), ...others));
   return { root, chosen: () => boxes.flatMap(({ name, box }) => (box.checked ? name : [])).join(" ") };
 }
 
@@ -58,8 +59,8 @@ function writtenScopes(flow: OAuthFlow | null, required: readonly string[], id: 
     value: [...new Set([...usual, ...required])].join(" "),
     autocomplete: "off",
   });
-  const label = element("label", "", "Scopes");
+  const label = element("label", "", messages.scopes);
   label.htmlFor = input.id;
-  const hint = element("span", "try-hint", "with a space between them");
+  const hint = element("span", "try-hint", messages.spaceBetween);
   return { root: element("p", "try-field", label, hint, input), chosen: () => input.value.trim() };
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
@@ -50,21 +51,18 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
     const opened = chosen.redirects ? openWindow() : null;
     if (opened !== null || !chosen.redirects) return actions.run(opened);
     actions.here.hidden = false;
-    show(blocked);
+    show(messages.popUpBlocked);
   });
   root.append(choice, form.root, actions.root, status);
   return { root, refresh };
 }
 
-const blocked =
-  "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and the form and client secret are cleared.";
-
 /** The buttons: to begin, to begin in this tab where no window can be had, and to stop. */
 function actionsOf(begin: (opened: Window | null, signal: AbortSignal) => Promise<void>) {
   const buttons = {
-    begin: button("Get a token"),
-    here: button("Sign in in this tab"),
-    stop: button("Stop"),
+    begin: button(messages.getToken),
+    here: button(messages.signInHere),
+    stop: button(messages.stop),
   };
   const toggle = (isRunning: boolean) => {
     buttons.begin.hidden = isRunning;

@@ -1,3 +1,4 @@
+import { messages } from "#messages/sign-in-return.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Vault } from "../vault.ts";
 import { takePending } from "./pending-sign-in.ts";
@@ -22,7 +23,7 @@ export async function finish(
     const { signal } = new AbortController();
     const request = { scheme, flow, credentials: slot.get(), base, callback, signal };
     slot.set(await goOn(request, answer, state, verifier));
-    report(`${scheme.name}: token received.`);
+    report(messages.received(scheme.name));
   } catch (error) {
     report(explain(error));
   }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/oauth.ts";
 import type { SignIn } from "./flows.ts";
 import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";
@@ -39,8 +40,7 @@ export function inWindow(opened: Window, signal: AbortSignal): SignIn {
 /** Signs in in this tab: the page is left, and `resume.ts` goes on when the browser is back. */
 export function inThisTab(kept: Omit<Pending, "state" | "verifier">): SignIn {
   return (url, secrets) => {
-    if (!savePending({ ...kept, ...secrets }))
-      throw new Blocked("this browser keeps nothing for this site, so it would not find the way back");
+    if (!savePending({ ...kept, ...secrets })) throw new Blocked(messages.noStorage);
     location.assign(url);
     return new Promise(() => {});
   };

@@ -1,3 +1,4 @@
+import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { element } from "../../element.ts";
 import type { Part, Slot } from "../part.ts";
@@ -16,7 +17,7 @@ interface TokenParts {
 /** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
 export function tokenState({ scheme, required, slot, place, report }: TokenParts): Part {
   const words = element("span", "");
-  const again = element("button", "try-small", "Renew");
+  const again = element("button", "try-small", messages.renew);
   again.type = "button";
   again.addEventListener("click", () => void renew(scheme, slot, place, report));
   const root = element("p", "try-limit", words, " ", again);
@@ -30,7 +31,7 @@ export function tokenState({ scheme, required, slot, place, report }: TokenParts
       again.hidden = refreshToken === undefined;
       words.textContent = [
         expires === undefined ? "" : endOf(Number(expires)),
-        missing.length === 0 ? "" : `This operation also wants ${missing.join(" ")}.`,
+        missing.length === 0 ? "" : messages.missingScopes(missing.join(" ")),
       ]
         .filter((sentence) => sentence !== "")
         .join(" ");
@@ -40,5 +41,7 @@ export function tokenState({ scheme, required, slot, place, report }: TokenParts
 
 function endOf(time: number): string {
   const at = new Date(time);
-  return time < Date.now() ? `Expired at ${at.toLocaleTimeString()}.` : `Valid until ${at.toLocaleString()}.`;
+  return time < Date.now()
+    ? messages.expiredAt(at.toLocaleTimeString(messages.locale))
+    : messages.validUntil(at.toLocaleString(messages.locale));
 }

@@ -1,0 +1,35 @@
+/** The search. */
+export const tryAgain = "Try again";
+export const descriptionsNotLoaded = "Descriptions were not loaded; only names are searched.";
+export const indexNotLoaded = "The index was not loaded.";
+export const searchAllApis = "Search all APIs";
+export const slashOpens = "/ opens search.";
+export const keys = "↑↓ navigate · ↵ open · esc close";
+export const subjects =
+  "Operations by title, path or operationId, parameters, schemas, fields, enum values and descriptions.";
+export const loading = "Loading…";
+export const firstResults = (shown: number, count: number) => `The first ${shown} of ${count} results`;
+export const results = (count: number) => (count === 1 ? "1 result" : `${count} results`);
+export const searchingDescriptions = "Looking through descriptions…";
+export const noMatches = (text: string) => `No matches for ${text}. Try fewer words.`;
+export const resultList = "Results";
+export const overview = "Overview";
+export const lifecycle = "Lifecycle";
+export const operation = "Operation";
+export const webhook = "Webhook";
+export const schema = "Schema";
+export const tag = "Tag";
+export const guide = "Guide";
+export const parameter = "Parameter";
+export const field = "Field";
+export const header = "Header";
+export const deprecated = "Deprecated";
+export const memberOf = (page: string, place: string) => `of ${page}${place}`;
+export const inPath = ", in the path";
+export const inQuery = ", in the query";
+export const wholeQuery = ", the whole query";
+export const inHeaders = ", in the headers";
+export const inCookies = ", in the cookies";
+export const inRequest = ", in the request";
+export const inResponse = ", in the response";
+export const inPlaces = (count: number) => `, in ${count} places`;

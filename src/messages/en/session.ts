@@ -1,0 +1,28 @@
+/** The history of requests, sharing, and values of earlier requests. */
+export const clear = "Clear";
+export const exportHar = "Export HAR";
+export const history = (count: number) => `History (${count})`;
+export const load = "Load";
+export const loadRequest = (request: string) => `Load ${request}`;
+export const open = "Open";
+export const openRequest = (request: string) => `Open ${request}`;
+export const resend = "Resend";
+export const resendRequest = (request: string) => `Resend ${request}`;
+export const without = (names: string) => `without ${names}`;
+export const cameWithLink = "This request came with a link. Review it before you send it.";
+export const linkUnreadable = "The request in this link could not be read. The link may be truncated.";
+export const share = "Share request";
+export const omitted = (names: string) => ` Not included, because it is secret or a file: ${names}.`;
+export const linkCopied = (omitted: string) => `Link copied.${omitted}`;
+export const linkInAddressBar = (omitted: string) => `The link is in the address bar.${omitted}`;
+export const timedOut = "Timed out";
+export const noResponse = "No response";
+export const clearValues = "Clear values";
+export const filledIn = (names: string) => `Filled in from your earlier requests: ${names}.`;
+export const updated = "Updated from your request.";
+export const includeCredentials = "include my credentials";
+export const reset = "Reset";
+export const noSample = "No sample of this request can be written in this language.";
+export const nextRequests = "Next requests";
+export const nextRequestsTitle = "Next requests:";
+export const locale = "en";

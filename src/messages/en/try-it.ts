@@ -1,0 +1,2 @@
+/** The panel before it is loaded. */
+export const notLoaded = "Could not load the panel. Check the connection and resend.";
