@@ -7,6 +7,8 @@ export const limits = {
   maxAliased: (written: number) => 10_000 + 10 * written,
   /** How many properties an object may have, or schemas a description: each is shown. */
   maxSchemas: 50_000,
+  /** How many characters of a text are read as Markdown: parsed, each takes 130 bytes of memory. */
+  maxMarkdown: 250_000,
   /** The size of one file, and of all that one description is made of. */
   maxBytes: 100_000_000,
   /** How many files a description may be made of. */

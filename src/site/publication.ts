@@ -47,7 +47,9 @@ export const descriptionFolder = "openapi";
 /** What this process publishes. */
 export function publication(): Publication {
   const given = process.env[variable];
-  return { ...usual, ...(given === undefined ? {} : JSON.parse(given)) };
+  if (given !== lastRead.text)
+    lastRead = { text: given, publication: { ...usual, ...(given === undefined ? {} : JSON.parse(given)) } };
+  return lastRead.publication;
 }
 
 /** Sets what this process publishes. */
@@ -70,6 +72,12 @@ const usual: Publication = {
   root: null,
   guides: null,
   lock: null,
+};
+
+// It is asked for at each link of a text.
+let lastRead: { text: string | undefined; publication: Publication } = {
+  text: undefined,
+  publication: usual,
 };
 
 /** A description and the folder of its pages below the base path; one that is alone has the base path itself. */

@@ -15,6 +15,8 @@ export interface BuildRun {
   seconds: number;
   /** Peak memory of all its processes, in MB. */
   memory: number;
+  /** Seconds of a processor, of all its processes and threads. */
+  processor: number;
   /** Absolute paths of the files it wrote, changed or removed, each once. */
   written: string[];
   /** Absolute paths of the files and folders it read, each once. */
@@ -72,21 +74,22 @@ function textOf(stream: NodeJS.ReadableStream): () => string {
 }
 
 interface Note {
-  kind: "write" | "read" | "connection" | "polluted" | "memory";
+  kind: "write" | "read" | "connection" | "polluted" | "memory" | "processor";
   what: string | number;
 }
 
-type Witnessed = Pick<BuildRun, "memory" | "written" | "read" | "connections" | "polluted">;
+type Witnessed = Pick<BuildRun, "memory" | "processor" | "written" | "read" | "connections" | "polluted">;
 
 function readNotes(file: string): Witnessed {
   const lines = existsSync(file) ? readFileSync(file, "utf8").split("\n") : [];
   const notes = lines.filter(Boolean).map((line): Note => JSON.parse(line));
   const all = (kind: Note["kind"]) => notes.filter((note) => note.kind === kind).map(({ what }) => what);
   const texts = (kind: Note["kind"]) => [...new Set(all(kind).map(String))];
-  const kilobytes = all("memory").reduce<number>((sum, one) => sum + Number(one), 0);
+  const sum = (kind: Note["kind"]) => all(kind).reduce<number>((total, one) => total + Number(one), 0);
   return {
     // Told in KiB.
-    memory: kilobytes / 1024,
+    memory: sum("memory") / 1024,
+    processor: sum("processor"),
     written: texts("write"),
     read: texts("read"),
     connections: texts("connection"),

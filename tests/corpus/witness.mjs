@@ -1,7 +1,7 @@
 /**
  * Loaded into a command before its own code: notes, one JSON line each in the file that
- * SPECIMEN_WITNESS names, which files it writes and reads, which addresses it asks for and how much
- * memory it took at most.
+ * SPECIMEN_WITNESS names, which files it writes and reads, which addresses it asks for how much memory
+ * it took at most, and how many seconds of a processor.
  */
 import dns from "node:dns";
 import fs from "node:fs";
@@ -53,7 +53,10 @@ if (notes !== undefined) {
   process.on("exit", () => {
     // What a description did to all objects, by names such as `__proto__`.
     for (const name of Object.keys(Object.prototype)) note("polluted", name);
-    if (isMainThread) note("memory", process.resourceUsage().maxRSS);
+    if (!isMainThread) return;
+    const { maxRSS, userCPUTime, systemCPUTime } = process.resourceUsage();
+    note("memory", maxRSS);
+    note("processor", (userCPUTime + systemCPUTime) / 1e6);
   });
 }
 

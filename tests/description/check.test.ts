@@ -21,6 +21,18 @@ describe("checking a description", () => {
     assert.deepEqual(document, before);
   });
 
+  test("names a text that is too long to be read as Markdown", async () => {
+    const document = documentOf(minimal(""));
+    document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };
+    assert.deepEqual(await check(document as never), [
+      {
+        pointer: "/info/description",
+        problem: "has 250004 characters; of more than 250000, Markdown is shown as it is written",
+        rule: "content",
+      },
+    ]);
+  });
+
   test("tells each fault of a broken Petstore once, with its place", async () => {
     const { source } = await loadDescription(petstore);
     const broken = replaced(source.text, [

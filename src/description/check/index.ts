@@ -14,11 +14,12 @@ import { checkDiscriminator, checkRequired } from "./schema.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./server.ts";
 import { faultsOf } from "./structure.ts";
+import { checkText } from "./text.ts";
 
 type Check = (node: ObjectNode, context: CheckContext) => void;
 
 /** What is looked at everywhere, and what on one kind of object only. */
-const everywhere: Check[] = [checkReference, checkMarkers];
+const everywhere: Check[] = [checkReference, checkMarkers, checkText];
 const byKind: Partial<Record<Kind, Check[]>> = {
   operation: [checkResponses],
   schema: [checkRequired],

@@ -21,7 +21,7 @@ import { openTextCache } from "./highlight-cache.ts";
  */
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
-  if (name === "json") return jsonMemo(code);
+  if (name === "json") return code.length > maxJsonLength ? escapeHtml(code) : jsonMemo(code);
   if (!Object.hasOwn(bundledLanguages, name) || code.length > maxLength) return escapeHtml(code);
   return render(code, await runsOf(code, name as BundledLanguage));
 }
@@ -101,6 +101,8 @@ function render(code: string, runs: Run[]): string {
 
 /** A longer text stays plain: nobody reads all of it. */
 const maxLength = 200_000;
+/** The same of JSON, which takes far less time; marked up, a list of numbers is six times as long. */
+const maxJsonLength = 1_000_000;
 
 /** A longer line stays plain: some grammars take a time that grows with the square of its length. */
 const maxLineLength = 1000;

@@ -83,6 +83,11 @@ describe("highlighted code", () => {
     }
   });
 
+  test("is plain where JSON is longer than anybody reads", async () => {
+    const long = JSON.stringify(Array(500_001).fill(1));
+    assert.equal(await highlight(long, "json"), long);
+  });
+
   test("takes no time to speak of, however long a line is", { timeout: 10_000 }, async () => {
     for (const language of ["javascript", "python", "bash", "html"]) {
       for (const line of ["y".repeat(100_000), `'${"y".repeat(100_000)}'`, "a = 'b'; ".repeat(10_000)]) {

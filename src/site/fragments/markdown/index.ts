@@ -8,7 +8,7 @@ import { tabs } from "../tabs.ts";
 import { alerts } from "./alerts.ts";
 import { liveOperation, liveRequest } from "./live-request.ts";
 import { takeTabs } from "./tabs.ts";
-import { parseable } from "./traps.ts";
+import { isTooLong, parseable } from "./traps.ts";
 
 /**
  * Markdown (CommonMark with tables, as OpenAPI asks) as HTML that is safe to
@@ -26,7 +26,7 @@ export async function renderMarkdown(text: string, level: number, scope: LinkSco
 
 /** The first sentence or line as plain text, for summaries and `<meta>`. */
 export function plainText(text: string): string {
-  if (isPlain(text)) return text.replace(/\s+/g, " ").trim();
+  if (isPlain(text) || isTooLong(text)) return text.replace(/\s+/g, " ").trim();
   return wordsOf(markdown.render(parseable(text)));
 }
 
@@ -46,6 +46,7 @@ const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>
 const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
 
 async function render(text: string, level: number, scope: LinkScope): Promise<string> {
+  if (isTooLong(text)) return `<p>${escapeHtml(text).replace(/\n\s*\n/g, "</p>\n<p>")}</p>`;
   const code = new Map<string, string>();
   const tokens = markdown.parse(await withTabs(parseable(text), level, scope, code), {});
   for (const [index, token] of tokens.entries()) {

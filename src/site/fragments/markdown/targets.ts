@@ -1,5 +1,5 @@
 import MarkdownIt from "markdown-it";
-import { parseable } from "./traps.ts";
+import { isTooLong, parseable } from "./traps.ts";
 
 /** What a text links to or shows, as its author wrote it. */
 export interface Target {
@@ -10,7 +10,7 @@ export interface Target {
 
 /** The links and pictures of a Markdown text, also those written in HTML. */
 export function targetsIn(text: string): Target[] {
-  return targetsOf(markdown.parse(parseable(text), {}));
+  return isTooLong(text) ? [] : targetsOf(markdown.parse(parseable(text), {}));
 }
 
 function targetsOf(tokens: ReturnType<typeof markdown.parse>): Target[] {

@@ -1,3 +1,8 @@
+import { limits } from "#description/limits.ts";
+
+/** Whether a text is so long that its Markdown is shown as it is written. */
+export const isTooLong = (markdown: string): boolean => markdown.length > limits.maxMarkdown;
+
 /** Markdown as it is parsed: without traps, and without the sizes that some authors give pictures (`=128x32`). */
 export const parseable = (markdown: string) => withoutTraps(markdown).replace(pictureSize, "$1)");
 

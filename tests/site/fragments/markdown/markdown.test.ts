@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { plainText, renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { targetsIn } from "#site/fragments/markdown/targets.ts";
 import { describeSite } from "../../described-site.ts";
 
 const site = describeSite("{}");
@@ -27,6 +28,14 @@ describe("Markdown", () => {
       ["a\r\n\r\nb", "<p>a</p>\n<p>b</p>"],
       ["http://example.com", "<p>http://example.com</p>"],
     ]));
+
+  test("is shown as it is written where it is longer than it is worth to read", async () => {
+    const long = `${"*a* ".repeat(62_501)}\n\n[b](c) <i>`;
+    const html = await renderMarkdown(long, 1, site);
+    assert.equal(html, `<p>${"*a* ".repeat(62_501)}</p>\n<p>[b](c) &lt;i&gt;</p>`);
+    assert.deepEqual(targetsIn(long), []);
+    assert.equal(plainText(long).slice(-10), "[b](c) <i>");
+  });
 
   test("lets the word of a note in a quote stand out", () =>
     render([

@@ -1,0 +1,18 @@
+import { pointerTo } from "#json/pointer.ts";
+import type { ObjectNode } from "../grammar/walk.ts";
+import { limits } from "../limits.ts";
+import type { CheckContext } from "./context.ts";
+
+/** Texts that are too long to be read as Markdown. */
+export function checkText({ value, pointer, place }: ObjectNode, { warn }: CheckContext): void {
+  const { description } = value;
+  // Data may have a `description`, too.
+  if (typeof description !== "string" || place.endsWith("{}")) return;
+  if (description.length > limits.maxMarkdown) {
+    warn(
+      pointerTo(pointer, "description"),
+      "content",
+      `has ${description.length} characters; of more than ${limits.maxMarkdown}, Markdown is shown as it is written`,
+    );
+  }
+}
