@@ -18,9 +18,23 @@ export interface Brand {
   /** Scripts of other hosts. */
   scripts: string[];
   isIndexed: boolean;
+  hidden: Hideable[];
   /** What is copied into the site, by its path there. */
   files: Record<string, string>;
 }
+
+/** What a page offers beyond its text, and a team may leave out. */
+export const hideable = [
+  "tryIt",
+  "samples",
+  "schemas",
+  "download",
+  "markdown",
+  "assistants",
+  "explorer",
+] as const;
+
+export type Hideable = (typeof hideable)[number];
 
 /** The style sheet of the theme in a site: beside the fonts that it names. */
 export const themePath = "brand/theme.css";
@@ -47,5 +61,6 @@ export const noBrand: Brand = {
   footer: [],
   scripts: [],
   isIndexed: true,
+  hidden: [],
   files: {},
 };

@@ -3,6 +3,7 @@ import { dirname } from "node:path";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
+import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
@@ -86,7 +87,7 @@ async function readSite({ file, folder, guides, label, release }: Published): Pr
   const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
-  const reference = { ...read.reference, info: named };
+  const reference = withoutHidden({ ...read.reference, info: named });
   return { ...read, ...siteOfModel({ folder, reference, pictures: read.pictures, release }) };
 }
 

@@ -168,7 +168,10 @@ test("a site with every setting is quiet and whole behind nginx, and loads nothi
 
 const script = "https://stats.example/count.js";
 
-/** Of every key but `linkBase`, `root` and `allowRemote`, which change how a description is read. */
+/**
+ * Of every key but `apis` and `guides`, which have tests of their own, and `linkBase`, `root` and `allowRemote`, which change
+ * how a description is read.
+ */
 const everySetting = `import { defineConfig } from "@specimen-docs/specimen/config";
 
 export default defineConfig({
@@ -184,6 +187,8 @@ export default defineConfig({
   socialImage: "card.svg",
   theme: { accent: { light: "#7b2ff7", dark: "#c9a6ff" }, fonts: { sans: "sans.woff2" } },
   samples: ["python", "curl"],
+  hide: ["assistants"],
+  compress: true,
   css: ["own.css"],
   assets: "files/",
   header: [{ label: "Guides", href: "https://docs.example.com/guides" }],

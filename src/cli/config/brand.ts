@@ -51,6 +51,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
     header: config.header ?? [],
     footer: config.footer ?? [],
     scripts: head?.scripts ?? [],
+    hidden: config.hide ?? [],
     isIndexed: robots !== "noindex",
     files,
   };

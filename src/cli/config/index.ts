@@ -39,6 +39,8 @@ export interface Config {
   assets?: string;
   /** The languages of generated code samples, in order; the first three are tabs. All by default. */
   samples?: string[];
+  /** What pages do not offer: the Try it panel, code samples, lists of schemas, and links. */
+  hide?: Hideable[];
   /** Links in the header. */
   header?: Link[];
   /** Links at the end of each page. */
@@ -48,6 +50,8 @@ export interface Config {
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
 }
+
+export type Hideable = "tryIt" | "samples" | "schemas" | "download" | "markdown" | "assistants" | "explorer";
 
 export interface Api {
   /** The path of its description. */

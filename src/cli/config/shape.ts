@@ -1,4 +1,5 @@
 import { languages } from "#samples/index.ts";
+import { hideable } from "#site/brand.ts";
 import { readColor } from "./contrast.ts";
 import type { Config } from "./index.ts";
 
@@ -99,6 +100,7 @@ const checks: Record<keyof Config, Check> = {
     },
   ),
   samples: listOf(oneOf(...languages.map(({ id }) => id))),
+  hide: listOf(oneOf(...hideable)),
   css: listOf(text),
   assets: text,
   header: listOf(link),

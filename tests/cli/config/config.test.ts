@@ -71,6 +71,7 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
       header: [{ label: "Guides", href: "https://acme.example/guides" }],
       footer: [{ label: "Imprint", href: "/imprint" }],
       head: { scripts: ["https://stats.example/x.js"] }, samples: ["go", "curl"], socialImage: "card.png",
+      hide: ["tryIt", "schemas", "download", "markdown", "assistants", "explorer"],
       site: "https://docs.example", theme: { accent: "#a30", fonts: { mono: "Code.woff2" } },
     };`,
   });
@@ -117,6 +118,28 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
   assert.deepEqual(
     [...operation.matchAll(/class="tab-caption"[^>]*>([^<]+)/g)].map(([, label]) => label),
     ["Go", "cURL"],
+  );
+  // What is hidden is no part of a page.
+  for (const offered of [
+    "<try-it",
+    "Try it",
+    "Open in",
+    "Download",
+    "Markdown<",
+    "Single-page view",
+    "nav-schemas",
+  ])
+    assert.ok(!operation.includes(offered), offered);
+  const explorer = readFileSync(join(folder, "site/explorer/index.html"), "utf8");
+  const branded = [/<title>[^<]*/, /<link rel="icon"[^>]*>/, /<link rel="stylesheet"[^>]*>/, /<img[^>]*>/];
+  assert.deepEqual(
+    branded.map((pattern) => pattern.exec(explorer)?.[0].replace(/\?[\da-f]{8}"/, '?HASH"')),
+    [
+      "<title>Explorer · Acme &lt;API&gt;",
+      '<link rel="icon" href="/docs/brand/icon.svg?HASH">',
+      '<link rel="stylesheet" href="/docs/brand/theme.css?HASH">',
+      '<img src="/docs/brand/logo.svg?HASH" alt="Acme">',
+    ],
   );
   for (const file of [
     "theme.css",

@@ -1,7 +1,9 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { escapeHtml } from "#html/index.ts";
+import { themeAddress } from "#site/brand.ts";
 import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
+import { publication } from "#site/publication.ts";
 import { sitePaths } from "#site/routes/index.ts";
 import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
 
@@ -22,26 +24,37 @@ const policy = [
   "form-action 'none'",
 ].join("; ");
 
-const page = (site: Site) => `<!doctype html>
+function page(site: Site): string {
+  const { title, favicon, logo, theme } = publication().brand;
+  const { shared, overview, file } = site.address;
+  const { info } = site.reference;
+  const name = escapeHtml(site.folder === undefined ? (title ?? info.title) : info.title);
+  return `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="content-security-policy" content="${policy}">
-    <title>Explorer · ${escapeHtml(site.reference.info.title)}</title>
-    <link rel="icon" href="${site.address.shared("favicon.svg")}" type="image/svg+xml">
-    <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif } #explorer { overflow-x: clip; overflow-wrap: anywhere }
-${hiddenSections(site).map(hide).join("\n")}</style>
+    <title>Explorer · ${name}</title>
+    <link rel="icon" href="${escapeHtml(shared(favicon ?? "favicon.svg"))}">
+${theme === null ? "" : `    <link rel="stylesheet" href="${escapeHtml(shared(themeAddress(theme)))}">`}
+    <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif } #back a { color: var(--accent, LinkText) } #back img { height: 1.5rem; vertical-align: middle } #explorer { overflow-x: clip; overflow-wrap: anywhere }
+${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
   <body>
-    <p id="back"><a href="${site.address.overview}">← ${escapeHtml(site.reference.info.title)} reference</a></p>
+    <p id="back">${logo === null ? "" : `<img src="${escapeHtml(shared(logo.light))}" alt="${escapeHtml(logo.alt)}"> `}<a href="${overview}">← ${name} reference</a></p>
     <noscript>The explorer needs JavaScript. The reference does not.</noscript>
-    <div id="explorer" data-description="${site.address.file("explorer/openapi.json")}"></div>
-    <script src="${site.address.shared(scalar.slice(1))}"></script>
-    <script src="${site.address.shared("explorer.js")}"></script>
+    <div id="explorer" data-description="${file("explorer/openapi.json")}"></div>
+    <script src="${shared(scalar.slice(1))}"></script>
+    <script src="${shared("explorer.js")}"></script>
   </body>
 </html>
 `;
+}
+
+/** The brand's color in the place of Scalar's own, which it sets for each of its modes. */
+const accentStyle =
+  ".light-mode, .dark-mode { --scalar-color-accent: var(--accent); --scalar-link-color: var(--accent) }\n";
 
 const hide = (section: string) =>
   `#explorer [id$=${JSON.stringify(section).replaceAll("<", "\\3c ")}] .show-api-client-button { display: none }`;
