@@ -58,6 +58,10 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
   };
 }
 
+/** Fields in their order, but those that must have a value before the others. */
+export const requiredFirst = <Item extends { required: boolean }>(fields: Item[]): Item[] =>
+  fields.toSorted((one, other) => Number(other.required) - Number(one.required));
+
 /** A value as a reader types it: a text without its quotes, anything else as JSON. */
 const plainText = (value: JsonValue): string => (typeof value === "string" ? value : stringifyJson(value));
 
@@ -90,9 +94,11 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
     if (rules.levels === 0 || parts.some(isUnion)) return jsonInput(rules);
     const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
     const deeper = { ...rules, levels: rules.levels - 1 };
+    const own = fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper));
     return {
       kind: "group",
-      fields: fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper)),
+      // The order of JSON properties means nothing.
+      fields: rules.json ? requiredFirst(own) : own,
       open: open && parts.every((part) => part.additionalProperties !== false),
       writes: writesOf(rules),
     };

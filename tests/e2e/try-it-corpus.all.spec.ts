@@ -1,5 +1,7 @@
+import { readFileSync } from "node:fs";
 import { basename } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
+import { load } from "js-yaml";
 import type { Operation } from "#reference/types.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { DescribedSite } from "#site/index.ts";
@@ -19,15 +21,16 @@ const isEvery = process.env.TEST_EVERY_PANEL === "1";
 for (const file of descriptionFiles) {
   const name = basename(file);
 
-  test(`Send and the response are in sight together: ${name}`, async ({ page }) => {
+  test(`Send and the response are in sight together, and no optional value is made up: ${name}`, async ({ page }) => {
     test.setTimeout(isEvery ? 3_600_000 : 600_000);
     const site = withoutHidden(await readSimulated(file));
     const slugs = isEvery ? site.reference.operations.map(({ slug }) => slug) : onePerShape(site);
+    const authored = authoredValues(load(readFileSync(file, "utf8")));
     const served = await serveFolder(await sharedSite(`panels-${name}`, [file]));
     const found: string[] = [];
     for (const slug of slugs)
       found.push(
-        ...(await look(page, `${served.url}/operations/${slug}/`)).map((what) => `${slug}: ${what}`),
+        ...(await look(page, `${served.url}/operations/${slug}/`, authored)).map((what) => `${slug}: ${what}`),
       );
     await served.stop();
     console.log(`${name}: ${slugs.length} of ${site.reference.operations.length} panels`);
@@ -53,11 +56,19 @@ function shapeOf(operation: Operation, site: DescribedSite): string {
   return JSON.stringify([[...new Set(inputs)].sort(), media, secured, operation.servers.length]);
 }
 
+/** The texts of all that an author gave as an example or a default, wherever it is in a description. */
+function authoredValues(value: unknown, isAuthored = false, found = new Set<string>()): Set<string> {
+  if (typeof value !== "object" || value === null) return isAuthored ? found.add(String(value)) : found;
+  for (const [name, member] of Object.entries(value))
+    authoredValues(member, isAuthored || /^(?:(?:x-)?examples?|default|const)$/.test(name), found);
+  return found;
+}
+
 const wide = { width: 1350, height: 900 };
 const phone = { width: 390, height: 844 };
 
 /** Opens a panel, sends to the simulation, and returns what is wrong with it. */
-async function look(page: Page, address: string): Promise<string[]> {
+async function look(page: Page, address: string, authored: Set<string>): Promise<string[]> {
   await page.setViewportSize(wide);
   await page.goto(address, { waitUntil: "domcontentloaded" });
   await page.keyboard.press("t");
@@ -65,10 +76,14 @@ async function look(page: Page, address: string): Promise<string[]> {
   const isOpen = async () => (await section.getAttribute("data-docked")) !== null;
   if (!(await isOpen())) return ["t does not open it"];
   await section.locator(".try-line:not([hidden])").waitFor();
+  const madeUp = (await page.evaluate(optionalValues)).filter(([, value]) => !authored.has(value));
+  if (madeUp.length > 0) return [`is filled with ${madeUp.map((pair) => pair.join(" = ")).join(", ")}`];
   await page.evaluate(prepare);
   await section.getByRole("button", { name: "Send" }).click();
   const response = section.getByRole("region", { name: "Response", exact: true });
-  await expect(response.getByRole("paragraph").first()).toHaveText(/^\d{3} /, { timeout: 30_000 });
+  const status = response.getByRole("paragraph").first();
+  await expect(status).toHaveText(/^(?:\d{3} |Not sent)/, { timeout: 30_000 });
+  if ((await status.textContent())?.startsWith("Not sent")) return ["is not sent"];
   const found = (await page.evaluate(outOfSight)).map((part) => `${part} on a wide screen`);
   await page.setViewportSize(phone);
   found.push(...(await page.evaluate(outOfSight)).map((part) => `${part} on a phone`));
@@ -77,6 +92,18 @@ async function look(page: Page, address: string): Promise<string[]> {
   await page.locator("a.try-link").click();
   if (!(await isOpen())) found.push("a click does not open it");
   return found;
+}
+
+/** Runs in the page: the values that optional fields begin with, each with the id of its field. */
+function optionalValues(): [id: string, value: string][] {
+  const isOptional = (row: Element | null | undefined) => row && !row.hasAttribute("data-required");
+  const controls = document.querySelectorAll<HTMLInputElement>(
+    ".try-parameters [data-kind] :is(input, select, textarea), .try-body [data-kind] :is(input, select, textarea)",
+  );
+  return [...controls]
+    .filter(({ type, value }) => type !== "checkbox" && value !== "")
+    .filter((control) => isOptional(control.closest("[data-field][data-name]")))
+    .map(({ id, value }) => [id, value]);
 }
 
 /** Runs in the page: turns to the simulation, and gives each required field a value. */

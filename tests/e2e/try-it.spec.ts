@@ -105,7 +105,7 @@ test("a press on Send counts, whatever the page would like to show meanwhile", a
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
   await page.mouse.up();
   await expect(tryIt.response.status).toHaveText("400 Bad Request");
-  await expect(tryIt.region.getByRole("button", { name: "Form", exact: true })).toBeVisible();
+  await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
 });
 
 test.describe("a press on Send counts, and what was typed just before it", () => {

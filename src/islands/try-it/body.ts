@@ -1,6 +1,5 @@
 import { type EnteredValue, jsonText, parameterValue } from "#form/entered-value.ts";
 import { isSequence, isWrittenAsJson } from "#form/form-body.ts";
-import { formatJson } from "#json/format.ts";
 import type { BodyValue, FieldValue, FieldWriting, RequestMedia } from "#request/types.ts";
 import { memberRows, readField } from "./fields.ts";
 
@@ -11,9 +10,7 @@ export function readBody(form: HTMLFormElement, content: readonly RequestMedia[]
   const { mediaType = "" } = body.dataset;
   switch (body.dataset.view) {
     case "text":
-      return { kind: "text", mediaType, text: body.querySelector("textarea")?.value ?? "" };
-    case "json":
-      return { kind: "text", mediaType, text: jsonOf(body) };
+      return { kind: "text", mediaType, text: body.querySelector<HTMLTextAreaElement>("#try-body")?.value ?? "" };
     case "file":
       return fileOf(body, mediaType);
     default:
@@ -38,10 +35,14 @@ function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldVal
     }));
   const filled = readField(row);
   if (filled.kind !== "group") return [];
-  return filled.members.map(([name, value]) => ({
-    name,
-    value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
-  }));
+  const described = media?.fields.map(({ name }) => name) ?? [];
+  const order = (name: string) => (described.includes(name) ? described.indexOf(name) : described.length);
+  return filled.members
+    .toSorted(([one], [other]) => order(one) - order(other))
+    .map(([name, value]) => ({
+      name,
+      value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
+    }));
 }
 
 /** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
@@ -51,9 +52,4 @@ function givenBy(filled: EnteredValue, writing: FieldWriting | undefined): Field
   return filled.kind === "list"
     ? filled.items.flatMap((item) => jsonText(item) ?? [])
     : (jsonText(filled) ?? undefined);
-}
-
-function jsonOf(body: HTMLElement): string {
-  const row = body.querySelector<HTMLElement>("[data-kind]");
-  return formatJson((row && jsonText(readField(row))) ?? "{}");
 }

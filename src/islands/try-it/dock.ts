@@ -51,7 +51,7 @@ function firstField(section: HTMLElement): HTMLElement | undefined {
 }
 
 const firstFields = [
-  "[data-required] :is(input, select, textarea)",
+  "[data-required] :is(input, select, textarea):enabled",
   "[data-field^='try-p'] :is(input, select)",
   "textarea#try-body",
   ".try-body :is(input, select)",

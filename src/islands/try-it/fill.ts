@@ -33,15 +33,12 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
     choice.value = String(index);
     choice.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  const place = form.querySelector<HTMLElement>(".try-body");
   if (saved.kind === "text") {
-    // Field by field or not, the text is complete.
-    if (place?.dataset.view === "json") form.querySelector<HTMLElement>(".try-view")?.click();
-    const field = form.querySelector<HTMLTextAreaElement>(".try-body textarea");
+    const field = form.querySelector<HTMLTextAreaElement>("textarea#try-body");
     if (field !== null) put(field, saved.text);
     return;
   }
-  const row = place?.querySelector<HTMLElement>("[data-kind=group]");
+  const row = form.querySelector<HTMLElement>(".try-body [data-kind=group]");
   if (!row) return;
   fillMembers(
     row,

@@ -70,7 +70,7 @@ function addressProblem(text: string): string | null {
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement): string[] {
-  const body = form.querySelector('.try-body:not([data-view="text"])');
+  const body = form.querySelector('.try-body:is(:not([data-view="text"]), [data-edited="form"])');
   const rows = [...(body?.querySelectorAll<HTMLElement>("[data-field][data-required]") ?? [])];
   return rows
     .filter((row) => readField(row).kind === "nothing" && isSent(row.parentElement))

@@ -1,19 +1,14 @@
-import { bodyField, bodyInput, hasFields, textInput } from "#form/body.ts";
-import { jsonText } from "#form/entered-value.ts";
-import { fieldRow } from "#form/row.ts";
-import { formatJson, isJsonText } from "#json/format.ts";
-import { parseJson } from "#json/index.ts";
-import { firstLoss } from "#json/loss.ts";
+import { bodyInput } from "#form/body.ts";
+import { formatJson } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { BodyValue, RequestMedia } from "#request/types.ts";
+import type { RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { readBody } from "./body.ts";
+import { type BodyForm, startBodyForm } from "./body-form.ts";
 import { element } from "./element.ts";
-import { readField } from "./fields.ts";
 
-/** The choice of a body's media type and example, and JSON field by field. */
+/** The choice of a body's media type and example, and the form of a JSON body. */
 export function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
   const place = form.querySelector<HTMLElement>(".try-media");
   const choice = form.querySelector<HTMLSelectElement>("#try-media");
@@ -22,22 +17,25 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
   place.querySelector(".try-body")?.before(tools);
   /** What was typed in the others, so that it is there again. */
   const left = new Map<RequestMedia, Element>();
+  const forms = new WeakMap<Element, BodyForm>();
 
   const shown = () => content[Number(choice?.value ?? 0)];
   const body = () => place.querySelector<HTMLElement>(".try-body");
   const put = (next: Element | null) => {
     if (next === null) return;
     body()?.replaceWith(next);
-    drawTools();
+    startBody();
     form.dispatchEvent(new Event("input", { bubbles: true }));
   };
-  const drawTools = () => {
-    const media = shown();
-    tools.replaceChildren(
-      ...(media === undefined ? [] : [examplesOf(media, (example) => put(made(media, schemas, example)))]),
-      ...(media === undefined ? [] : [viewSwitch(form, media, schemas, body)]),
-      ...(media !== undefined && isJson(media.mediaType) ? [formatButton(body)] : []),
-    );
+  const startBody = () => {
+    const [media, current] = [shown(), body()];
+    if (media === undefined || current === null) return;
+    tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example))));
+    if (forms.has(current)) return;
+    if (isJson(media.mediaType))
+      current.querySelector(".try-field > label")?.after(formatButton(current));
+    const bodyForm = startBodyForm(current, media, schemas);
+    if (bodyForm !== null) forms.set(current, bodyForm);
   };
 
   let last = content[choice === null ? 0 : [...choice.options].findIndex((option) => option.defaultSelected)];
@@ -49,9 +47,12 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
     if (last !== undefined) put(left.get(last) ?? made(last, schemas, last.examples[0]?.text ?? null));
   };
   choice?.addEventListener("change", change);
-  drawTools();
+  startBody();
   // It may have been chosen before this was there.
   change();
+  // Before others read the form.
+  const sync = () => forms.get(body() ?? place)?.sync();
+  form.addEventListener("input", sync, { capture: true });
   const edit = () => void startEditing(document.activeElement, shown(), schemas);
   form.addEventListener("focusin", edit);
   edit();
@@ -91,69 +92,14 @@ function examplesOf({ examples }: RequestMedia, choose: (text: string) => void):
 }
 
 /** The button that writes JSON line by line. */
-function formatButton(body: () => HTMLElement | null): HTMLElement {
-  const button = element("button", "try-view", messages.format);
+function formatButton(body: HTMLElement): HTMLElement {
+  const button = element("button", "try-view try-format", messages.format);
   button.type = "button";
   button.addEventListener("click", () => {
-    const field = body()?.querySelector("textarea");
-    if (!field || body()?.dataset.view !== "text") return;
+    const field = body.querySelector<HTMLTextAreaElement>("#try-body");
+    if (field === null) return;
     field.value = formatJson(field.value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
   });
   return button;
-}
-
-/** The button that shows JSON as fields, and fields as JSON. */
-function viewSwitch(
-  form: HTMLFormElement,
-  media: RequestMedia,
-  schemas: SchemasByRef,
-  body: () => HTMLElement | null,
-): Node {
-  if (!isJson(media.mediaType) || !hasFields(media, schemas)) return document.createTextNode("");
-  const button = element("button", "try-view", body()?.dataset.view === "json" ? "JSON" : messages.form);
-  button.type = "button";
-  button.addEventListener("click", () => {
-    const place = body();
-    if (place === null) return;
-    const isFields = place.dataset.view === "json";
-    const text = textOf(readBody(form, [media]));
-    const problem = isFields ? null : formProblem(text, media, schemas);
-    if (problem !== null) {
-      const shown = place.querySelector(".try-problem");
-      if (shown !== null) shown.textContent = problem;
-      return;
-    }
-    place.dataset.view = isFields ? "text" : "json";
-    // What nobody changed is shown again as it was written.
-    const unchanged = place.dataset.read === text ? place.dataset.written : undefined;
-    place.innerHTML = isFields ? textInput(unchanged ?? text).html : formOf(text, media, schemas);
-    if (!isFields) place.dataset.written = text;
-    if (!isFields) place.dataset.read = textOf(readBody(form, [media]));
-    button.textContent = isFields ? messages.form : "JSON";
-    form.dispatchEvent(new Event("input", { bubbles: true }));
-  });
-  return button;
-}
-
-const textOf = (body: BodyValue | null) => (body?.kind === "text" ? body.text : "");
-
-const formOf = (text: string, media: RequestMedia, schemas: SchemasByRef) =>
-  fieldRow(bodyField(media, schemas), {
-    id: "try-body",
-    value: text.trim() === "" ? undefined : parseJson(text),
-    hint: "",
-    isJson: true,
-  }).html;
-
-/** Why JSON cannot be shown as a form without losing something; `null` where it can. */
-function formProblem(text: string, media: RequestMedia, schemas: SchemasByRef): string | null {
-  if (text.trim() === "") return null;
-  if (!isJsonText(text)) return messages.fixJson;
-  const trial = document.createElement("div");
-  trial.innerHTML = formOf(text, media, schemas);
-  const row = trial.querySelector<HTMLElement>("[data-kind]");
-  const lost = firstLoss(text, (row && jsonText(readField(row))) ?? "{}");
-  if (lost === null) return null;
-  return messages.editAsJson(lost.pointer === "" ? messages.thisValue : lost.pointer, lost.text);
 }

@@ -106,7 +106,7 @@ function optionOf(row: HTMLElement, id: string): HTMLElement {
 function descriptionOf(row: HTMLElement): string {
   const names: string[] = [];
   let at: HTMLElement | null | undefined = row;
-  for (; at && at.dataset.field !== "try-body"; at = at.parentElement?.closest<HTMLElement>("[data-field]"))
+  for (; at && !isBody(at); at = at.parentElement?.closest<HTMLElement>("[data-field]"))
     names.unshift(idPart(at.dataset.name ?? ""));
   const places = at ? ["body"] : ["path", "query", "header", "cookie"];
   const [described] = places.flatMap(
@@ -114,6 +114,8 @@ function descriptionOf(row: HTMLElement): string {
   );
   return (described?.textContent ?? "").trim().slice(0, 160);
 }
+
+const isBody = ({ dataset }: HTMLElement) => /^try-body(?:-form)?$/.test(dataset.field ?? "");
 
 function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
   const options = [...listOf(picker).children];

@@ -1,4 +1,5 @@
 import { bodyInput } from "#form/body.ts";
+import { requiredFirst } from "#form/field.ts";
 import { parameterField } from "#form/parameter.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#form/row.ts";
 import { serverInputs } from "#form/servers.ts";
@@ -20,11 +21,11 @@ export function tryItForm(operation: Operation, site: Site): Record<"servers" | 
   const limits = browserLimits(request);
   const method = noteOf(limits, "method", request.method) ?? null;
   const isHidden = hiddenFields(request.parameters, () => false);
-  const parameters = request.parameters.map((parameter, index) =>
+  const parameters = requiredFirst(request.parameters).map((parameter) =>
     parameterRow(
       parameter,
       {
-        index,
+        index: request.parameters.indexOf(parameter),
         note: noteOf(limits, parameter.in, parameter.name),
         isHidden: isHidden(parameter),
       },

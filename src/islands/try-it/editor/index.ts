@@ -50,8 +50,11 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
     // A message moves what is below, such as a button that is just pressed.
     waiting = window.setTimeout(() => (field.form?.matches(":active") ? check() : showFault(field)), 400);
   };
-  field.addEventListener("input", draw);
-  field.addEventListener("input", check);
+  // A form beside the text changes it, too.
+  for (const sign of ["input", "change"]) {
+    field.addEventListener(sign, draw);
+    field.addEventListener(sign, check);
+  }
   field.addEventListener("scroll", follow);
   // After the proposals, which take the key where they are open.
   startCompletion(field, frame, schema, schemas);

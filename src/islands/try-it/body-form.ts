@@ -1,0 +1,114 @@
+import { bodyField, hasFields } from "#form/body.ts";
+import { jsonText } from "#form/entered-value.ts";
+import { fieldRow } from "#form/row.ts";
+import { formatJson, isJsonText } from "#json/format.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
+import { firstLoss } from "#json/loss.ts";
+import { isJson } from "#json/media-type.ts";
+import type { RequestMedia } from "#request/types.ts";
+import type { SchemasByRef } from "#validation/shape.ts";
+import { element } from "./element.ts";
+import { controlsIn, readField, rowOf } from "./fields.ts";
+
+/** The form of a JSON body, above its text. */
+export interface BodyForm {
+  /** Writes what changed in the text into the form, or what changed in the form into the text. */
+  sync(): void;
+}
+
+/**
+ * Shows a JSON object also as a form. The text is what is sent; the form is disabled while the text is not JSON, or has a value
+ * that the form would change. `null` if the body is not an object whose properties are known.
+ */
+export function startBodyForm(
+  body: HTMLElement,
+  media: RequestMedia,
+  schemas: SchemasByRef,
+): BodyForm | null {
+  const text = body.querySelector<HTMLTextAreaElement>("#try-body");
+  if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
+  const note = element("p", "try-hint try-form-note");
+  note.role = "status";
+  const place = element("div", "try-body-form", note);
+  let rows: HTMLFieldSetElement | null = null;
+  /** What the form and the text had when they were last the same. */
+  const same = { form: "", text: text.value };
+  let timer = 0;
+
+  const draw = () => {
+    const problem = problemOf(text.value);
+    const trial = problem === null ? rowsOf(media, schemas, text.value) : null;
+    const loss = trial === null || text.value.trim() === "" ? null : firstLoss(text.value, jsonOf(trial));
+    note.textContent =
+      loss === null
+        ? problem
+        : `The form cannot show ${loss.pointer === "" ? "this value" : loss.pointer} as it is written (${loss.text}). Edit the JSON.`;
+    if (rows !== null) rows.disabled = problem !== null || loss !== null;
+    if (trial === null || loss !== null) return;
+    same.form = jsonOf(trial);
+    // Rows that a reader added stay while they have nothing to show.
+    if (rows !== null && firstLoss(jsonOf(rows), same.form) === null) return;
+    const focused = rows?.contains(document.activeElement) ? document.activeElement?.id : undefined;
+    rows?.remove();
+    place.prepend(trial);
+    rows = trial;
+    if (focused) document.getElementById(focused)?.focus();
+  };
+
+  const drawSoon = () => {
+    clearTimeout(timer);
+    // A message moves what is below, such as a button that is just pressed.
+    timer = window.setTimeout(() => (text.form?.matches(":active") ? drawSoon() : draw()), settled);
+  };
+
+  const sync = () => {
+    if (text.value !== same.text) {
+      same.text = text.value;
+      body.dataset.edited = "text";
+      if (rows !== null) rows.disabled = true;
+      drawSoon();
+      return;
+    }
+    if (rows === null || rows.disabled) return;
+    const json = jsonOf(rows);
+    if (json === same.form) return;
+    same.form = json;
+    same.text = text.value = json;
+    body.dataset.edited = "form";
+    // The editor has it to color; nothing was typed there.
+    text.dispatchEvent(new Event("change"));
+  };
+
+  const isToBegin = document.activeElement === text && text.value === text.defaultValue;
+  draw();
+  body.prepend(place);
+  text.rows = Math.min(text.rows, 8);
+  body.querySelector('label[for="try-body"]')?.after(element("span", "try-hint", "JSON"));
+  if (isToBegin && body.closest("[data-docked]")) controlsIn(place)[0]?.focus({ preventScroll: true });
+  return { sync };
+}
+
+/** The rows of the form, with the values of a JSON text. */
+function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTMLFieldSetElement | null {
+  const place = document.createElement("div");
+  const value = text.trim() === "" ? undefined : parseJson(text);
+  place.innerHTML = fieldRow(bodyField(media, schemas), { id, value, hint: "", isJson: true }).html;
+  return rowOf(place, id) as HTMLFieldSetElement | null;
+}
+
+const jsonOf = (rows: HTMLElement): JsonText => formatJson(jsonText(readField(rows)) ?? "{}");
+
+const problemOf = (text: string): string | null =>
+  text.length > longest
+    ? "This body is too large for the form. Edit the JSON."
+    : text.trim() === "" || isJsonText(text)
+      ? null
+      : "Fix the JSON to use the form.";
+
+const id = "try-body-form";
+
+/** After so long without a key, a text is read, in milliseconds. */
+const settled = 200;
+
+/** In UTF-16 code units. */
+const longest = 50_000;
