@@ -175,9 +175,13 @@ const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
     : null;
 
 /** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
-function emptySwitch({ input: { kind } }: Field, { value, isJson, mayBeEmpty }: RowLook): Html | null {
+function emptySwitch(
+  { input: { kind }, required }: Field,
+  { value, isJson, mayBeEmpty }: RowLook,
+): Html | null {
   const isOffered = isJson
-    ? kind === "text" || kind === "list" || kind === "group"
+    ? // A required list or object is sent in any case.
+      kind === "text" || (!required && (kind === "list" || kind === "group"))
     : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
   if (!isOffered) return null;
   const isEmpty = value === "" || (isObject(value) && Object.keys(value).length === 0);

@@ -21,7 +21,9 @@ const isEvery = process.env.TEST_EVERY_PANEL === "1";
 for (const file of descriptionFiles) {
   const name = basename(file);
 
-  test(`Send and the response are in sight together, and no optional value is made up: ${name}`, async ({ page }) => {
+  test(`Send and the response are in sight together, and no optional value is made up: ${name}`, async ({
+    page,
+  }) => {
     test.setTimeout(isEvery ? 3_600_000 : 600_000);
     const site = withoutHidden(await readSimulated(file));
     const slugs = isEvery ? site.reference.operations.map(({ slug }) => slug) : onePerShape(site);
@@ -30,7 +32,9 @@ for (const file of descriptionFiles) {
     const found: string[] = [];
     for (const slug of slugs)
       found.push(
-        ...(await look(page, `${served.url}/operations/${slug}/`, authored)).map((what) => `${slug}: ${what}`),
+        ...(await look(page, `${served.url}/operations/${slug}/`, authored)).map(
+          (what) => `${slug}: ${what}`,
+        ),
       );
     await served.stop();
     console.log(`${name}: ${slugs.length} of ${site.reference.operations.length} panels`);

@@ -130,6 +130,26 @@ test.describe("a body", () => {
       },
     );
 
+  test("has its required fields first, and describes each on demand", async ({ open, page }) => {
+    const { tryIt } = await open("create-customer");
+    await page.keyboard.press("t");
+    await expect(tryIt.field("customer")).toBeFocused();
+    const rows = tryIt.region.locator(".try-body-form [data-name]:not([data-kind=group])");
+    expect(await rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).dataset.name))).toEqual([
+      "customer",
+      "memo",
+      "secret",
+    ]);
+    const about = tryIt.button("About customer");
+    await about.click();
+    await expect(about).toHaveAttribute("aria-expanded", "true");
+    const text = tryIt.region.getByText("Who pays. Starts with cus_.");
+    await expect(text).toBeVisible();
+    await about.click();
+    await expect(text).toBeHidden();
+    await expect(tryIt.button("About memo")).toBeHidden();
+  });
+
   test("can clear a field by an empty text", async ({ open, api }) => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();

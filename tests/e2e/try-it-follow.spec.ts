@@ -100,6 +100,39 @@ test("values and history follow the reader to other pages of the API, until they
   expect(api.arrived).toHaveLength(1);
 });
 
+test("what was typed in a body is offered on other pages, without examples and secrets", async ({
+  open,
+  page,
+}) => {
+  const first = await open("create-refund");
+  await first.tryIt.field("charge").fill("ch_7");
+  await first.tryIt.add("customer=cus_7");
+  await first.tryIt.send();
+  await expect(first.tryIt.history.item("POST /refunds")).toContainText("200 OK");
+
+  const { tryIt } = await open("create-customer");
+  await tryIt.load();
+  await tryIt.field("customer").focus();
+  await expect(tryIt.field("customer")).toHaveAttribute("list", /known/);
+  await expect(tryIt.field("customer")).toHaveValue("");
+  const offered = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("datalist option")].map((one) => (one as HTMLOptionElement).value),
+    );
+  expect(await offered()).toEqual(["cus_7"]);
+  await tryIt.field("secret").focus();
+  await tryIt.field("memo").focus();
+  expect(await offered()).toEqual(["cus_7"]);
+  await tryIt.field("secret").fill("hidden");
+  await tryIt.field("customer").fill("cus_8");
+  await tryIt.send();
+  await expect(tryIt.history.item("POST /customers")).toContainText("200 OK");
+  expect(await page.evaluate(() => JSON.parse(sessionStorage.getItem("specimen-values /") ?? "{}"))).toEqual({
+    charge: "ch_7",
+    customer: "cus_8",
+  });
+});
+
 test("a value of an earlier request is replaced by what the reader types where it appears", async ({
   open,
   page,

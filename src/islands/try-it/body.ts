@@ -10,7 +10,11 @@ export function readBody(form: HTMLFormElement, content: readonly RequestMedia[]
   const { mediaType = "" } = body.dataset;
   switch (body.dataset.view) {
     case "text":
-      return { kind: "text", mediaType, text: body.querySelector<HTMLTextAreaElement>("#try-body")?.value ?? "" };
+      return {
+        kind: "text",
+        mediaType,
+        text: body.querySelector<HTMLTextAreaElement>("#try-body")?.value ?? "",
+      };
     case "file":
       return fileOf(body, mediaType);
     default:

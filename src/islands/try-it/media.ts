@@ -32,8 +32,7 @@ export function startMedia(form: HTMLFormElement, content: RequestMedia[], schem
     if (media === undefined || current === null) return;
     tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example))));
     if (forms.has(current)) return;
-    if (isJson(media.mediaType))
-      current.querySelector(".try-field > label")?.after(formatButton(current));
+    if (isJson(media.mediaType)) current.querySelector(".try-field > label")?.after(formatButton(current));
     const bodyForm = startBodyForm(current, media, schemas);
     if (bodyForm !== null) forms.set(current, bodyForm);
   };

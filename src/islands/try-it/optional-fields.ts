@@ -1,6 +1,6 @@
-import { idPart } from "#html/id-part.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
+import { fieldDescription } from "./field-description.ts";
 import { controlsIn } from "./fields.ts";
 
 /**
@@ -103,19 +103,7 @@ function optionOf(row: HTMLElement, id: string): HTMLElement {
 }
 
 /** The first words of the description of a field. */
-function descriptionOf(row: HTMLElement): string {
-  const names: string[] = [];
-  let at: HTMLElement | null | undefined = row;
-  for (; at && !isBody(at); at = at.parentElement?.closest<HTMLElement>("[data-field]"))
-    names.unshift(idPart(at.dataset.name ?? ""));
-  const places = at ? ["body"] : ["path", "query", "header", "cookie"];
-  const [described] = places.flatMap(
-    (place) => document.getElementById([place, ...names].join("."))?.querySelector(":scope > .prose") ?? [],
-  );
-  return (described?.textContent ?? "").trim().slice(0, 160);
-}
-
-const isBody = ({ dataset }: HTMLElement) => /^try-body(?:-form)?$/.test(dataset.field ?? "");
+const descriptionOf = (row: HTMLElement) => (fieldDescription(row)?.textContent ?? "").trim().slice(0, 160);
 
 function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
   const options = [...listOf(picker).children];

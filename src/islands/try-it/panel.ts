@@ -85,6 +85,10 @@ export async function startPanel(
     whenIdle(async () => {
       await atRest();
       startMedia(form, operation.request.body?.content ?? [], named);
+      import("./help/index.ts").then(
+        ({ startHelp }) => startHelp(form),
+        () => {},
+      );
       // Without it, calls are sent and answered all the same.
       import("./session/index.ts").then(
         ({ startSession }) => session.resolve(startSession(panel)),

@@ -84,7 +84,7 @@ export function startSession(panel: SessionPanel): Session {
   const ended = ({ values, request, result }: EndedCall) => {
     if (result.kind === "cancelled") return;
     const { call, omitted } = share(values);
-    if (result.kind === "answered" && result.status < 400) known.remember(call.parameters);
+    if (result.kind === "answered" && result.status < 400) known.remember(call);
     // Of what may be stored: a password may be a parameter of the path or query.
     const stored = panel.shownFor({ parameters: call.parameters.flatMap(placed), body: call.body });
     const line = lineOf(stored);

@@ -1,6 +1,9 @@
 import { messages } from "#messages/session.ts";
+import { isObject } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 import type { SavedCall } from "#request/saved-call.ts";
 import type { RequestOperation } from "#request/types.ts";
+import { readJson } from "#request/values.ts";
 import { element } from "../element.ts";
 import { controlsIn, isChanged, rowOf } from "../fields.ts";
 import { put } from "../fill-json.ts";
@@ -9,13 +12,13 @@ import { parameterId } from "../form.ts";
 /** Values of requests that succeeded, by what they identify. They last as long as the tab. */
 export interface KnownValues {
   /** Remembers what may be stored of a request. */
-  remember(parameters: SavedCall["parameters"]): void;
+  remember(call: SavedCall): void;
   clear(): void;
 }
 
 /**
  * Fills required parameters with what the reader sent for them on another page of the API below `root`, shows a note, and
- * suggests it for optional ones. What the reader has typed on this page stays.
+ * suggests it for optional ones and for fields of bodies. What the reader has typed on this page stays.
  */
 export function startKnownValues(
   form: HTMLFormElement,
@@ -37,14 +40,20 @@ export function startKnownValues(
   });
   if (filled.length > 0) form.prepend(noteOn(filled, key));
   if (filled.length > 0) form.dispatchEvent(new Event("input", { bubbles: true }));
+  // The fields of a body come and go.
+  form.addEventListener("focusin", ({ target }) => {
+    if (!(target instanceof HTMLInputElement) || target.type !== "text" || target.list !== null) return;
+    const name = target.closest<HTMLElement>(".try-body [data-field]")?.dataset.name;
+    const value = name === undefined ? undefined : read(key)[name];
+    if (value !== undefined && target.id !== "") suggest(target, value);
+  });
   return {
-    remember(parameters) {
-      const texts = parameters.flatMap((one): [string, string][] =>
-        typeof one.value === "string" && one.value !== "" && one.value.length <= longest
-          ? [[identityOf(one, operation.path), one.value]]
-          : [],
+    remember({ parameters, body }) {
+      const sent = parameters.map((one): [string, unknown] => [identityOf(one, operation.path), one.value]);
+      const texts = [...typedIn(body, operation), ...sent].filter(
+        ([, value]) => typeof value === "string" && value !== "" && value.length <= longest,
       );
-      write(key, { ...read(key), ...Object.fromEntries(texts) });
+      write(key, Object.assign(read(key), Object.fromEntries(texts)));
     },
     clear: () => write(key, {}),
   };
@@ -52,9 +61,30 @@ export function startKnownValues(
 
 const longest = 200;
 
-/** The same name means the same thing, but for names that any resource may have: those belong to their path. */
+/** The texts and numbers of a body by their names, but for those that the description gives as an example. */
+function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: string, value: unknown][] {
+  if (body === null) return [];
+  const examples =
+    operation.body?.content.flatMap((media) => media.examples.map(({ text }) => readJson(text))) ?? [];
+  const isExample = (name: string, value: unknown) =>
+    examples.some((example) => isObject(example) && (example as Record<string, unknown>)[name] === value);
+  const members =
+    body.kind === "fields"
+      ? body.fields.map(({ name, value }): [string, unknown] => [name, value])
+      : membersOf(isJson(body.mediaType) ? readJson(body.text) : null);
+  return members
+    .filter(([name, value]) => !generic.test(name) && !isExample(name, value))
+    .map(([name, value]) => [name, typeof value === "number" ? String(value) : value]);
+}
+
+const membersOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
+
+/** Names that any resource may have. */
+const generic = /^(?:id|uuid|key|name|slug|number|index)$/i;
+
+/** The same name means the same thing, but for generic ones: those belong to their path. */
 function identityOf({ in: place, name }: { in: string | null; name: string }, path: string): string {
-  if (place !== "path" || !/^(?:id|uuid|key|name|slug|number|index)$/i.test(name)) return name;
+  if (place !== "path" || !generic.test(name)) return name;
   return `${path.split(`{${name}}`)[0]?.split("/").at(-2) ?? ""}/${name}`;
 }
 
