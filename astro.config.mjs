@@ -14,12 +14,15 @@ export default defineConfig({
     build: { assetsInlineLimit: 0 },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
-  // Astro adds script-src and style-src. Requests go where the reader sends them, so only they are not confined.
+  // Astro adds script-src and style-src. Requests go where the reader sends them, so only they are not confined. Sound and PDF
+  // of responses are shown from `data:` URLs, whose origin is not that of the site.
   security: {
     csp: {
       directives: [
         "default-src 'none'",
         "img-src 'self' data:",
+        "media-src data:",
+        "frame-src data:",
         "font-src 'self'",
         "connect-src *",
         "base-uri 'none'",

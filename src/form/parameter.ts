@@ -5,8 +5,9 @@ import { type Field, fieldOf, type Input } from "./field.ts";
 
 /** The field of a parameter; its shape is that of `requestOperation`, which defines what may be sent. */
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
-  const { name, required, jsonSchema, shape } = parameter;
-  const rules = { schemas, levels: shape === "scalar" ? 0 : 1, json: false, files: false };
+  const { name, required, jsonSchema, shape, style } = parameter;
+  const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : 1;
+  const rules = { schemas, levels, json: false, files: false };
   const field = fieldOf(name, required, jsonSchema, rules);
   // A parameter cannot be `null`.
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
@@ -22,7 +23,7 @@ function fitting(input: Input, parameter: RequestParameter): Input {
         : { kind: "list", item: textField };
     case "object":
       return input.kind === "group"
-        ? { ...input, fields: input.fields.map(asText) }
+        ? { ...input, fields: input.fields.map(parameter.style === "deepObject" ? asDeep : asText) }
         : { kind: "group", fields: [], open: true, writes: "string" };
     case "scalar":
       return isScalar(input) ? input : text;
@@ -34,6 +35,15 @@ const asText = (field: Field): Field => ({
   nullable: false,
   input: isScalar(field.input) || field.input.kind === "list" ? field.input : text,
 });
+
+/** Within `deepObject` objects and lists are written member by member. */
+function asDeep(field: Field): Field {
+  const { input } = field;
+  const own = { ...field, nullable: false };
+  if (input.kind === "group") return { ...own, input: { ...input, fields: input.fields.map(asDeep) } };
+  if (input.kind === "list") return { ...own, input: { ...input, item: asDeep(input.item) } };
+  return { ...own, input: input.kind === "json" ? { kind: "json", writes: "any" } : input };
+}
 
 const isScalar = ({ kind }: Input) => kind === "text" || kind === "number" || kind === "choice";
 

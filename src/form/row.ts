@@ -102,11 +102,14 @@ export function hiddenFields<Item extends { required: boolean }>(
 /** So many optional fields are in sight without a value. */
 const mostShown = 6;
 
-/** Where a reader adds one of the hidden fields beside it, by its name. */
+/**
+ * Where a reader adds one of the hidden fields beside it, by its name. Its list would be a stop of the Tab key where it scrolls,
+ * but is closed by that time.
+ */
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
     ? null
-    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" aria-label="${messages.optionalFields}" hidden></ul></div>`;
+    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;

@@ -149,11 +149,51 @@ test.describe("a body of another type", () => {
     await expect(response.region).toContainText("Bytes that are invalid in the response’s charset");
   });
 
-  test("is XML as its source", async ({ page, servers }) => {
-    const body = '<?xml version="1.0"?><pets><pet id="1"/></pets>';
+  test("is XML with elements that fold", async ({ page, servers }) => {
+    const body =
+      '<?xml version="1.0"?><pets xmlns="urn:x"><pet id="1">Rex &amp; co<tag/></pet><!-- <b> --></pets>';
     const response = await responseOf(page, servers, { type: "application/xml", body });
-    await expect(response.body).toHaveText(body);
+    await expect(response.body).toHaveText(
+      '<?xml version="1.0"?> <pets xmlns="urn:x"> <pet id="1"> Rex &amp; co <tag/> </pet> <!-- <b> --> </pets>',
+    );
+    await expect(response.body.locator(".t-key")).toHaveText(["<pets", "<pet", "<tag", "</pet", "</pets"]);
+    await expect(response.body.locator(".t-string")).toHaveText(['"urn:x"', '"1"']);
+    await response.button("pet, 2 parts").click();
+    await expect(response.body).toHaveText(
+      '<?xml version="1.0"?> <pets xmlns="urn:x"> <pet id="1">… <!-- <b> --> </pets>',
+      { useInnerText: true },
+    );
+    expect(await copiedBy(response.button("Copy the body"))).toBe(body);
   });
+
+  test("is XML that is found in where it is folded", async ({ page, servers }) => {
+    const items = Array.from(
+      { length: 900 },
+      (_, id) => `<item><id>${id}</id><deep><name>Item ${id}</name></deep></item>`,
+    );
+    const response = await responseOf(page, servers, {
+      type: "text/xml",
+      body: `<all>${items.join("")}</all>`,
+    });
+    await response.find.fill("item 876");
+    await expect(response.found).toHaveText("1 of 1");
+    await expect(response.body.getByText("Item 876")).toBeInViewport();
+  });
+
+  for (const [what, body] of [
+    ["does not close", "<a><b></a>"],
+    [
+      "is a document of HTML with a script",
+      "<html><script>document.title = 'hacked'</script><img src=x onerror=\"document.title = 'hacked'\"></html>",
+    ],
+    ["names an entity outside", '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
+  ])
+    test(`is XML as its source where it ${what}`, async ({ page, servers }) => {
+      const response = await responseOf(page, servers, { type: "application/xml", body: body ?? "" });
+      await expect(response.body).toHaveText((body ?? "").replace("]><a>", "]> <a>"));
+      await expect(response.body.locator("img, script")).toHaveCount(0);
+      await expect(page).not.toHaveTitle("hacked");
+    });
 
   test("is a long text in pieces, and found in", async ({ page, servers }) => {
     const lines = Array.from({ length: 20_000 }, (_, index) => `line ${index} of the log`);
@@ -178,6 +218,39 @@ test.describe("a body of another type", () => {
     const response = await responseOf(page, servers, { type: "image/png", body: "no png" });
     await expect(response.region).toContainText("This browser cannot show it as an image.");
     await expect(response.button(/^Download /)).toBeVisible();
+  });
+
+  test("is a sound that is played", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { type: "audio/wav", body: secondOfSilence() });
+    const player = response.region.getByLabel("Audio in the response");
+    await expect(player).toHaveJSProperty("duration", 1);
+    await expect(player).toHaveAttribute("src", /^data:audio\/wav;base64,/);
+  });
+
+  test("is no sound, whatever it says", async ({ page, servers }) => {
+    const body = "<script>document.title = 'hacked'</script>";
+    const response = await responseOf(page, servers, { type: "audio/mpeg", body });
+    await expect(response.region).toContainText("This browser cannot play it.");
+    await expect(page).not.toHaveTitle("hacked");
+  });
+
+  test("is a PDF in a frame that is no part of the site", async ({ page, servers }) => {
+    const violations: string[] = [];
+    page.on("console", (message) => message.type() === "error" && violations.push(message.text()));
+    const body = "%PDF-1.4\n<script>parent.document.title = 'hacked'</script>\n%%EOF";
+    const response = await responseOf(page, servers, { type: "application/pdf", body });
+    await response.button("Preview").click();
+    const frame = response.region.getByTitle("PDF in the response");
+    await expect(frame).toHaveAttribute("src", /^data:application\/pdf;base64,/);
+    expect(await frame.evaluate((one) => (one as HTMLIFrameElement).contentDocument)).toBe(null);
+    await expect(page).not.toHaveTitle("hacked");
+    expect(violations).toEqual([]);
+  });
+
+  test("is no PDF, whatever it says", async ({ page, servers }) => {
+    const response = await responseOf(page, servers, { type: "application/pdf", body: "<h1>no PDF</h1>" });
+    await expect(response.region).toContainText("Binary, 15 B");
+    await expect(response.button("Preview")).toBeHidden();
   });
 
   test("is bytes to be saved", async ({ page, servers }) => {
@@ -308,6 +381,30 @@ async function downloaded(page: Page, response: PanelResponse) {
     response.button(/^Download /).click(),
   ]);
   return { name: download.suggestedFilename(), body: await readFile(await download.path()) };
+}
+
+/** A WAV of 8 bits and 8 kHz. */
+function secondOfSilence(): Buffer {
+  const header = Buffer.alloc(44);
+  header.write("RIFF", 0);
+  header.writeUInt32LE(36 + 8000, 4);
+  header.write("WAVEfmt ", 8);
+  for (const [at, value] of [
+    [16, 16],
+    [24, 8000],
+    [28, 8000],
+    [40, 8000],
+  ] as const)
+    header.writeUInt32LE(value, at);
+  for (const [at, value] of [
+    [20, 1],
+    [22, 1],
+    [32, 1],
+    [34, 8],
+  ] as const)
+    header.writeUInt16LE(value, at);
+  header.write("data", 36);
+  return Buffer.concat([header, Buffer.alloc(8000, 128)]);
 }
 
 const numbersIn = async ({ body }: PanelResponse) =>

@@ -21,6 +21,23 @@ test("each value has a field of its kind, and is sent as its style says", async 
   ]);
 });
 
+test("objects and lists within an object of the query have fields of their own", async ({ open, api }) => {
+  const { tryIt } = await open("list-customers");
+  await tryIt.field("name").fill("Zoë");
+  await tryIt.field("gte").fill("9007199254740993");
+  await tryIt.field("tags").fill("a&b");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  const sent =
+    "GET /customers?filter%5Bname%5D=Zo%C3%AB&filter%5Bcreated%5D%5Bgte%5D=9007199254740993&filter%5Btags%5D%5B%5D=a%26b";
+  expect(api.arrived.map(({ request }) => request)).toEqual([sent]);
+  for (const name of ["name", "gte", "tags"]) await tryIt.field(name).fill("");
+  await tryIt.history.toggle.click();
+  await tryIt.history.resend("GET /customers").click();
+  await expect(tryIt.field("gte")).toHaveValue("9007199254740993");
+  await expect.poll(() => api.arrived.map(({ request }) => request)).toEqual([sent, sent]);
+});
+
 test("the request line says what will be sent while it is typed", async ({ open, api }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.field("name").fill("a/b");
@@ -139,6 +156,7 @@ test.describe("a body", () => {
       "customer",
       "memo",
       "secret",
+      "charge",
     ]);
     const about = tryIt.button("About customer");
     await about.click();

@@ -100,6 +100,26 @@ test("values and history follow the reader to other pages of the API, until they
   expect(api.arrived).toHaveLength(1);
 });
 
+test("an earlier response is compared with the latest one", async ({ open, api }) => {
+  const { tryIt } = await open("show-thing");
+  for (const name of ["lamp", "chair"]) {
+    await tryIt.field("name").fill(name);
+    await tryIt.send();
+    await expect(tryIt.history.item(`GET /shown/${name}`)).toContainText("200 OK");
+  }
+  await tryIt.history.toggle.click();
+  await expect(tryIt.history.item("GET /shown/chair").getByRole("button", { name: /^Compare/ })).toBeHidden();
+  await tryIt.button("Compare GET /shown/lamp, 200 OK with the latest response").click();
+  const comparison = tryIt.region.getByRole("region", { name: "Comparison" });
+  await expect(comparison).toContainText(/GET \/shown\/lamp 200 OK.*GET \/shown\/chair 200 OK/);
+  expect(api.arrived).toHaveLength(2);
+  await expect(comparison.locator("del")).toHaveText(['-   "made": "thing-1"']);
+  await expect(comparison.locator("ins")).toHaveText(['+   "made": "thing-2"']);
+  await expect(comparison).toContainText("… 2 equal lines");
+  await comparison.getByRole("button", { name: "Close" }).click();
+  await expect(comparison).toBeHidden();
+});
+
 test("what was typed in a body is offered on other pages, without examples and secrets", async ({
   open,
   page,
@@ -112,17 +132,12 @@ test("what was typed in a body is offered on other pages, without examples and s
 
   const { tryIt } = await open("create-customer");
   await tryIt.load();
-  await tryIt.field("customer").focus();
-  await expect(tryIt.field("customer")).toHaveAttribute("list", /known/);
-  await expect(tryIt.field("customer")).toHaveValue("");
-  const offered = () =>
-    page.evaluate(() =>
-      [...document.querySelectorAll("datalist option")].map((one) => (one as HTMLOptionElement).value),
-    );
-  expect(await offered()).toEqual(["cus_7"]);
-  await tryIt.field("secret").focus();
-  await tryIt.field("memo").focus();
-  expect(await offered()).toEqual(["cus_7"]);
+  await expect(tryIt.field("customer")).toHaveValue("cus_7");
+  await expect(tryIt.body).toHaveValue('{\n  "customer": "cus_7",\n  "memo": "By request"\n}');
+  await expect(tryIt.region).toContainText("Filled in from your earlier requests: customer.");
+  await tryIt.field("charge").focus();
+  const offered = page.locator(".try-body-form datalist option");
+  await expect(offered).toHaveAttribute("value", "ch_7");
   await tryIt.field("secret").fill("hidden");
   await tryIt.field("customer").fill("cus_8");
   await tryIt.send();

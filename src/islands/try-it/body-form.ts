@@ -5,6 +5,7 @@ import { formatJson, isJsonText } from "#json/format.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
 import type { RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { element } from "./element.ts";
@@ -42,7 +43,7 @@ export function startBodyForm(
     note.textContent =
       loss === null
         ? problem
-        : `The form cannot show ${loss.pointer === "" ? "this value" : loss.pointer} as it is written (${loss.text}). Edit the JSON.`;
+        : messages.editAsJson(loss.pointer === "" ? messages.thisValue : loss.pointer, loss.text);
     if (rows !== null) rows.disabled = problem !== null || loss !== null;
     if (trial === null || loss !== null) return;
     same.form = jsonOf(trial);
@@ -100,10 +101,10 @@ const jsonOf = (rows: HTMLElement): JsonText => formatJson(jsonText(readField(ro
 
 const problemOf = (text: string): string | null =>
   text.length > longest
-    ? "This body is too large for the form. Edit the JSON."
+    ? messages.tooLargeForForm
     : text.trim() === "" || isJsonText(text)
       ? null
-      : "Fix the JSON to use the form.";
+      : messages.fixJson;
 
 const id = "try-body-form";
 

@@ -64,6 +64,13 @@ function fillField(row: HTMLElement, value: ParameterValue): void {
   }
 }
 
+/** Of a list or an object within another its JSON text was kept. */
+function fillMember(row: HTMLElement, value: ParameterValue): void {
+  const isNested = row.dataset.kind === "list" || row.dataset.kind === "group";
+  if (isNested && typeof value === "string" && /^\s*[[{]/.test(value)) fillJson(row, jsonOf(value));
+  else fillField(row, value);
+}
+
 function fillList(row: HTMLElement, value: ParameterValue): void {
   const list = row.querySelector(":scope > .try-items");
   const texts = (typeof value === "string" ? [value] : (value ?? [])).filter(
@@ -79,7 +86,7 @@ function fillList(row: HTMLElement, value: ParameterValue): void {
 
 function fillMembers(row: HTMLElement, members: [name: string, value: ParameterValue][]): void {
   const rows = [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
-  for (const one of rows) fillField(one, members.find(([name]) => name === one.dataset.name)?.[1]);
+  for (const one of rows) fillMember(one, members.find(([name]) => name === one.dataset.name)?.[1]);
   const list = row.querySelector(":scope > .try-pairs");
   if (list === null) return;
   resizeList(list, 0);

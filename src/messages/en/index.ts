@@ -36,3 +36,4 @@ export * as textSpan from "./text-span.ts";
 export * as tool from "./tool.ts";
 export * as tryIt from "./try-it.ts";
 export * as validation from "./validation.ts";
+export * as xmlView from "./xml-view.ts";

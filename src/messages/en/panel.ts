@@ -15,16 +15,17 @@ export const enterUrl = "Enter a full URL, such as https://api.example.com.";
 export const removeCredentials =
   "Remove the username and password: browsers refuse to send requests to such a URL.";
 export const notInPath = (reason: string) => `Not allowed in a path. ${reason}`;
+export const aboutField = (name: string) => `About ${name}`;
 export const remove = (name: string) => `Remove ${name}`;
 export const example = "Example";
 export const exampleChoice = (select: string) => `Example ${select}`;
 export const exampleNumber = (number: number) => `Example ${number}`;
 export const format = "Format";
-export const form = "Form";
-export const fixJson = "Fix the JSON first.";
+export const fixJson = "Fix the JSON to use the form.";
+export const tooLargeForForm = "This body is too large for the form. Edit the JSON.";
 export const thisValue = "this value";
 export const editAsJson = (value: string, text: string) =>
-  `The form cannot show ${value} as it is written (${text}). Edit it as JSON.`;
+  `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
 export const addOptionalField = (count: number) => `Add optional field (${count})`;
 export const simulation = "Simulation";
 export const requestAs = (language: string) => `Request as ${language}`;

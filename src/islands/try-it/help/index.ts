@@ -1,3 +1,4 @@
+import { messages } from "#messages/panel.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { fieldDescription } from "../field-description.ts";
@@ -25,7 +26,7 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
   let text: HTMLElement | null = null;
   const button = element("button", "try-help-button");
   button.type = "button";
-  button.ariaLabel = `About ${row.dataset.name}`;
+  button.ariaLabel = messages.aboutField(row.dataset.name ?? "");
   button.ariaExpanded = "false";
   button.addEventListener("click", () => {
     text ??= helpText(row, description);

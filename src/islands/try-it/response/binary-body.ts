@@ -2,9 +2,10 @@ import { messages } from "#messages/binary-body.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
+import { tool } from "./tool.ts";
 
-/** A larger image is only there to be saved, in bytes: it is drawn from a URL with all of it. */
-export const largestImage = 20_000_000;
+/** A larger body is only there to be saved, in bytes: it is shown from a URL with all of it. */
+export const largestShown = 20_000_000;
 
 /**
  * A picture of bytes. As `data:`, since a `blob:` address belongs to this site: an SVG opened from there in a tab of
@@ -23,6 +24,39 @@ export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement
   });
   image.src = await dataAddress(new Blob([body], { type: essenceOf(type) }));
   return element("figure", "answer-image", image, size);
+}
+
+/** A player of sound. */
+export async function audioOf(body: BlobPart, type: string): Promise<HTMLElement> {
+  const player = element("audio", "answer-audio");
+  player.controls = true;
+  player.ariaLabel = messages.audio;
+  player.src = await dataAddress(new Blob([body], { type: essenceOf(type) }));
+  const place = element("div", "", player);
+  player.addEventListener("error", () => place.replaceChildren(element("p", "quiet", messages.notPlayable)));
+  return place;
+}
+
+/** Whether a body is a PDF by its type and by what it begins with. */
+export const isPdf = (body: Uint8Array, type: string) =>
+  essenceOf(type) === "application/pdf" && new TextDecoder().decode(body.subarray(0, 5)) === "%PDF-";
+
+/**
+ * A button that opens a PDF in the viewer of the browser. Its type is ours, and a `data:` URL has an origin of its own: whatever
+ * the server sent is not run as a document of this site.
+ */
+export function pdfOf(body: BlobPart): HTMLElement {
+  const place = element("div", "");
+  const preview = tool(messages.preview, async () => {
+    const frame = element("iframe", "answer-pdf");
+    frame.title = messages.pdf;
+    frame.referrerPolicy = "no-referrer";
+    frame.src = await dataAddress(new Blob([body], { type: "application/pdf" }));
+    place.replaceChildren(frame);
+    frame.focus();
+  });
+  place.append(preview);
+  return place;
 }
 
 /** Bytes in Base64 (RFC 4648, 4). */

@@ -73,13 +73,20 @@ async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]>
   const text = answer.text();
   const { viewer, note } = isJson
     ? await (await import("./json-body.ts")).jsonBody(text)
-    : { viewer: (await import("./text-view.ts")).textView(text), note: null };
+    : { viewer: await viewOf(text, headerOf(answer, "content-type")), note: null };
   const broken = text.includes("\ufffd")
     ? [element("p", "answer-note", messages.invalidBytes("\ufffd"))]
     : [];
   const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
   const table = isJson && note === null ? await tableSwitch(text, [...bar, viewer.element]) : [];
   return [...(note === null ? [] : [note]), ...broken, ...table, ...bar, viewer.element];
+}
+
+/** XML with elements that fold, or the text as it is. */
+async function viewOf(text: string, type: string): Promise<Viewer> {
+  const isXml = /[/+]xml$/.test(essenceOf(type));
+  const xml = isXml ? (await import("./xml-view.ts")).xmlView(text) : null;
+  return xml ?? (await import("./text-view.ts")).textView(text);
 }
 
 /** A switch between JSON and a table; an empty list if the JSON is no table. */
@@ -134,9 +141,12 @@ async function binaryOf(
   body: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<HTMLElement[]> {
-  const { imageOf, largestImage } = await import("./binary-body.ts");
-  if (kind === "image" && body.length <= largestImage) return [await imageOf(body, type)];
-  return [element("p", "quiet", messages.binary(sizeOf(body.length)))];
+  const { audioOf, imageOf, isPdf, largestShown, pdfOf } = await import("./binary-body.ts");
+  const note = element("p", "quiet", messages.binary(sizeOf(body.length)));
+  if (body.length > largestShown) return [note];
+  if (kind === "image") return [await imageOf(body, type)];
+  if (/^audio\//.test(essenceOf(type))) return [await audioOf(body, type)];
+  return isPdf(body, type) ? [note, pdfOf(body)] : [note];
 }
 
 function isReadable(body: Uint8Array): boolean {

@@ -3,6 +3,7 @@ import { type Outline, pieceSize } from "#json/outline.ts";
 import { messages } from "#messages/json-body.ts";
 import { pause } from "../scheduling.ts";
 import { closingRow, openingRow, plainRow, setFolded } from "./json-rows.ts";
+import { oneStop } from "./one-stop.ts";
 import { type DrawnPieces, drawPieces } from "./paging.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
@@ -96,7 +97,7 @@ export function jsonView(outline: Outline): Viewer {
   }
 
   redraw(lines.first);
-  keepOneStop(box, ".fold");
+  oneStop(box, ".fold");
   const folding = {
     // The root, so that its members are drawn, but not theirs.
     foldAll: () => redraw(2),
@@ -106,31 +107,6 @@ export function jsonView(outline: Outline): Viewer {
     },
   };
   return { element: box, reveal, folding: root.container === null ? null : folding };
-}
-
-/**
- * Makes many buttons one stop of the Tab key (WAI-ARIA, "Managing focus within components"): the arrow keys go from
- * one to the next, Right and Left press one that is folded or unfolded.
- */
-function keepOneStop(place: HTMLElement, selector: string): void {
-  place.addEventListener("focusin", ({ target }) => {
-    if (!(target instanceof HTMLElement) || !target.matches(selector)) return;
-    for (const stop of place.querySelectorAll<HTMLElement>(`${selector}:not([tabindex="-1"])`))
-      stop.tabIndex = -1;
-    target.tabIndex = 0;
-  });
-  place.addEventListener("keydown", (event) => {
-    const { target } = event;
-    if (!(target instanceof HTMLElement) || !target.matches(selector)) return;
-    if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-    const isOpen = target.ariaExpanded === "true";
-    if (event.key === (isOpen ? "ArrowLeft" : "ArrowRight")) target.click();
-    else if (Object.hasOwn(steps, event.key)) {
-      const all = [...place.querySelectorAll<HTMLElement>(selector)];
-      all[steps[event.key as keyof typeof steps](all.indexOf(target), all.length)]?.focus();
-    } else return;
-    event.preventDefault();
-  });
 }
 
 /** How many lines are drawn at first, when something is unfolded, and when everything is. */
@@ -146,10 +122,3 @@ interface Fold {
   /** While it is unfolded: its members and the line of its closing mark. */
   inside: { pieces: DrawnPieces; closing: HTMLElement } | null;
 }
-
-const steps = {
-  ArrowDown: (index: number) => index + 1,
-  ArrowUp: (index: number) => index - 1,
-  Home: () => 0,
-  End: (_index: number, length: number) => length - 1,
-};

@@ -3,6 +3,7 @@ import { messages } from "#messages/session.ts";
 import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
+import type { Answered } from "../send.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
 
 /** A request that was sent from a page of this API in this tab. */
@@ -21,10 +22,15 @@ export interface HistoryEntry {
   omitted: string[];
 }
 
+/** A request with its response, which lasts as long as the page. */
+export interface Received extends Pick<HistoryEntry, "time" | "line" | "outcome"> {
+  response: Answered;
+}
+
 /** The requests of all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
-  add(call: HistoryEntry): void;
+  add(call: HistoryEntry, response: Answered | null): void;
 }
 
 export interface HistoryEvents {
@@ -39,6 +45,8 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
   const title = element("summary", "");
   const list = element("ol", "");
   const forget = buttonOf(messages.clear, () => {
+    responses = [];
+    details.querySelector(".comparison")?.remove();
     show(store(key, []));
     cleared();
   });
@@ -58,24 +66,50 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
     " ",
     buttonOf(messages.exportHar, () => saveFile("requests.har", exported())),
   );
+  /** Those that came since the page was opened, newest first: bodies of responses are not stored. */
+  let responses: Received[] = [];
+  const compare = async (entry: HistoryEntry) => {
+    const [latest] = responses;
+    const earlier = responses.find(({ time }) => time === entry.time);
+    if (latest === undefined || earlier === undefined) return;
+    const { comparison } = await import("./comparison.ts");
+    details.querySelector(".comparison")?.remove();
+    list.after(comparison(earlier, latest));
+  };
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
     title.textContent = messages.history(calls.length);
-    list.replaceChildren(...calls.map((call) => itemOf(call, again)));
+    const earlier = new Set(responses.slice(1).map(({ time }) => time));
+    const toolsOf = (call: HistoryEntry) =>
+      earlier.has(call.time) ? [compareButton(call, () => void compare(call).catch(() => {}))] : [];
+    list.replaceChildren(...calls.map((call) => itemOf(call, again, toolsOf(call))));
   };
   show(stored(key));
   return {
     element: details,
-    add: (call) => show(store(key, [call, ...stored(key)].slice(0, most))),
+    add(call, response) {
+      if (response !== null) responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
+      show(store(key, [call, ...stored(key)].slice(0, most)));
+    },
   };
 }
 
 /** So many are kept: a list to choose from, not a log. */
 const most = 20;
 
+/** Their bodies may be large. */
+const mostResponses = 5;
+
+function compareButton({ line, outcome }: HistoryEntry, act: () => void): HTMLElement {
+  const button = buttonOf(messages.compare, act);
+  button.ariaLabel = messages.compareResponse(`${line}, ${outcome}`);
+  return button;
+}
+
 function itemOf(
   { time, page, line, outcome, call, omitted }: HistoryEntry,
   again: HistoryEvents["again"],
+  tools: HTMLElement[],
 ): HTMLElement {
   const when = element("time", "quiet", new Date(time).toLocaleTimeString(messages.locale));
   when.dateTime = new Date(time).toISOString();
@@ -103,6 +137,7 @@ function itemOf(
     fill,
     " ",
     rest,
+    ...tools,
   );
 }
 

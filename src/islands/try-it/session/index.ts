@@ -90,10 +90,9 @@ export function startSession(panel: SessionPanel): Session {
     const line = lineOf(stored);
     const time = Date.now();
     const page = location.pathname;
-    history.add({
-      ...{ time, page, line, outcome: outcomeOf(result), call, omitted },
-      har: harEntry(stored, result, time),
-    });
+    const har = harEntry(stored, result, time);
+    const entry = { time, page, line, outcome: outcomeOf(result), call, omitted, har };
+    history.add(entry, result.kind === "answered" ? result : null);
     if (result.kind !== "answered") return;
     const onward = nextRequests(
       operation,

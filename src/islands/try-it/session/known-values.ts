@@ -1,6 +1,6 @@
-import { messages } from "#messages/session.ts";
 import { isObject } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/session.ts";
 import type { SavedCall } from "#request/saved-call.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { readJson } from "#request/values.ts";
@@ -17,8 +17,8 @@ export interface KnownValues {
 }
 
 /**
- * Fills required parameters with what the reader sent for them on another page of the API below `root`, shows a note, and
- * suggests it for optional ones and for fields of bodies. What the reader has typed on this page stays.
+ * Fills required parameters and body fields with what the reader sent for them on another page of the API below `root`, shows
+ * a note, and suggests it for optional ones. What the reader has typed on this page stays.
  */
 export function startKnownValues(
   form: HTMLFormElement,
@@ -27,17 +27,25 @@ export function startKnownValues(
 ): KnownValues {
   const key = `specimen-values ${root}`;
   const known = read(key);
-  const filled = operation.parameters.flatMap((parameter, index) => {
+  const fill = (name: string, value: string, control: HTMLInputElement) => {
+    put(control, value);
+    // Whoever is about to type in it replaces the value, and does not type into its middle.
+    if (control === document.activeElement) control.select();
+    return [{ name, control }];
+  };
+  const parameters = operation.parameters.flatMap((parameter, index) => {
     const value = known[identityOf(parameter, operation.path)];
     const [control] = controlsIn(rowOf(form, parameterId(index)) ?? document.createElement("i"));
     if (value === undefined || !(control instanceof HTMLInputElement) || isChanged(control)) return [];
     suggest(control, value);
-    if (!parameter.required || control.value === value) return [];
-    put(control, value);
-    // Whoever is about to type in it replaces the value, and does not type into its middle.
-    if (control === document.activeElement) control.select();
-    return [{ name: parameter.name, control }];
+    return !parameter.required || control.value === value ? [] : fill(parameter.name, value, control);
   });
+  const fields = requiredFields(form).flatMap(([name, control]) => {
+    const value = known[name];
+    const isFilled = value !== undefined && !generic.test(name) && control.value !== value;
+    return isFilled ? fill(name, value, control) : [];
+  });
+  const filled = [...parameters, ...fields];
   if (filled.length > 0) form.prepend(noteOn(filled, key));
   if (filled.length > 0) form.dispatchEvent(new Event("input", { bubbles: true }));
   // The fields of a body come and go.
@@ -60,6 +68,18 @@ export function startKnownValues(
 }
 
 const longest = 200;
+
+/** The required fields of a body for a text, by their names; none of a body that the reader has changed. */
+function requiredFields(form: HTMLFormElement): [name: string, control: HTMLInputElement][] {
+  const rows = form.querySelectorAll<HTMLElement>(
+    ".try-body:not([data-edited]) .try-group > [data-kind=text][data-required]",
+  );
+  return [...rows].flatMap((row): [string, HTMLInputElement][] => {
+    const [control] = controlsIn(row);
+    const isOpen = control instanceof HTMLInputElement && control.type === "text" && !isChanged(control);
+    return isOpen ? [[row.dataset.name ?? "", control]] : [];
+  });
+}
 
 /** The texts and numbers of a body by their names, but for those that the description gives as an example. */
 function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: string, value: unknown][] {

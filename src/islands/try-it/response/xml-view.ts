@@ -1,0 +1,142 @@
+import type { Span } from "#json/members.ts";
+import { messages } from "#messages/xml-view.ts";
+import { element } from "../element.ts";
+import { oneStop } from "./one-stop.ts";
+import { longStretch, stretch } from "./text-span.ts";
+import { codeBox, type Viewer } from "./viewer.ts";
+import { type XmlElement, type XmlPart, xmlOutline } from "./xml-outline.ts";
+
+/**
+ * XML as its text, a line for each tag, with elements that fold. It is only text: nothing in it is loaded, resolved or run.
+ * `null` if it is not well-formed or too long.
+ */
+export function xmlView(text: string): Viewer | null {
+  const parts = text.length > longest ? null : xmlOutline(text);
+  if (parts === null || !parts.some(({ kind }) => kind === "element")) return null;
+  const folds = new Map<XmlElement, Fold>();
+  let left = 0;
+
+  const drawAll = (all: XmlPart[], depth: number) => all.flatMap((part) => draw(part, depth));
+
+  function draw(part: XmlPart, depth: number): Node[] {
+    left--;
+    if (part.kind !== "element") return [row(part, depth, ...colored(text, part))];
+    const { open, close, parts: inner } = part;
+    if (close === null) return [row(part, depth, ...tag(text, open))];
+    if (inner.length === 0 || (inner.length === 1 && inner[0]?.kind === "text"))
+      return [
+        row(
+          part,
+          depth,
+          ...tag(text, open),
+          ...inner.flatMap((one) => colored(text, one)),
+          ...tag(text, close),
+        ),
+      ];
+    const button = element("button", "fold");
+    button.type = "button";
+    button.tabIndex = -1;
+    button.ariaLabel = messages.elementOf(text.slice(part.name.from, part.name.to), inner.length);
+    const inside = element("span", "inside");
+    const rest = element("span", "folded");
+    const end = row(part, depth, ...tag(text, close));
+    const fold: Fold = {
+      isOpen: false,
+      set(isOpen) {
+        fold.isOpen = isOpen;
+        if (isOpen && inside.firstChild === null) inside.append(...drawAll(inner, depth + 1));
+        for (const one of [inside, end]) one.hidden = !isOpen;
+        rest.textContent = isOpen ? "" : "…";
+        button.ariaExpanded = String(isOpen);
+      },
+    };
+    button.addEventListener("click", () => {
+      left = lines.unfold;
+      fold.set(!fold.isOpen);
+    });
+    folds.set(part, fold);
+    fold.set(left > 0);
+    return [row(part, depth, button, ...tag(text, open), rest), inside, end];
+  }
+
+  const box = codeBox("code json");
+  const code = box.querySelector("code") ?? box;
+  const redraw = (budget: number) => {
+    folds.clear();
+    left = budget;
+    code.replaceChildren(...drawAll(parts, 0));
+    code.querySelector(".fold")?.setAttribute("tabindex", "0");
+  };
+  redraw(lines.first);
+  oneStop(box, ".fold");
+  const reveal = async (from: number) => {
+    let shown: HTMLElement | null = null;
+    for (let all = parts; ; ) {
+      const part = all.find((one) => spanOf(one).from <= from && from < spanOf(one).to);
+      if (part === undefined) return shown;
+      // A text alone is in the line of its element, and the line of a tag that closes has the same mark.
+      const drawn = code.querySelectorAll<HTMLElement>(`[data-at="${spanOf(part).from}"]`);
+      if (part.kind !== "element") return drawn.item(0) ?? shown;
+      const isBehind = part.close !== null && from >= part.close.from;
+      shown = drawn.item(isBehind ? drawn.length - 1 : 0) ?? shown;
+      left = lines.unfold;
+      folds.get(part)?.set(true);
+      all = part.parts;
+    }
+  };
+  const folding = {
+    foldAll: () => redraw(1),
+    unfoldAll() {
+      redraw(lines.all);
+      return [...folds.values()].every(({ isOpen }) => isOpen);
+    },
+  };
+  return { element: box, reveal, folding: folds.size === 0 ? null : folding };
+}
+
+interface Fold {
+  isOpen: boolean;
+  set(isOpen: boolean): void;
+}
+
+const spanOf = (part: XmlPart): Span =>
+  part.kind === "element" ? { from: part.open.from, to: part.close?.to ?? part.open.to } : part.span;
+
+function row(part: XmlPart, depth: number, ...content: (Node | string)[]): HTMLElement {
+  const line = element("span", "row", "  ".repeat(Math.min(depth, 30)), ...content, "\n");
+  line.dataset.at = String(spanOf(part).from);
+  return line;
+}
+
+function colored(text: string, part: XmlPart): Node[] {
+  if (part.kind === "element") return [];
+  const { from, to } = part.span;
+  const source = text.slice(from, to);
+  const start = from + (source.length - source.trimStart().length);
+  const nodes = longStretch(text, { from: start, to: Math.max(start, from + source.trimEnd().length) });
+  return part.kind === "text" ? nodes : [element("span", "t-comment", ...nodes)];
+}
+
+/** A tag with the colors of its name, and of the names and values of its attributes. */
+function tag(text: string, span: Span): Node[] {
+  if (span.to - span.from > longestColored) return longStretch(text, span);
+  const pieces = text.slice(span.from, span.to).matchAll(/^<\/?[^\s/>]+|"[^"]*"|'[^']*'|[^\s=/>"']+|[\s\S]/g);
+  return [...pieces].map(({ 0: piece, index }) => {
+    const drawn = stretch(text, { from: span.from + index, to: span.from + index + piece.length });
+    const color = colorOf(piece, index);
+    return color === null ? drawn : element("span", color, drawn);
+  });
+}
+
+function colorOf(piece: string, index: number): string | null {
+  if (index === 0) return "t-key";
+  if (/^["']/.test(piece) && piece.length > 1) return "t-string";
+  return /^[^\s=/>"']/.test(piece) ? "t-constant" : null;
+}
+
+/** How many lines are drawn at first, when an element is unfolded, and when all are. */
+const lines = { first: 300, unfold: 100, all: 2000 };
+
+/** In UTF-16 code units. */
+const longestColored = 5000;
+const longest = 500_000;

@@ -1,0 +1,83 @@
+import { formatJson, isJsonText } from "#json/format.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/session.ts";
+import { element } from "../element.ts";
+import { bodyKind } from "../response/body.ts";
+import { sizeOf } from "../response/figures.ts";
+import type { Answered } from "../send.ts";
+import type { Received } from "./history.ts";
+import { type DiffLine, diffLines } from "./line-diff.ts";
+
+/** How a response differs from an earlier one, line by line: status, headers and body. */
+export function comparison(before: Received, after: Received): HTMLElement {
+  const lines = diffLines(linesOf(before.response), linesOf(after.response));
+  const isSame = lines.every(({ kind }) => kind === "same");
+  const code = element("code", "", ...folded(lines).map(drawn));
+  const box = element("pre", "code comparison-lines", code);
+  box.tabIndex = 0;
+  box.role = "group";
+  box.ariaLabel = messages.changedLines;
+  const close = element("button", "try-view", messages.closeComparison);
+  close.type = "button";
+  const place = element(
+    "section",
+    "comparison",
+    element("p", "quiet", `− ${titleOf(before)}`, element("br", ""), `+ ${titleOf(after)} `, close),
+    isSame ? element("p", "", messages.identical) : box,
+  );
+  place.ariaLabel = messages.comparison;
+  close.addEventListener("click", () => place.remove());
+  return place;
+}
+
+const titleOf = ({ time, line, outcome }: Received) =>
+  `${new Date(time).toLocaleTimeString(messages.locale)} ${line} ${outcome}`;
+
+/** The lines of a response. JSON is written line by line, so that a value that changed is a line. */
+function linesOf({ status, statusText, headers, body, text }: Answered): string[] {
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
+  const head = [
+    `${status} ${statusText}`.trim(),
+    ...headers.map(([name, value]) => `${name}: ${value}`).sort(),
+  ];
+  const kind = bodyKind(type, body);
+  if (kind === "image" || kind === "binary" || body.length > longest)
+    return [...head, "", messages.bodyOf(sizeOf(body.length))];
+  const shown = isJson(type) && isJsonText(text()) ? formatJson(text()) : text();
+  return shown === "" ? head : [...head, "", ...shown.split(/\r?\n/)];
+}
+
+type Shown = DiffLine | { kind: "gap"; count: number };
+
+/** Without the lines that are the same and not next to a change. */
+function folded(lines: DiffLine[]): Shown[] {
+  const isNear = (index: number) =>
+    lines.slice(Math.max(0, index - near), index + near + 1).some(({ kind }) => kind !== "same");
+  const shown: Shown[] = [];
+  for (const [index, line] of lines.entries()) {
+    const last = shown.at(-1);
+    if (isNear(index)) shown.push(line);
+    else if (last?.kind === "gap") last.count++;
+    else shown.push({ kind: "gap", count: 1 });
+  }
+  return shown;
+}
+
+function drawn(line: Shown): HTMLElement {
+  if (line.kind === "gap") return element("span", "quiet", `${messages.equalLines(line.count)}\n`);
+  const text = `${signs[line.kind]} ${line.text.length > longestLine ? `${line.text.slice(0, longestLine)}…` : line.text}\n`;
+  return line.kind === "same"
+    ? element("span", "", text)
+    : element(line.kind === "added" ? "ins" : "del", "", text);
+}
+
+const signs = { same: " ", added: "+", removed: "-" };
+
+/** Lines around a change. */
+const near = 3;
+
+/** In bytes. */
+const longest = 1_000_000;
+
+/** In UTF-16 code units. */
+const longestLine = 1000;
