@@ -1,12 +1,13 @@
 /**
- * `npm run bench -- build`: how long the site of a description takes, how much memory and what comes
- * of it, side by side with other generators in the same run. Options: `--all` (the slow ones too), `--runs N`,
+ * `npm run bench -- build`: what the package takes to install, and how long the site of a description takes with it, how
+ * much memory and what comes of it, side by side with other generators in the same run. Options: `--all` (the slow ones too), `--runs N`,
  * `--only NAME` (a description, e.g. GitHub), `--json FILE`.
  */
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { parseArgs } from "node:util";
 import { compare } from "./compare.ts";
+import { installationOf, installationTable, installPackage } from "./package.ts";
 import { install, peers } from "./peers.ts";
 import { readSubjects } from "./subjects.ts";
 import { type Row, tableOf } from "./table.ts";
@@ -22,6 +23,8 @@ const { values } = parseArgs({
 
 const asked = peers.filter(({ isSlow }) => values.all || !isSlow);
 for (const peer of asked) await install(peer);
+const installations = [installPackage(), ...asked.map(installationOf)];
+console.log(`\n${installationTable(installations)}\n`);
 const rows: Row[] = [];
 for (const subject of readSubjects(values.only)) {
   const found = await compare(subject, asked, values.runs === undefined ? subject.runs : Number(values.runs));
@@ -30,5 +33,5 @@ for (const subject of readSubjects(values.only)) {
 }
 if (values.json !== undefined) {
   const machine = { node: process.version, platform: process.platform, processors: cpus().length };
-  writeFileSync(values.json, `${JSON.stringify({ machine, rows }, null, 2)}\n`);
+  writeFileSync(values.json, `${JSON.stringify({ machine, installations, rows }, null, 2)}\n`);
 }

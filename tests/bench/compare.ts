@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { type Command, measure, medianRun, type Run } from "./measure.ts";
 import { readOutput } from "./output.ts";
+import { packageCaches, packageCommand, packageHome } from "./package.ts";
 import type { Peer } from "./peers.ts";
 import { editOperation, folder, restore, type Subject } from "./subjects.ts";
 import type { Row } from "./table.ts";
@@ -14,7 +15,7 @@ export async function compare(subject: Subject, peers: Peer[], runs: number): Pr
   const cold: Run[] = [];
   const theirs = new Map<Peer, Run[]>(peers.map((peer) => [peer, []]));
   for (let round = 1; round <= runs; round++) {
-    clear(cacheOf(subject));
+    clear(packageCaches);
     cold.push(await run(subject, "specimen", `cold, ${round} of ${runs}`, specimen(subject)));
     for (const [peer, done] of theirs) {
       if (peer.isSlow && round > 1) continue;
@@ -49,12 +50,11 @@ async function rebuild(subject: Subject, runs: number, title: string, change: (r
 }
 
 const specimen = (subject: Subject): Command => ({
-  args: ["src/cli/launch.mjs", "build", subject.file, "--out", outOf(subject, "specimen")],
-  env: { SPECIMEN_CACHE: cacheOf(subject) },
+  args: [packageCommand, "build", subject.file, "--out", outOf(subject, "specimen")],
+  cwd: packageHome,
   timeout: 600,
 });
 
-const cacheOf = ({ name }: Subject) => join(folder, "cache", name.toLowerCase());
 const outOf = ({ name }: Subject, tool: string) => join(folder, "out", `${name.toLowerCase()}-${tool}`);
 const clear = (place: string) => rmSync(place, { recursive: true, force: true });
 

@@ -26,10 +26,19 @@ export function readSubjects(only?: string): Subject[] {
 }
 
 const makers = [
+  { name: "Petstore", make: () => [petstore()] },
   { name: "GitHub", make: () => ofCorpus("GitHub", "github--api.github.com.json") },
   { name: "Stripe", make: () => ofCorpus("Stripe", "stripe--spec3-2023-09.yaml") },
   { name: "Synthetic", make: () => [synthetic()] },
 ];
+
+const petstore = () =>
+  place({
+    name: "Petstore",
+    extension: ".yaml",
+    text: readFileSync("openapi/petstore.yaml", "utf8"),
+    runs: 3,
+  });
 
 const synthetic = () =>
   place({
