@@ -93,7 +93,7 @@ test.describe("JSON", () => {
   test("that is none is shown as text, with a word on where it stops", async ({ page, servers }) => {
     const body = '{"a": 1,\n "b": tru }';
     const response = await responseOf(page, servers, { body });
-    await expect(response.region).toContainText("Invalid JSON at 2:7. This is no value of JSON.");
+    await expect(response.region).toContainText("Invalid JSON at 2:7. This is not a JSON value.");
     await expect(response.body).toHaveText(body);
   });
 

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join } from "node:path";
+import { join, resolve } from "node:path";
 import type { AstroUserConfig } from "astro";
 import type { Language } from "#messages/language.ts";
 
@@ -55,6 +55,11 @@ export function messagesIn(language: Language): Plugin {
   return {
     name: "specimen-messages",
     enforce: "pre",
+    // Each script has its own copy: one that two of them share would be a file more to load for each.
+    resolveId(id, importer) {
+      const isCopied = this.environment.config.consumer === "client" && id === "#messages/around.ts";
+      return isCopied && importer !== undefined ? `${resolve("src/messages/around.ts")}?${importer}` : null;
+    },
     load(id) {
       if (this.environment.config.consumer !== "client") return undefined;
       const [, folder = "", room = ""] = /^(.*\/src\/messages)\/([\w-]+)\.ts$/.exec(id) ?? [];
