@@ -7,7 +7,8 @@ const tools = {
   astro: "astro/bin/astro.mjs",
   biome: "@biomejs/biome/bin/biome",
   playwright: "@playwright/test/cli.js",
-  tsc: "typescript/bin/tsc",
+  // The native compiler: ten times as quick as the one in JavaScript, whose API Astro's check still needs.
+  tsc: "typescript-7/bin/tsc",
 };
 
 type Tool = keyof typeof tools;

@@ -36,7 +36,7 @@ async function visitPage(page: Page, base: string, address: string): Promise<Vis
   const response = await page.goto(new URL(address, base).href);
   const found = await page.evaluate(async () => {
     // What its scripts do has been done then.
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     return {
       // Not `link.href`, which is an object of its own where the link stands in a picture.
       links: [...document.querySelectorAll("a[href]")].map(

@@ -42,7 +42,7 @@ async function markupOf(page: Page, address: string): Promise<string> {
 async function scriptsOf(page: Page, address: string): Promise<string[]> {
   await page.goto(address);
   const loaded = await page.evaluate(async () => {
-    await new Promise((resolve) => requestIdleCallback(resolve));
+    await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     return performance.getEntriesByType("resource").map(({ name }) => name);
   });
   const scripts = loaded.filter((url) => url.endsWith(".js"));

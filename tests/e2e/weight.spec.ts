@@ -50,7 +50,7 @@ for (const { name, address } of kinds.filter(
 )) {
   test(`a browser that was never here loads for ${name} what was weighed`, async ({ page, host }) => {
     await page.goto(`${host.url}/${address}`);
-    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+    await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
     // A browser without a window may do without the icon, or ask for it at any time.
     const isIcon = ({ path }: Sent) => path === "/favicon.svg";
     const icon = host.sent.find(isIcon) ?? (await iconOf(host));
