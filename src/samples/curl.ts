@@ -22,7 +22,7 @@ export const curl: Language = {
       case "none":
         return lines(head(request));
       case "text":
-        return withText(request, body.text);
+        return withText({ ...request, headers: withoutDefaultType(request.headers) }, body.text);
       case "pieces":
         return withPieces(request, body.pieces);
     }
@@ -30,10 +30,12 @@ export const curl: Language = {
 };
 
 /** The command up to the body. */
-function head({ method, url, headers, curl: own = [] }: HttpRequest): string[] {
+function head({ method, url, headers, body, curl: own = [] }: HttpRequest): string[] {
   const sent = headers.filter(([name]) => own.every(({ header }) => header !== name));
   return [
-    `curl ${methodOption(method)} ${quote(url)}`,
+    `curl ${quote(url)}`,
+    // What curl does unless told otherwise.
+    ...(method === "GET" && body === null ? [] : [methodOption(method)]),
     ...own.map(({ option }) => option),
     ...sent.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
   ];
@@ -54,6 +56,10 @@ function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
   );
   return `{ ${commands.join("; ")}; } | ${lines([...head(request), "--data-binary @-"])}`;
 }
+
+/** Without the media type that curl gives a body unless told otherwise. */
+const withoutDefaultType = (headers: HttpRequest["headers"]) =>
+  headers.filter(([name, value]) => name !== "Content-Type" || value !== "application/x-www-form-urlencoded");
 
 const lines = (options: string[]) => options.join(" \\\n  ");
 

@@ -154,7 +154,7 @@ test.describe("a server that would have to allow the request before", () => {
         "Access-Control-Allow-Headers: content-type",
       ].join("\n"),
     );
-    await expect(tryIt.response.region).toContainText(`curl --request PUT '${other}/pets/1'`);
+    await expect(tryIt.response.region).toContainText(`curl '${other}/pets/1' \\\n  --request PUT`);
     expect(asked).toEqual(["OPTIONS /pets/1 content-type", "HEAD /"]);
   });
 
@@ -183,7 +183,8 @@ test("the cURL command is copied as a whole", async ({ page, servers }) => {
   await tryIt.send();
   expect(await copiedBy(tryIt.response.button("Copy the cURL command"))).toBe(
     [
-      `curl --request POST '${other}/pets' \\`,
+      `curl '${other}/pets' \\`,
+      "  --request POST \\",
       "  --header 'Accept: application/json' \\",
       "  --header 'Content-Type: application/json' \\",
       `  --data '{"name": "O'\\''Hara"}'`,
@@ -320,9 +321,7 @@ test.describe("a page by https", () => {
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("Blocked by the browser");
     await expect(tryIt.response.region).toContainText("http://api.example.com over http (mixed content)");
-    await expect(tryIt.response.region).toContainText(
-      "curl --request GET 'http://api.example.com/store/orders/3'",
-    );
+    await expect(tryIt.response.region).toContainText("curl 'http://api.example.com/store/orders/3'");
   });
 
   test("is told of its reader's own network", { tag: "@all" }, async ({ page, site, servers }) => {

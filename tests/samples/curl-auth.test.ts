@@ -9,7 +9,7 @@ const request = { method: "GET", url: "https://api.example.com/pets", headers: [
 test("cURL works out what it has an option for", () => {
   const commandFor = (kind: SecuritySchemeKind) =>
     curl.generate(withSamples(request, [{ name: "s", description: null, deprecated: false, ...kind }]));
-  const lines = (option: string) => `curl --request GET 'https://api.example.com/pets' \\\n  ${option}`;
+  const lines = (option: string) => `curl 'https://api.example.com/pets' \\\n  ${option}`;
   const user = "--user 'YOUR_USERNAME:YOUR_PASSWORD'";
   assert.equal(commandFor({ kind: "http", scheme: "basic", bearerFormat: null }), lines(user));
   assert.equal(commandFor({ kind: "http", scheme: "digest", bearerFormat: null }), lines(`--digest ${user}`));

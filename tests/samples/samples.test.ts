@@ -177,7 +177,8 @@ describe("a request with a large body", () => {
     }
     assert.deepEqual(sources[0], [
       "cURL",
-      "curl --request POST 'http://localhost:4321/api/pets' \\\n" +
+      "curl 'http://localhost:4321/api/pets' \\\n" +
+        "  --request POST \\\n" +
         "  --header 'Content-Type: application/json' \\\n" +
         "  --data-binary '@body.json'",
     ]);

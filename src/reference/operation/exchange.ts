@@ -8,7 +8,7 @@ import { textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
 import { readRequestBody } from "./request-body.ts";
 import { readResponses } from "./response.ts";
-import { longestTitle, titleFrom } from "./title.ts";
+import { longestTitle, titleFrom, withoutTitle } from "./title.ts";
 
 /** What is known of an exchange before it is read. */
 export interface Identity {
@@ -34,14 +34,15 @@ export function readExchange(
     place: pointer,
     onUnresolved: (ref) => unresolved.add(ref),
   };
+  const shownTitle = readTitle({ value, pointer }, context.warn) ?? titleOf(place) ?? title;
   const tags = [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
   return {
     id: idOf(place, name),
     slug,
     pointer,
     method,
-    title: readTitle({ value, pointer }, context.warn) ?? titleOf(place) ?? title,
-    description: descriptionOf(place),
+    title: shownTitle,
+    description: descriptionOf(place, shownTitle),
     externalDocs: readExternalDocs(value.externalDocs),
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
     deprecated: value.deprecated === true,
@@ -70,9 +71,10 @@ function titleOf({ value }: Place): string | null {
 const isTitle = (summary: string) => summary.length <= longestTitle;
 
 /** A summary that is not the title, the operation's description, then that of its path item. */
-function descriptionOf({ value, item }: Place): string | null {
+function descriptionOf({ value, item }: Place, title: string): string | null {
   const summary = wordsOf(value.summary) ?? "";
-  const texts = [isTitle(summary) ? null : summary, value.description, item.summary, item.description];
+  const description = withoutTitle(wordsOf(value.description) ?? "", title);
+  const texts = [isTitle(summary) ? null : summary, description, item.summary, item.description];
   const words = texts.flatMap((text) => wordsOf(text) ?? []);
   return words.length === 0 ? null : [...new Set(words)].join("\n\n");
 }

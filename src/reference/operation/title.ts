@@ -12,6 +12,29 @@ export function titleFrom(description: string | null, operationId: string | null
   return sentenceOf(description ?? "") ?? (operationId === null ? null : readableId(operationId));
 }
 
+/** A description without a first paragraph that only repeats the title. */
+export function withoutTitle(description: string, title: string): string {
+  const start = description.trimStart();
+  const { paragraph, rest } = start.startsWith("<p>") ? splitHtml(start) : splitMarkdown(start);
+  return paragraph.replace(/\.$/, "") === title ? rest : description;
+}
+
+function splitHtml(text: string): { paragraph: string; rest: string } {
+  const end = text.indexOf("</p>");
+  return {
+    paragraph: text.slice("<p>".length, end).trim(),
+    rest: text.slice(end + "</p>".length).trimStart(),
+  };
+}
+
+/** A paragraph of one line and what follows it; `paragraph` is empty if the first has more lines. */
+function splitMarkdown(text: string): { paragraph: string; rest: string } {
+  const [paragraph = "", next = ""] = text.split("\n", 2).map((line) => line.trim());
+  return next === ""
+    ? { paragraph, rest: text.includes("\n") ? text.slice(text.indexOf("\n")).trimStart() : "" }
+    : { paragraph: "", rest: text };
+}
+
 /** The first sentence as plain text, without its full stop; `null` where it is none, or too long for a title. */
 function sentenceOf(markdown: string): string | null {
   // The bound keeps what follows from looking through whole chapters.

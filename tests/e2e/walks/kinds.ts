@@ -114,7 +114,7 @@ async function showCode(page: Page): Promise<void> {
   const { tryIt, tryItLink } = new OperationPage(page);
   await tryItLink.click();
   await tryIt.button("cURL").click();
-  await tryIt.region.getByText("curl --request").waitFor();
+  await tryIt.region.getByText("curl 'http").waitFor();
 }
 
 /** Opens the group with what it asks for: tokens of OAuth 2 and of another kind, with a flow. */

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { titleFrom } from "#reference/operation/title.ts";
+import { titleFrom, withoutTitle } from "#reference/operation/title.ts";
 
 test("an operation without a summary is titled by the first sentence of its description", () => {
   const titles: [description: string, title: string][] = [
@@ -30,4 +30,23 @@ test("where that is too long or none, by its operationId as words", () => {
     assert.equal(titleFrom("| a | b |", id), title);
   }
   assert.equal(titleFrom(null, null), null);
+});
+
+test("a first paragraph that only repeats the title is not shown below it", () => {
+  const title = "Create a refund";
+  const shown: [description: string, rest: string][] = [
+    ["Create a refund.", ""],
+    ["\nCreate a refund.\r\n\r\nThe money goes back.", "The money goes back."],
+    ["<p>Create a refund.</p> <p>The money goes back.</p>", "<p>The money goes back.</p>"],
+  ];
+  for (const [description, rest] of shown) assert.equal(withoutTitle(description, title), rest);
+  const kept = [
+    "Create a refund. The money goes back.",
+    "Create a refund\nfor a charge.",
+    "Create a refund:\n\n- of all",
+    "Create a [refund](https://a.example).",
+    "<p>Create a refund",
+    "",
+  ];
+  for (const description of kept) assert.equal(withoutTitle(description, title), description);
 });

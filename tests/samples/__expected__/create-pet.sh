@@ -1,4 +1,5 @@
-curl --request POST 'http://localhost:4321/api/pets' \
+curl 'http://localhost:4321/api/pets' \
+  --request POST \
   --header 'Accept: application/json' \
   --header 'Content-Type: application/json' \
   --data '{

@@ -1,2 +1,3 @@
-curl --request DELETE 'http://localhost:4321/api/pets/7' \
+curl 'http://localhost:4321/api/pets/7' \
+  --request DELETE \
   --header 'Accept: application/json'

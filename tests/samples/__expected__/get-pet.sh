@@ -1,2 +1,2 @@
-curl --request GET 'http://localhost:4321/api/pets/9007199254740993' \
+curl 'http://localhost:4321/api/pets/9007199254740993' \
   --header 'Accept: application/json'

@@ -1,2 +1,2 @@
-curl --request GET 'http://localhost:4321/api/pets' \
+curl 'http://localhost:4321/api/pets' \
   --header 'Accept: application/json'

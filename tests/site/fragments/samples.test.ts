@@ -15,7 +15,7 @@ const site = describeSite(`
   paths:
     /pets: { get: { responses: { "200": { description: Pets } } } }`);
 
-const curl = `curl --request GET 'https://api.example.com/pets?key=YOUR_API_KEY' \\
+const curl = `curl 'https://api.example.com/pets?key=YOUR_API_KEY' \\
   --header 'Accept: application/json' \\
   --header 'X-App: YOUR_API_KEY'`;
 
