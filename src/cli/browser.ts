@@ -15,7 +15,12 @@ export interface Machine {
 
 /** The Chromium that browser tests drive; one is installed where none is found and that can be done. */
 export const ensureBrowser = (): Promise<string> =>
-  findOrInstall({ title: "Chromium", debianPackage: "chromium", advice, find: () => findBrowser() });
+  findOrInstall({
+    title: "Chromium",
+    debianPackage: "chromium-headless-shell",
+    advice,
+    find: () => findBrowser(),
+  });
 
 /** The Firefox in which some tests are run beside Chromium; installed likewise. */
 export const ensureFirefox = (): Promise<string> =>
@@ -57,7 +62,14 @@ const thisMachine: Machine = {
   list: (folder) => (existsSync(folder) ? readdirSync(folder) : []),
 };
 
-const programs = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+// The headless shell first: the same engine without the windows around it, for two thirds of the processor time.
+const programs = [
+  "chromium-headless-shell",
+  "chromium",
+  "chromium-browser",
+  "google-chrome",
+  "google-chrome-stable",
+];
 
 function usualPlaces({ platform, env, home }: Machine): string[] {
   if (platform === "darwin") {
@@ -78,7 +90,7 @@ function usualPlaces({ platform, env, home }: Machine): string[] {
 function playwrightsOwn(machine: Machine): string[] {
   const cache =
     machine.env.PLAYWRIGHT_BROWSERS_PATH ?? join(machine.home, ...playwrightCache(machine.platform));
-  const versions = machine.list(cache).filter((name) => name.startsWith("chromium-"));
+  const versions = machine.list(cache).filter((name) => /^chromium(_headless_shell)?-/.test(name));
   return versions.flatMap((version) =>
     machine
       .list(join(cache, version))
@@ -87,6 +99,8 @@ function playwrightsOwn(machine: Machine): string[] {
 }
 
 const builds = [
+  "headless_shell",
+  "headless_shell.exe",
   "chrome",
   "chrome.exe",
   "Chromium.app/Contents/MacOS/Chromium",

@@ -19,7 +19,13 @@ export const checkTypes = (): Promise<CheckResult> =>
     () => captureTool("tsc", ["-p", "src/tsconfig.pure.json"]),
     () => captureTool("tsc", ["-p", "src/tsconfig.server.json"]),
     () =>
-      captureTool("astro", ["check", "--minimumSeverity", "warning", "--tsconfig", "src/tsconfig.astro.json"]),
+      captureTool("astro", [
+        "check",
+        "--minimumSeverity",
+        "warning",
+        "--tsconfig",
+        "src/tsconfig.astro.json",
+      ]),
   ]);
 
 /** Whether the code follows the rules of biome.json. */

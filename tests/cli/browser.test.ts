@@ -45,8 +45,15 @@ test("on the PATH, Chromium before Chrome", () => {
   assert.equal(findBrowser(machine(files)), "/usr/bin/chromium");
 });
 
+test("on the PATH, the headless shell before Chromium", () => {
+  const files = ["/usr/bin/chromium", "/usr/bin/chromium-headless-shell"];
+  assert.equal(findBrowser(machine(files)), "/usr/bin/chromium-headless-shell");
+});
+
 test("what Playwright has installed, whatever its version", () => {
   assert.equal(findBrowser(machine([ofPlaywright])), ofPlaywright);
+  const shell = "/home/you/.cache/ms-playwright/chromium_headless_shell-1200/chrome-linux/headless_shell";
+  assert.equal(findBrowser(machine([shell])), shell);
 });
 
 test("where macOS keeps it", () => {
@@ -58,11 +65,14 @@ suite("where none is found", { skip: withoutApt() }, () => {
   test("apt-get installs one, without a question", async (t) => {
     const bin = binFolder(t, { "apt-get": aptGet, sudo: '#!/bin/sh\nshift\nexec "$@"\n' });
     const { stdout, stderr } = await ensureBrowser(bin);
-    assert.equal(stdout, join(bin, "chromium"), stderr);
+    assert.equal(stdout, join(bin, "chromium-headless-shell"), stderr);
     assert.match(stderr, /^Installing Chromium with apt-get/);
     const [update, install] = readFileSync(join(bin, "log"), "utf8").trim().split("\n");
     assert.match(update ?? "", /^noninteractive .*-y .*update$/);
-    assert.match(install ?? "", /^noninteractive .*-y .*install --no-install-recommends chromium$/);
+    assert.match(
+      install ?? "",
+      /^noninteractive .*-y .*install --no-install-recommends chromium-headless-shell$/,
+    );
   });
 
   test("apt-get that fails is told in a sentence", async (t) => {
@@ -90,7 +100,7 @@ function withoutApt(): string | false {
 const aptGet = `#!/bin/sh
 here=$(dirname "$0")
 echo "$DEBIAN_FRONTEND $*" >> "$here/log"
-case "$*" in *install*) : > "$here/chromium" ;; esac
+case "$*" in *install*) : > "$here/chromium-headless-shell" ;; esac
 `;
 
 function binFolder(t: TestContext, scripts: Record<string, string>): string {

@@ -113,7 +113,8 @@ function groupsOf(all: string[]): string[][] {
   return all.flatMap((_address, index) => (index % size === 0 ? [all.slice(index, index + size)] : []));
 }
 
-const settle = (page: Page) => page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
+const settle = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 })));
 
 async function openEverything(page: Page): Promise<void> {
   await page.evaluate(() => {
