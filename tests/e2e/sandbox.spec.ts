@@ -103,6 +103,18 @@ test("a worker that the browser stopped goes on where it was", async ({ page }) 
   expect(await tryIt.response.sender()).toBe("In-browser sandbox");
 });
 
+test("a worker that the browser stopped responds without a connection", async ({ page, context }) => {
+  const { tryIt } = await callOnce(page);
+  await createPet(page, "Rex");
+  await tryIt.sandbox.filled();
+  await context.setOffline(true);
+  await stopWorkers(page);
+  expect(await petNames(page)).toContain("Rex");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+});
+
 test("two tabs that write at once lose no record and give no identifier twice", async ({ page, context }) => {
   const other = await context.newPage();
   await callOnce(page);

@@ -1,3 +1,4 @@
+import { Problem } from "../problem.ts";
 import type { AnyCollections } from "./record.ts";
 import { quoted, type Run, type SqlDatabase } from "./sql-database.ts";
 import type { Write } from "./sql-group-commit.ts";
@@ -7,7 +8,7 @@ export const doneWorks = "done_works";
 
 /**
  * Brings the tables to the version that this program knows; where several processes start at once, one of them does.
- * Throws where they are of a later version.
+ * Throws where they are of a later version, or another program's.
  */
 export async function migrate(
   database: SqlDatabase,
@@ -16,13 +17,15 @@ export async function migrate(
   collections: AnyCollections,
 ): Promise<void> {
   // Where there is nothing to change, the right to change tables is not needed.
-  if (isCurrent(await readVersion(read).catch(() => 0))) return;
+  if (isCurrent(await readVersion(read).catch(() => 0))) return checkTables(read, collections);
   // One process at a time gets past this line, and those that follow find the work done.
   await write(async (run) => {
     await run(`create table if not exists ${versions} (version integer not null)`);
+    await checkTable(run, versions, ["version"]);
     const version = await readVersion(run);
     if (isCurrent(version)) return;
     for (const step of steps.slice(version)) await step(run, collections, database);
+    await checkTables(run, collections);
     await run(`delete from ${versions}`);
     await run(`insert into ${versions} values (?)`, [steps.length]);
   });
@@ -65,7 +68,23 @@ async function createTables(run: Run, collections: AnyCollections, database: Sql
     ]);
     const definitions = [database.idColumn(name), ...columns.map((column) => column.join(" "))];
     await run(`create table if not exists ${quoted(name)} (${definitions})`);
-    // Fails where a table of this name is somebody else's.
-    await run(`select id, ${Object.keys(fields).map(quoted)} from ${quoted(name)} limit 0`);
+  }
+}
+
+async function checkTables(run: Run, collections: AnyCollections): Promise<void> {
+  await checkTable(run, doneWorks, ["name"]);
+  for (const [name, fields] of Object.entries(collections))
+    await checkTable(run, name, ["id", ...Object.keys(fields)]);
+}
+
+/** Throws where a table of this name has other columns. */
+async function checkTable(run: Run, name: string, columns: string[]): Promise<void> {
+  const table = quoted(name);
+  try {
+    await run(`select ${columns.map((column) => `${table}.${quoted(column)}`)} from ${table} limit 0`);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`its table ${table} cannot be read (${reason}); it may belong to another program`);
   }
 }

@@ -59,6 +59,18 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     assert.deepEqual(await query(url, "select version from schema_version"), [{ version: 7 }]);
   });
 
+  test("refuses tables of another program, and leaves them as they are", async () => {
+    const url = await server.newDatabase();
+    await query(url, "create table toys (isbn text)");
+    await assert.rejects(openPostgresStore(url, collections), {
+      name: "StoreError",
+      message:
+        /: its table "toys" cannot be read \(column toys\.id does not exist\); it may belong to another program\. /,
+    });
+    const tables = await query(url, "select tablename from pg_tables where schemaname = current_schema()");
+    assert.deepEqual(tables, [{ tablename: "toys" }]);
+  });
+
   test("that cannot be reached is told without the password", async () => {
     const url = "postgres://me:hunter2@127.0.0.1:1/toys";
     await assert.rejects(openPostgresStore(url, collections), (error: Error) => {

@@ -120,7 +120,7 @@ describe("a SQLite file", () => {
       database.exec("create table toys (isbn text)");
       await assert.rejects(openSqliteStore(file, collections), {
         name: "StoreError",
-        message: `Cannot use the database ${file}: no such column: id. Move the file away to start over, or set DATA_DIR to a writable folder.`,
+        message: `Cannot use the database ${file}: its table "toys" cannot be read (no such column: toys.id); it may belong to another program. Move the file away to start over, or set DATA_DIR to a writable folder.`,
       });
       const tables = database.prepare("select name from sqlite_master").all();
       assert.deepEqual(
@@ -128,6 +128,29 @@ describe("a SQLite file", () => {
         ["toys"],
       );
       database.close();
+    }));
+
+  test("with another program's table beside its own is refused", () =>
+    inFolder(async (folder) => {
+      const file = join(folder, "toys.db");
+      for (const table of ["done_works", "schema_version"]) {
+        await rm(file, { force: true });
+        const database = new DatabaseSync(file);
+        database.exec(`create table ${table} (isbn text)`);
+        database.close();
+        await assert.rejects(openSqliteStore(file, collections), {
+          name: "StoreError",
+          message: new RegExp(`: its table "${table}" cannot be read \\(no such column: ${table}\\.`),
+        });
+      }
+      await rm(file);
+      const database = new DatabaseSync(file);
+      database.exec("create table schema_version (version integer); insert into schema_version values (1)");
+      database.close();
+      await assert.rejects(openSqliteStore(file, collections), {
+        name: "StoreError",
+        message: /: its table "done_works" cannot be read \(no such table: done_works\)/,
+      });
     }));
 
   test("is written once for what comes together", () =>
