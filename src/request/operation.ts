@@ -34,7 +34,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
         examples: media.examples.map((example) => neededExample(example, media.schema, findSchema)),
       })),
     },
-    accept: acceptOf(operation.responses),
+    accept: acceptedTypes(operation.responses).join(", "),
   };
 }
 
@@ -66,10 +66,10 @@ function shapeOf(schema: Schema, findSchema: FindSchema): ParameterShape {
 }
 
 /** The media types of successful responses, else of all, else JSON. */
-function acceptOf(responses: Response[]): string {
+export function acceptedTypes(responses: Response[]): string[] {
   const success = responses.filter(({ status }) => status.startsWith("2"));
   const names = [success, responses].map((some) => mediaTypesOf(some.flatMap(({ content }) => content)));
-  return (names.find((some) => some.length > 0) ?? ["application/json"]).join(", ");
+  return names.find((some) => some.length > 0) ?? ["application/json"];
 }
 
 const mediaTypesOf = (content: MediaType[]) => unique(content.map(({ name }) => name).filter(isMediaType));

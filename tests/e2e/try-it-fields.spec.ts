@@ -46,6 +46,27 @@ test("the request line says what will be sent while it is typed", async ({ open,
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb?region=eu`);
 });
 
+test("one of the media types of a response is asked for, where there are several", async ({ open, page }) => {
+  const { tryIt } = await open("list-parts");
+  await tryIt.load();
+  await tryIt.field("name").fill("x");
+  const accepted = async () => {
+    const sent = page.waitForRequest(/\/shown\/x\/parts$/);
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    return (await sent).headers().accept;
+  };
+  expect(await accepted()).toBe("application/json, text/csv");
+  await expect(tryIt.field("Response type").getByRole("option")).toHaveText([
+    "Any",
+    "application/json",
+    "text/csv",
+  ]);
+  await tryIt.field("Response type").selectOption("text/csv");
+  expect(await accepted()).toBe("text/csv");
+  await expect((await open("show-thing")).tryIt.field("Response type")).toHaveCount(0);
+});
+
 test("items are removed, and the last one is emptied", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   const tags = tryIt.group("tags");

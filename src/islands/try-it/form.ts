@@ -3,7 +3,7 @@ import { messages } from "#messages/panel.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ValueProblem } from "#request/check.ts";
 import { dotsReason } from "#request/limits.ts";
-import type { HttpRequest, RequestOperation, RequestValues } from "#request/types.ts";
+import type { HttpRequest, NamedText, RequestOperation, RequestValues } from "#request/types.ts";
 import { readBody } from "./body.ts";
 import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
@@ -49,7 +49,10 @@ export const parameterId = (index: number) => `try-parameter-${index}`;
 /** The id of the field by which the response of a simulation is chosen: its value is sent as `Prefer`. */
 export const preferId = "try-prefer";
 
-/** The request of the form: of these values, with what is preferred of a simulation. */
+/** The id of the field by which one of several media types of the response is chosen: its value is sent as `Accept`. */
+export const acceptId = "try-accept";
+
+/** The request of the form: of these values, with what is preferred of the server. */
 export function requestIn(
   form: HTMLFormElement,
   operation: RequestOperation,
@@ -57,8 +60,12 @@ export function requestIn(
   server: string,
 ): HttpRequest {
   const request = buildRequest(operation, values, server);
-  const prefer = form.querySelector<HTMLSelectElement>(`#${preferId}`)?.value ?? "";
-  return prefer === "" ? request : { ...request, headers: [...request.headers, ["Prefer", prefer]] };
+  const chosen = (id: string) => form.querySelector<HTMLSelectElement>(`#${id}`)?.value ?? "";
+  const [accept, prefer] = [chosen(acceptId), chosen(preferId)];
+  const headers = request.headers.map(
+    ([name, text]): NamedText => [name, name === "Accept" && accept !== "" ? accept : text],
+  );
+  return { ...request, headers: prefer === "" ? headers : [...headers, ["Prefer", prefer]] };
 }
 
 function addressProblem(text: string): string | null {

@@ -264,6 +264,8 @@ export const password = "Password";
 // The panel's form
 export const bodyToSend = "Body to send";
 export const mediaType = "Media type";
+export const responseType = "Response type";
+export const anyResponseType = "Any";
 export const parameterHint = (place: string, isList: boolean, isRequired: boolean) =>
   [place, isList ? "list" : "", isRequired ? "required" : ""].filter((word) => word !== "").join(", ");
 export const simulation = "Simulation";

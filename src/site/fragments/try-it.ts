@@ -8,14 +8,17 @@ import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
-import { requestOperation } from "#request/operation.ts";
+import { acceptedTypes, requestOperation } from "#request/operation.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
 import { isGeneratedPlaceholder } from "#request/values.ts";
 import type { Site } from "../index.ts";
 import { panelServers, serverAddress } from "../servers.ts";
 
 /** The inputs of an operation's panel. They are plain fields until its code is loaded. */
-export function tryItForm(operation: Operation, site: Site): Record<"servers" | "parameters" | "body", Html> {
+export function tryItForm(
+  operation: Operation,
+  site: Site,
+): Record<"servers" | "parameters" | "body" | "responseType", Html> {
   const request = requestOperation(operation, site.findSchema);
   const { body } = request;
   const limits = browserLimits(request);
@@ -37,6 +40,7 @@ export function tryItForm(operation: Operation, site: Site): Record<"servers" | 
     servers: serverInputs(panelServers(operation, site), serverAddress),
     parameters: html`<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}</div>`,
     body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
+    responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
 }
 
@@ -102,6 +106,13 @@ function bodyInputs(
     note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="try-body-note"`;
   const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;
   return html`<div class="try-media"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
+}
+
+/** One of several media types that a response may have; all of them are accepted unless a reader chooses. */
+function responseTypeChoice(types: string[]): Html {
+  if (types.length < 2) return html``;
+  const options = types.map((type) => html`<option value="${type}">${type}</option>`);
+  return html`<div class="try-field"><label for="try-accept">${messages.responseType}</label><select id="try-accept"><option value="">${messages.anyResponseType}</option>${options}</select></div>`;
 }
 
 function mediaChoice(content: RequestMedia[], chosen: number): Html {

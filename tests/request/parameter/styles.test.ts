@@ -272,6 +272,13 @@ describe("a parameter that is the whole query", () => {
       ]),
       "a+b=c%26d&e=",
     );
+    assert.equal(
+      whole(form, [
+        ["tags", '["p","q r"]'],
+        ["n", "1"],
+      ]),
+      "tags=p&tags=q+r&n=1",
+    );
     assert.equal(whole(form, "a=1&b=%20x y#z"), "a=1&b=%20x%20y%23z");
     assert.equal(whole(`${form};charset=utf-8`, [["a", "1"]]), "a=1");
   });
