@@ -98,7 +98,10 @@ function makeHere(
     : undefined;
 }
 
-/** A value of the first option for which one can be made, together with what stands beside the options. */
+/**
+ * A value of the first option for which one can be made, together with what is beside the options. A simulation chooses
+ * in a way of its own (`server/simulation/value/choice.ts`): it searches for a value that the validator accepts.
+ */
 function optionValue(
   options: unknown[],
   beside: JsonObject,
