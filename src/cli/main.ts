@@ -44,6 +44,11 @@ const commands: Program["commands"] = {
     does: "change descriptions and requests at random and report what hangs, throws or differs",
     load: () => import("./commands/fuzz.ts"),
   },
+  pictures: {
+    takes: "",
+    does: "take the pictures of docs/brand.md anew",
+    load: () => import("./commands/pictures.ts"),
+  },
   lint: {
     takes: "",
     does: "check types, style and format",

@@ -90,7 +90,9 @@ function guideTarget(href: string, scope: LinkScope): string | null {
 
 function headingOf(guide: Guide, slug: string, address: Addresses): string | null {
   const headings = headingsOf(guide.description, address.guide(guide.slug));
-  return headings.find(([own]) => own === slug)?.[1] ?? null;
+  // Whoever writes it as on GitHub splits no words at their capitals: `#apis` is "APIs", whose slug is `ap-is`.
+  const letters = (text: string) => text.replaceAll("-", "");
+  return headings.find(([own]) => letters(own) === letters(slug))?.[1] ?? null;
 }
 
 interface Targets {
