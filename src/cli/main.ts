@@ -64,7 +64,7 @@ const commands: Program["commands"] = {
 /** Runs a command of this clone and gives its exit code: 1 for an error, 2 for a usage error. */
 export function main(args: string[]): Promise<number> {
   Object.assign(process.env, silent);
-  provideRenderer(async () => (await import("./renderer/compile.ts")).compiledRenderer());
+  provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
   return runProgram(args, { call: "npm run specimen --", commands });
 }
 

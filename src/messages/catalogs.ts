@@ -1,4 +1,7 @@
+import * as ar from "./ar/index.ts";
+import * as de from "./de/index.ts";
 import * as en from "./en/index.ts";
+import * as ja from "./ja/index.ts";
 import { type Language, language } from "./language.ts";
 
 /** The messages of a language: rooms of texts, and of functions that put values into a text. */
@@ -13,7 +16,7 @@ type Text<Message> = Message extends (...values: infer Values) => unknown
   ? (...values: Values) => string
   : string;
 
-const catalogs: Record<Language, Catalog> = { en };
+const catalogs: Record<Language, Catalog> = { ar, de, en, ja };
 
 /** The messages of one room, each in the language of the moment it is read. */
 export const roomOf = <Room extends keyof Catalog>(room: Room): Catalog[Room] =>

@@ -1,5 +1,5 @@
 /** The languages of the interface, by their BCP 47 tags. */
-export const languages = ["en"] as const;
+export const languages = ["ar", "de", "en", "ja"] as const;
 
 export type Language = (typeof languages)[number];
 

@@ -1,5 +1,6 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
+import { type Language, setLanguage } from "#messages/language.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
 
@@ -19,6 +20,8 @@ export interface Publication {
   linkBase: string | null;
   /** The hosts from which parts of a description may be fetched while it is read. */
   allowRemote: string[];
+  /** The language of the interface. */
+  language: Language;
   brand: Brand;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
@@ -55,6 +58,7 @@ export function publication(): Publication {
 /** Sets what this process publishes. */
 export function publish(some: Partial<Publication>): void {
   process.env[variable] = JSON.stringify({ ...publication(), ...some });
+  setLanguage(publication().language);
 }
 
 // In the environment, because Astro's dev server loads the pages' modules once more, apart from the command's.
@@ -67,6 +71,7 @@ const usual: Publication = {
   origin: null,
   server: null,
   linkBase: null,
+  language: "en",
   brand: noBrand,
   allowRemote: [],
   root: null,
@@ -133,3 +138,6 @@ function nameOf(file: string): string {
   const folder = basename(dirname(file));
   return /^(openapi|swagger|index|root|main|api)$/i.test(name) && !/^\.*$/.test(folder) ? folder : name;
 }
+
+// In a thread, what is published is known from the start.
+setLanguage(publication().language);

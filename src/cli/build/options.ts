@@ -6,6 +6,7 @@ import { brandOf } from "#cli/config/brand.ts";
 import type { Config } from "#cli/config/index.ts";
 import { hasConfig, readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
+import { type Language, languages } from "#messages/language.ts";
 import type { Publication } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
@@ -45,6 +46,7 @@ export const publicationOptions = {
   root: { type: "string" },
   "allow-remote": { type: "string", multiple: true },
   "link-base": { type: "string" },
+  lang: { type: "string" },
   guides: { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
@@ -55,6 +57,7 @@ interface PublicationValues {
   root?: string | undefined;
   "allow-remote"?: string[] | undefined;
   "link-base"?: string | undefined;
+  lang?: string | undefined;
   guides?: string | undefined;
 }
 
@@ -94,6 +97,7 @@ export async function readPublication(
     // What else is built in this folder has addresses of its own.
     lock: named.length === 0 && hasConfig(folder) ? lockIn(folder) : null,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
+    language: readLanguage(values.lang ?? config.lang ?? "en"),
     brand: await brandOf(config, folder),
   };
 }
@@ -127,6 +131,12 @@ export function readBase(text: string): string {
   if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text))
     throw new UsageError(`--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`);
   return `/${text}/`.replace(/\/+/g, "/");
+}
+
+function readLanguage(text: string): Language {
+  const language = languages.find((one) => one === text);
+  if (language !== undefined) return language;
+  throw new UsageError(`--lang must be one of ${languages.join(", ")}, not ${text}.`);
 }
 
 function readUrl(option: string, text: string): URL {

@@ -35,7 +35,7 @@ export async function buildSite(
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
-    await cp(assets, folder, { recursive: true });
+    for (const path of assets) await cp(path, folder, { recursive: true });
     const files = reader.writeFiles(folder);
     const pages = await openPageCache(cache.folder, version);
     const [counts] = await allOf([writePages({ reader, entry, cache: pages, folder, show }), files]);

@@ -12,6 +12,7 @@ export const buildCommand: CommandEntry = {
     "--guides DIR": "a folder of Markdown files to publish as guides",
     "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
     "--compress": "write texts compressed beside themselves, as .br and .gz",
+    "--lang LANGUAGE": "the language of the interface: ar, de, en or ja (en)",
     "--strict": "fail on warnings",
     "--force": "replace the folder even if it contains files that Specimen did not write",
   },

@@ -47,6 +47,8 @@ export interface Config {
   footer?: Link[];
   /** Scripts of other hosts. The Content-Security-Policy allows exactly these. */
   head?: { scripts: string[] };
+  /** The language of the interface, `en` by default; the texts of the description stay as they are. */
+  lang?: "ar" | "de" | "en" | "ja";
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
 }

@@ -1,3 +1,4 @@
+import { languages as languageTags } from "#messages/language.ts";
 import { languages } from "#samples/index.ts";
 import { hideable } from "#site/brand.ts";
 import { readColor } from "./contrast.ts";
@@ -106,6 +107,7 @@ const checks: Record<keyof Config, Check> = {
   header: listOf(link),
   footer: listOf(link),
   head: shape({ scripts: listOf(scriptUrl) }),
+  lang: oneOf(...languageTags),
   robots: oneOf("index", "noindex"),
 };
 

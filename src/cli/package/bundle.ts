@@ -2,17 +2,21 @@ import { resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "rolldown";
 import { rolldown } from "rolldown";
+import type { Renderer } from "#cli/renderer/index.ts";
+import type { Language } from "#messages/language.ts";
 
 /**
- * Makes plain JavaScript of the command, its second thread and the module of the pages, together with all packages they
+ * Makes plain JavaScript of the command, its second thread and the modules of the pages, together with all packages they
  * import. Gives the folders of these packages.
  */
-export async function bundle(rendererEntry: string, folder: string): Promise<string[]> {
+export async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string): Promise<string[]> {
   const build = await rolldown({
     input: {
       specimen: "src/cli/package/main.ts",
       thread: "src/cli/build/reader/thread.ts",
-      renderer: fileURLToPath(rendererEntry),
+      ...Object.fromEntries(
+        [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
+      ),
       config: "src/cli/config/index.ts",
     },
     platform: "node",

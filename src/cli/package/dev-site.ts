@@ -23,7 +23,7 @@ export async function openDevSite({ assets, entry }: Renderer, database: Databas
   const { base } = publication();
   const api = await openApi(database, base);
   const renderer = await loadPageRenderer(entry);
-  const assetOf = createStaticSite(assets);
+  const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<ReadableStreamDefaultController<string>>();
   const warn = warningPrinter();
   await warn();
@@ -41,8 +41,10 @@ export async function openDevSite({ assets, entry }: Renderer, database: Databas
     const path = decodeURI(pathname).slice(base.length - 1);
     if (path === changesPath) return changesFor(browsers);
     if (path === reloadPath) return textResponse(reloadScript, "text/javascript");
-    const asset = await assetOf(new Request(new URL(path, request.url), { headers: request.headers }));
-    if (asset.ok) return asset;
+    for (const assetOf of assetSites) {
+      const asset = await assetOf(new Request(new URL(path, request.url), { headers: request.headers }));
+      if (asset.ok) return asset;
+    }
     const sites = await readSites();
     return (await fileAt(path, sites)) ?? (await pageAt(path, await renderer.list(), renderer.render));
   };

@@ -1,29 +1,62 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import ts from "typescript";
 import type { Renderer } from "#cli/renderer/index.ts";
+import type { Language } from "#messages/language.ts";
 import { bundle } from "./bundle.ts";
 
 /**
- * Writes the package that is published into an empty folder: plain JavaScript, the compiled renderer and the licenses of
+ * Writes the package that is published into an empty folder: plain JavaScript, the compiled renderers and the licenses of
  * all that is inside. It has no dependencies.
  */
-export async function writePackage(folder: string, renderer: Renderer): Promise<void> {
+export async function writePackage(
+  folder: string,
+  renderers: ReadonlyMap<Language, Renderer>,
+): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile("package.json", "utf8"));
-  const packages = await bundle(renderer.entry, join(folder, "lib"));
+  const packages = await bundle(renderers, join(folder, "lib"));
   const config = await readFile("src/cli/config/index.ts", "utf8");
   const { outputText } = ts.transpileDeclaration(config, { fileName: "config.ts" });
   await writeFile(join(folder, "lib", "config.d.ts"), outputText);
-  await cp(renderer.assets, join(folder, "assets"), { recursive: true });
+  await writeAssets(join(folder, "assets"), renderers);
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
   await writeFile(join(folder, "README.md"), readmeOf(project));
   const inPages = Object.keys(project.dependencies).map((name) => join("node_modules", name));
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), await licensesOf([...packages, ...inPages]));
   await writeFile(join(folder, "package.json"), await manifestOf(project, folder));
+}
+
+/** Files of the renderers: those that are the same in every language once, the others in a folder of their language. */
+async function writeAssets(folder: string, renderers: ReadonlyMap<Language, Renderer>): Promise<void> {
+  const all: Asset[] = [];
+  for (const [language, { assets }] of renderers)
+    for (const path of assets)
+      for (const file of await filesIn(path))
+        all.push({ language, file, text: await readFile(join(path, file)) });
+  for (const { language, file, text } of all) {
+    const isShared =
+      all.filter((other) => other.file === file && other.text.equals(text)).length === renderers.size;
+    const target = join(folder, isShared ? "shared" : language, file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, text);
+  }
+}
+
+interface Asset {
+  language: Language;
+  file: string;
+  text: Buffer;
+}
+
+async function filesIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
 interface Project {

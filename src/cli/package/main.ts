@@ -15,10 +15,10 @@ keepCachesIn(join(cachesOf(process.cwd()), "specimen"));
 const manifest: { renderer: string } = JSON.parse(
   readFileSync(new URL("../package.json", import.meta.url), "utf8"),
 );
-provideRenderer(async () => ({
-  assets: fileURLToPath(new URL("../assets", import.meta.url)),
-  entry: new URL("renderer.js", import.meta.url).href,
-  version: manifest.renderer,
+provideRenderer(async (language) => ({
+  assets: ["shared", language].map((name) => fileURLToPath(new URL(`../assets/${name}`, import.meta.url))),
+  entry: new URL(`renderer-${language}.js`, import.meta.url).href,
+  version: `${manifest.renderer}-${language}`,
 }));
 
 process.exitCode = await runProgram(process.argv.slice(2), {

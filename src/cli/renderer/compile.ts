@@ -4,21 +4,22 @@ import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/
 import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "astro";
+import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#sandbox/build/worker-script.ts";
 import type { Renderer } from "./index.ts";
 import { messagesIn, plainImports, sharedModules } from "./vite-plugins.ts";
 
-/** The renderer of this clone. It is compiled where its sources have changed since it last was. */
-export async function compiledRenderer(): Promise<Renderer> {
-  const version = await versionOfSources();
+/** The renderer of this clone in a language. It is compiled where its sources have changed since it last was. */
+export async function compiledRenderer(language: Language): Promise<Renderer> {
+  const version = `${await versionOfSources()}-${language}`;
   const folder = resolve(renderers, version);
-  if (!existsSync(folder)) await compileInto(folder);
+  if (!existsSync(folder)) await compileInto(folder, language);
   const now = new Date();
   await utimes(folder, now, now);
   await sweep(version);
   const [file] = globSync("server/prerender-entry.*.mjs", { cwd: folder });
   if (file === undefined) throw new Error("Astro made no module of the pages.");
-  return { assets: join(folder, "assets"), entry: pathToFileURL(join(folder, file)).href, version };
+  return { assets: [join(folder, "assets")], entry: pathToFileURL(join(folder, file)).href, version };
 }
 
 /** Below the project's folder, where Node finds what the module of the pages imports. */
@@ -36,13 +37,13 @@ async function versionOfSources(): Promise<string> {
 }
 
 /** The folder appears whole or not at all: several processes may compile at the same time. */
-async function compileInto(folder: string): Promise<void> {
+async function compileInto(folder: string, language: Language): Promise<void> {
   const [assets, server, cache] = ["assets", "server", "cache"].map((name) =>
     join(`${folder}.${process.pid}`, name),
   ) as [string, string, string];
   const work = dirname(assets);
   try {
-    await runAstro(assets, server, cache);
+    await runAstro(assets, server, cache, language);
     await rm(cache, { recursive: true, force: true });
     await rename(work, folder).catch((error) => {
       if (!existsSync(folder)) throw error;
@@ -53,7 +54,7 @@ async function compileInto(folder: string): Promise<void> {
 }
 
 /** Astro compiles the pages and what they load, and renders none. */
-async function runAstro(outDir: string, server: string, cacheDir: string): Promise<void> {
+async function runAstro(outDir: string, server: string, cacheDir: string, language: Language): Promise<void> {
   await mkdir(outDir, { recursive: true });
   const prerenderer = {
     name: "specimen-renderer",
@@ -75,9 +76,9 @@ async function runAstro(outDir: string, server: string, cacheDir: string): Promi
     // Vite's own cache as well, because two builds at a time would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
-      plugins: [sharedModules(), plainImports(), messagesIn("en")],
+      plugins: [sharedModules(), plainImports(), messagesIn(language)],
       worker: {
-        plugins: () => [messagesIn("en")],
+        plugins: () => [messagesIn(language)],
         rolldownOptions: { output: { entryFileNames: workerFileNames } },
       },
       experimental: { renderBuiltUrl },

@@ -1,7 +1,10 @@
-/** What renders pages: made of Astro's pages once, the same for every description. */
+import type { Language } from "#messages/language.ts";
+import { publication } from "#site/publication.ts";
+
+/** What renders pages in one language: made of Astro's pages once, the same for every description. */
 export interface Renderer {
-  /** The files that every site has: scripts, styles, workers and what is in `public/`. */
-  assets: string;
+  /** Folders with the files that every site has: scripts, styles, workers and what is in `public/`. */
+  assets: readonly string[];
   /** The module that renders pages, as a URL. */
   entry: string;
   /** Changes with everything that a page is made of beside its description. */
@@ -9,10 +12,12 @@ export interface Renderer {
 }
 
 /** Sets where this process gets its renderer from. */
-export function provideRenderer(open: () => Promise<Renderer>): void {
+export function provideRenderer(open: (language: Language) => Promise<Renderer>): void {
   provided = open;
 }
 
-export const openRenderer = (): Promise<Renderer> => provided();
+/** The renderer of a language, by default the one that is published. */
+export const openRenderer = (language = publication().language): Promise<Renderer> => provided(language);
 
-let provided: () => Promise<Renderer> = () => Promise.reject(new Error("No renderer is provided."));
+let provided: (language: Language) => Promise<Renderer> = () =>
+  Promise.reject(new Error("No renderer is provided."));

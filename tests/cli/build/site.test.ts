@@ -52,7 +52,7 @@ function build(project: string) {
     import { openReader } from ${urlOf("src/cli/build/reader/index.ts")};
     import { provideRenderer } from ${urlOf("src/cli/renderer/index.ts")};
     const entry = ${urlOf(join(project, "renderer/entry.mjs"))};
-    provideRenderer(async () => ({ assets: "renderer/assets", entry, version: "1" }));
+    provideRenderer(async () => ({ assets: ["renderer/assets"], entry, version: "1" }));
     const reader = openReader();
     try {
       console.log((await buildSite({ path: "dist", named: "dist", force: false }, reader)).pages + " page");

@@ -1,0 +1,27 @@
+export const hide = "إخفاء";
+export const show = "إظهار";
+export const set = "مضبوط";
+export const notSet = "غير مضبوط";
+export const expired = "منتهي الصلاحية";
+export const authorization = "التفويض";
+export const usePlaceholders = "استخدام بيانات اعتماد بديلة";
+export const credentialsRequired = "بيانات الاعتماد مطلوبة";
+export const credentialsRejected = "رفض الخادم بيانات الاعتماد هذه";
+export const credentialsInsufficient = "لا تسمح بيانات الاعتماد هذه بهذا الطلب";
+export const allowUrl = "السماح بهذا العنوان";
+export const withheld = (server: string) =>
+  `لا تُرسل بيانات الاعتماد إلى ${server}: ليس من خوادم هذه الواجهة، ولم تُدخله بنفسك.`;
+export const method = "طريقة المصادقة";
+export const useOneOf = "استخدم واحدة";
+export const and = " و";
+export const none = "لا شيء";
+export const store = "حفظ بيانات الاعتماد";
+export const clearAll = "مسح الكل";
+export const storageBlocked = "يحظر هذا المتصفح التخزين لهذا الموقع. تُمسح بيانات الاعتماد عند مغادرة الصفحة.";
+export const cleared = "مُسحت بيانات اعتماد هذه الواجهة، في علامات التبويب الأخرى أيضًا.";
+export const onPage = "في هذه الصفحة فقط";
+export const onPageMeaning = "في الذاكرة حتى تغادر الصفحة أو تعيد تحميلها.";
+export const inTab = "في علامة التبويب هذه";
+export const inTabMeaning = "في علامة التبويب هذه، لكل صفحات هذه الواجهة، حتى تغلقها.";
+export const inBrowser = "في هذا المتصفح";
+export const inBrowserMeaning = "في هذا المتصفح، ويمكن لأي شخص يستخدمه قراءتها، حتى تمسحها هنا.";

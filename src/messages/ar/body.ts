@@ -1,0 +1,12 @@
+export const copy = "نسخ";
+export const copyBody = "نسخ النص";
+export const copyBase64 = "نسخ بصيغة Base64";
+export const download = "تنزيل";
+export const downloadFile = (name: string) => `تنزيل ${name}`;
+export const invalidBytes = (mark: string) => `تظهر البايتات غير الصالحة في ترميز الاستجابة على شكل ${mark}.`;
+export const table = "جدول";
+export const view = "عرض النص";
+export const partlyExpanded = "وُسّع جزئيًا (كبير جدًا).";
+export const collapseAll = "طي الكل";
+export const expandAll = "توسيع الكل";
+export const binary = (size: string) => `بيانات ثنائية، ${size}. نزّلها لعرضها.`;

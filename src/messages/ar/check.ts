@@ -1,0 +1,17 @@
+export const checking = "جارٍ المقارنة بالوصف…";
+export const thisOperation = "هذه العملية";
+export const theResponses = "الاستجابات";
+export const notLoaded = "لم يتم التحقق: تعذر تحميل المدقق. أعد الإرسال للمحاولة مجددًا.";
+export const tooLong = "لم يتم التحقق: استغرق التحقق وقتًا طويلًا.";
+export const mismatches = "الاختلافات";
+export const notes = "ملاحظات";
+export const moreMismatches = "اختلافات أخرى";
+export const moreNotes = "ملاحظات أخرى";
+export const mismatchCount = (count: number) => `اختلافات عن المخطط: ${count}`;
+export const partial = "لم يكتمل التحقق";
+export const matches = "يطابق المخطط";
+export const more = (count: number) => `${count} أخرى`;
+export const showInResponse = (pointer: string) => `عرض ${pointer} في الاستجابة`;
+export const descriptionOf = (name: string) => `وصف ${name}`;
+export const moreProblems = (count: number) => `و${count} أخرى.`;
+export const invalid = "غير صالح:";

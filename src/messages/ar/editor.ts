@@ -1,0 +1,3 @@
+export const proposals = "اقتراحات";
+export const fault = (line: number, column: number, message: string) =>
+  `السطر ${line}، العمود ${column}: ${message}`;

@@ -1,0 +1,11 @@
+export const valueMissing = "توجد قيمة ناقصة.";
+export const endsBefore = (mark: string) => `ينتهي النص قبل «${mark}».`;
+export const nothingMayFollow = "لا يجوز أن يتبع هذا شيء.";
+export const commaMissing = (mark: string) => `تنقص «,» أو «${mark}» قبل هذا.`;
+export const colonMissing = "تنقص «:» بعد الاسم.";
+export const stringNotClosed = "هذه السلسلة غير مغلقة، أو تحتوي على محرف أو هروب غير مسموح به.";
+export const notJson = "هذه ليست قيمة JSON.";
+export const itemMissing = "توجد قيمة ناقصة، أو أن «,» قبلها زائدة.";
+export const valueMissingBefore = "توجد قيمة ناقصة قبل هذا.";
+export const nameMissing = "ينقص اسم بين علامتي اقتباس، أو أن «,» قبله زائدة.";
+export const nameOrEndMissing = "ينقص اسم بين علامتي اقتباس أو «}» قبل هذا.";

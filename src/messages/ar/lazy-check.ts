@@ -1,0 +1,1 @@
+export const notLoaded = "لم يتم التحقق: تعذر تحميل المدقق.";

@@ -1,0 +1,24 @@
+export const waiting = "في انتظار تسجيل الدخول في النافذة الأخرى…";
+export const requesting = "جارٍ طلب رمز مميز…";
+export const received = (scheme: string) => `${scheme}: تم استلام الرمز المميز.`;
+export const openAndType = (link: string, code: string) => `افتح ${link} وأدخل الرمز ${code}.`;
+export const registerUri = "سجّل عنوان URI لإعادة التوجيه هذا للعميل:";
+export const orGetOne = (flow: string) => `أو احصل على واحد: ${flow}`;
+export const orGetOneBy = "أو احصل على واحد عبر";
+export const inHeader = "في ترويسة (Basic)";
+export const inBody = "في النص";
+export const secretIsSent = "يُرسل السر";
+export const scopes = "النطاقات";
+export const more = (count: number) => `${count} أخرى`;
+export const spaceBetween = "تفصل بينها مسافة";
+export const popUpBlocked =
+  "حظر المتصفح النافذة المنبثقة. اسمح بالنوافذ المنبثقة لهذا الموقع، أو سجّل الدخول في علامة التبويب هذه: ستغادر الصفحة ويُمسح النموذج وسر العميل.";
+export const getToken = "الحصول على رمز مميز";
+export const signInHere = "تسجيل الدخول في علامة التبويب هذه";
+export const stop = "إيقاف";
+export const renew = "تجديد";
+export const missingScopes = (scopes: string) => `تتطلب هذه العملية أيضًا ${scopes}.`;
+export const expiredAt = (time: string) => `انتهت الصلاحية في ${time}.`;
+export const validUntil = (time: string) => `صالح حتى ${time}.`;
+export const noStorage = "يحظر هذا المتصفح التخزين لهذا الموقع، لذا لا يمكن إكمال تسجيل الدخول";
+export const locale = "ar-u-nu-latn";

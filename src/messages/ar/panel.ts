@@ -1,0 +1,34 @@
+export const fixFields = "لم يُرسل. صحّح الحقول المعلَّمة أولًا.";
+export const waiting = "في انتظار الاستجابة…";
+export const outOfDate = "الصفحة قديمة";
+export const reload = "حُدّث الموقع منذ تحميل هذه الصفحة. أعد تحميلها ثم أرسل.";
+export const notShown = "تعذر عرض الاستجابة";
+export const viewerNotLoaded = "تعذر تحميل العارض. تحقق من الاتصال وأعد الإرسال.";
+export const openInTab = "افتح هذه الصفحة في علامة تبويب جديدة";
+export const embedded = "لم يُرسل: هذه الصفحة مضمّنة في موقع آخر";
+export const embeddedAdvice = (link: string) => `قد يخدعك ذلك الموقع لإرسال طلب. ${link}.`;
+export const close = "إغلاق لوحة «جرّب»";
+export const closeKey = "إغلاق (Esc)";
+export const valueRequired = "القيمة مطلوبة.";
+export const enterUrl = "أدخل عنوان URL كاملًا مثل https://api.example.com.";
+export const removeCredentials =
+  "أزل اسم المستخدم وكلمة المرور: ترفض المتصفحات إرسال الطلبات إلى مثل هذا العنوان.";
+export const notInPath = (reason: string) => `غير مسموح به في المسار. ${reason}`;
+export const remove = (name: string) => `إزالة ${name}`;
+export const example = "مثال";
+export const exampleChoice = (select: string) => `مثال ${select}`;
+export const exampleNumber = (number: number) => `مثال ${number}`;
+export const format = "تنسيق";
+export const fixJson = "صحّح JSON لاستخدام النموذج.";
+export const tooLargeForForm = "هذا النص أكبر من أن يعرضه النموذج. حرّر JSON.";
+export const thisValue = "هذه القيمة";
+export const editAsJson = (value: string, text: string) =>
+  `لا يمكن للنموذج عرض ${value} كما هي مكتوبة (${text}). حرّر JSON.`;
+export const addOptionalField = (count: number) => `إضافة حقل اختياري (${count})`;
+export const aboutField = (name: string) => `حول ${name}`;
+export const simulation = "محاكاة";
+export const requestAs = (language: string) => `الطلب بلغة ${language}`;
+export const copied = "تم النسخ";
+export const notCopied = "لم يُنسخ";
+export const copyAs = (language: string) => `نسخ بصيغة ${language}`;
+export const noSample = "لا يمكن كتابة هذا الطلب بهذه اللغة.";

@@ -1,0 +1,3 @@
+export const mockResponse = "استجابة وهمية";
+export const defaultResponse = "الافتراضي";
+export const randomData = "بيانات عشوائية";

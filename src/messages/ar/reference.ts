@@ -1,0 +1,51 @@
+import { counted } from "./counted.ts";
+
+export const atLeast = (value: string) => `${value} على الأقل`;
+export const moreThan = (value: string) => `أكبر من ${value}`;
+export const atMost = (value: string) => `${value} على الأكثر`;
+export const lessThan = (value: string) => `أصغر من ${value}`;
+export const fromTo = (least: string, most: string) => `من ${least} إلى ${most}`;
+export const characters = (count: string) =>
+  counted(Number(count), "محرف واحد", "محرفان", "محارف", "محرفًا", "محرف");
+export const items = (count: string) =>
+  counted(Number(count), "عنصر واحد", "عنصران", "عناصر", "عنصرًا", "عنصر");
+export const members = (count: string) =>
+  counted(Number(count), "خاصية واحدة", "خاصيتان", "خصائص", "خاصية", "خاصية");
+export const multipleOf = (value: string) => `من مضاعفات ${value}`;
+export const uniqueItems = "عناصر غير مكررة";
+export const pattern = (pattern: string) => `النمط ${pattern}`;
+export const encodedIn = (encoding: string) => `مرمّز بصيغة ${encoding}`;
+export const ofMediaType = (mediaType: string) => `من نوع الوسائط ${mediaType}`;
+export const inFormat = (format: string) => `بالصيغة ${format}`;
+export const xmlElement = (name: string) => `عنصر XML${name}`;
+export const xmlAttribute = (name: string) => `سمة XML${name}`;
+export const xmlNode = (type: string, name: string) => `عقدة XML ${type}${name}`;
+export const xmlPrefix = (prefix: string) => `بادئة XML ${prefix}`;
+export const xmlNamespace = (namespace: string) => `فضاء أسماء XML ${namespace}`;
+export const xmlWrapped = "العناصر داخل عنصر XML واحد";
+export const mustNotBe = "يجب ألا يكون";
+export const ifTitle = "إذا";
+export const thenTitle = "عندئذٍ";
+export const elseTitle = "وإلا";
+export const propertyNames = "أسماء الخصائص";
+export const otherProperties = "الخصائص الأخرى";
+export const otherItems = "العناصر الأخرى";
+export const textContent = "محتوى النص";
+export const containsCount = (count: number) => `يحتوي على ${count}`;
+export const containsRange = (least: number, most: number) => `يحتوي على ${least} إلى ${most}`;
+export const mayContain = "قد يحتوي على";
+export const contains = "يحتوي على";
+export const containsAtLeast = (least: number) => `يحتوي على ${least} على الأقل`;
+export const withAlso = (property: string) => `مع ${property} أيضًا`;
+export const andAlso = "وأيضًا";
+export const oneOf = "واحد من";
+export const anyOf = "أيٌّ من";
+export const extendedBy = "يوسّعه";
+export const otherDiscriminator = (property: string) => `بلا ${property} أو بقيمة أخرى له`;
+export const value = "القيمة";
+export const webhooks = "خطافات الويب";
+export const callbacks = "الاستدعاءات الراجعة";
+export const otherPaths = "أخرى";
+export const untitledApi = "واجهة API بلا عنوان";
+export const option = (number: number) => `الخيار ${number}`;
+export const unresolvedReference = (ref: string) => `مرجع غير محلول ${ref}`;

@@ -1,0 +1,2 @@
+export const moreRows = (count: string) => `… صفوف أخرى: ${count}`;
+export const table = "جدول النص";

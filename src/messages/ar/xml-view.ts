@@ -1,0 +1,1 @@
+export const elementOf = (name: string, parts: number) => `${name}، الأجزاء: ${parts}`;

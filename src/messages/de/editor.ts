@@ -1,0 +1,3 @@
+export const proposals = "Vorschläge";
+export const fault = (line: number, column: number, message: string) =>
+  `Zeile ${line}, Spalte ${column}: ${message}`;

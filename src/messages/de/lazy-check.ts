@@ -1,0 +1,1 @@
+export const notLoaded = "Nicht geprüft: Der Validator wurde nicht geladen.";

@@ -1,0 +1,3 @@
+export const mockResponse = "Mock-Antwort";
+export const defaultResponse = "Standard";
+export const randomData = "Zufällige Daten";

@@ -1,0 +1,2 @@
+export const urlCredentials = "die Zugangsdaten in der Basis-URL";
+export const body = "Body";

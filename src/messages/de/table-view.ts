@@ -1,0 +1,2 @@
+export const moreRows = (count: string) => `… ${count} weitere Zeilen`;
+export const table = "Body als Tabelle";

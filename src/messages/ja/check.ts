@@ -1,0 +1,17 @@
+export const checking = "定義と照合しています…";
+export const thisOperation = "この操作";
+export const theResponses = "レスポンス";
+export const notLoaded = "未検証: バリデーターを読み込めませんでした。再送信してください。";
+export const tooLong = "未検証: 検証に時間がかかりすぎました。";
+export const mismatches = "不一致";
+export const notes = "注記";
+export const moreMismatches = "その他の不一致";
+export const moreNotes = "その他の注記";
+export const mismatchCount = (count: number) => `スキーマとの不一致 ${count} 件`;
+export const partial = "一部未検証";
+export const matches = "スキーマに一致";
+export const more = (count: number) => `他 ${count} 件`;
+export const showInResponse = (pointer: string) => `レスポンス内の ${pointer} を表示`;
+export const descriptionOf = (name: string) => `${name} の説明`;
+export const moreProblems = (count: number) => `他 ${count} 件。`;
+export const invalid = "無効:";

@@ -1,0 +1,1 @@
+export const notLoaded = "未検証: バリデーターを読み込めませんでした。";

@@ -1,0 +1,3 @@
+export const mockResponse = "モックレスポンス";
+export const defaultResponse = "デフォルト";
+export const randomData = "ランダムなデータ";

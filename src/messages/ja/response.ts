@@ -1,0 +1,53 @@
+export const redirectedTo = (url: string) => `${url} にリダイレクトされました`;
+export const soFar = (amount: string) => `現在 ${amount}`;
+export const figuresSoFar = (ttfb: string, size: string, items: string, server: string) =>
+  `TTFB ${ttfb} · 現在 ${size}${items} · ${server}`;
+export const figures = (duration: string, ttfb: string, size: string, items: string, server: string) =>
+  `${duration} (TTFB ${ttfb}) · ${size}${items} · ${server}`;
+export const noBody = "レスポンスにボディはありません。";
+export const received = (size: string) => `${size} を受信しました。`;
+export const receivedOf = (size: string, length: string) => `${length} のうち ${size} を受信しました。`;
+export const incompleteCanceled = (received: string) => `不完全: レスポンスをキャンセルしました。${received}`;
+export const incompleteClosed = (received: string) => `不完全: 接続が途中で閉じられました。${received}`;
+export const headers = (count: number) => `ヘッダー (${count})`;
+export const headersHidden =
+  "クロスオリジン: ページが読み取れるのは、一部のヘッダーとサーバーが公開するヘッダーのみです。";
+export const describedHidden = (count: number) => `定義された ${count} 個のヘッダーを読み取れません`;
+export const copy = "コピー";
+export const hiddenHeaders = (names: string) =>
+  `${names}: 送信されていないか、他のサイトのページから隠されています。読み取れるようにするには、サーバーは次を送信する必要があります`;
+export const status202 = "受け付けました。処理中です。";
+export const status203 = "プロキシによって変更されています。";
+export const status205 = "完了しました。フォームをクリアしてください。";
+export const status206 = "Range ヘッダーで要求された範囲です。";
+export const status207 = "複数の結果です。それぞれのステータスはボディにあります。";
+export const status300 = "複数の表現があります。1 つを選択してください。";
+export const status304 = "指定したバージョンから変更されていません。";
+export const status401 = "認証情報がないか無効です。";
+export const status403 = "権限がありません。";
+export const status405 = "メソッドは許可されていません。Allow ヘッダーを参照してください。";
+export const status406 = "Accept ヘッダーに一致する表現がありません。";
+export const status407 = "プロキシが認証情報を要求しています。";
+export const status408 = "サーバーがリクエストの待機中にタイムアウトしました。";
+export const status409 = "現在の状態と競合しています。";
+export const status410 = "完全に削除されました。";
+export const status411 = "Content-Length ヘッダーが必要です。";
+export const status412 = "If-Match などの前提条件を満たしていません。";
+export const status413 = "ボディが大きすぎます。";
+export const status415 = "サーバーはこの Content-Type を受け付けません。";
+export const status417 = "サーバーは Expect ヘッダーを満たせません。";
+export const status421 = "サーバーはこのホストを提供していません。";
+export const status422 = "形式は正しいですが、検証に失敗しました。";
+export const status423 = "リソースはロックされています。";
+export const status424 = "依存する先行リクエストが失敗しました。";
+export const status425 = "早すぎます。リクエストが再送される可能性があります。";
+export const status426 = "別のプロトコルが必要です。Upgrade ヘッダーを参照してください。";
+export const status428 = "If-Match などの前提条件が必要です。";
+export const status429 = "レート制限に達しました。Retry-After を参照してください。";
+export const status451 = "法的な理由により利用できません。";
+export const status501 = "サーバーに実装されていません。";
+export const status502 = "アップストリームからのレスポンスが無効です。";
+export const status503 = "一時的に利用できません。Retry-After を参照してください。";
+export const status504 = "アップストリームサーバーがタイムアウトしました。";
+export const status507 = "ストレージが不足しています。";
+export const status511 = "先にネットワークにサインインしてください。";

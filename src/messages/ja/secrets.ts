@@ -1,0 +1,2 @@
+export const urlCredentials = "ベース URL の認証情報";
+export const body = "ボディ";

@@ -1,0 +1,1 @@
+export const received = (scheme: string) => `${scheme}: トークンを受け取りました。`;

@@ -1,0 +1,1 @@
+export const elementOf = (name: string, parts: number) => `${name}、${parts} 個の要素`;
