@@ -13,7 +13,7 @@ test("texts are written compressed beside themselves, and are gone with the site
   const build = async (compress: boolean) => {
     const output = await openOutput({ path: out, named: "site", force: false, compress });
     write(output.folder, "index.html", page);
-    write(output.folder, "small.md", "# Small");
+    write(output.folder, "small.md", "# Small\n".repeat(20));
     write(output.folder, "font.woff2", page);
     await output.publish([]);
     await output.close();

@@ -1,4 +1,5 @@
 import { type Html, html } from "#html/index.ts";
+import { messages } from "#messages/pages.ts";
 import type { Operation } from "#reference/types.ts";
 import type { Addresses } from "../../address.ts";
 import type { LinkScope } from "../../links.ts";
@@ -13,6 +14,6 @@ export function liveOperation(code: string, language: string, { inGuide, referen
 /** A request that readers send from a guide: its panel is loaded from the operation's page when it is opened. */
 export function liveRequest({ slug, title, method, path, markers }: Operation, address: Addresses): Html {
   const page = address.operation(slug);
-  const line = html`<div class="request-line"><span class="method" data-method="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="try-link" href="${page}#try-it">Try it</a>`}</div>`;
+  const line = html`<div class="request-line"><span class="method" data-method="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="try-link" href="${page}#try-it">${messages.tryIt}</a>`}</div>`;
   return html`<live-request class="card"><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
 }
