@@ -24,6 +24,7 @@ import { createFormReader } from "#server/request/form.ts";
 import { createRouting } from "#server/routing.ts";
 import { valueFor } from "#server/simulation/value/index.ts";
 import { judgeOf } from "#server/simulation/value/judge.ts";
+import { cleanForScalar } from "#site/files/explorer/cleaning.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { itemReader } from "#streams/index.ts";
@@ -61,6 +62,11 @@ const outlined = (text: string) => () => {
   while (reader.advance(100_000));
   return reader.result();
 };
+const cleaned =
+  (part: string): Kind =>
+  (n) =>
+  () =>
+    cleanForScalar({ info: { description: part.repeat(n) } });
 const streamed = (kind: "events" | "json-lines", chunks: string[]) => () => {
   const reader = itemReader(kind);
   return chunks.flatMap((chunk) => reader.read(chunk)).concat(reader.end());
@@ -130,6 +136,13 @@ const kinds: Record<string, Kind> = {
     decode({ file: "a.yaml", text: times(n, (id) => `k${id}: ${id}\n`).join("") }),
   "a description of one long text": (n) => () =>
     decode({ file: "a.json", text: JSON.stringify({ a: "a b\n".repeat(n) }) }),
+  "a text for the explorer of pictures without an end": cleaned("!["),
+  "a text for the explorer of pictures whose addresses have no end": cleaned("![]("),
+  "a text for the explorer of references to pictures without an end": cleaned("![]["),
+  "a text for the explorer of tags without an end": cleaned("<img "),
+  "a text for the explorer of comments without an end": cleaned("<!--"),
+  "a text for the explorer of comments with one end": (n) => () =>
+    cleanForScalar({ info: { description: `${"<!--".repeat(n)}-->` } }),
   "a model of many operations": (n) =>
     described({ paths: named(n, (id) => ({ get: { operationId: "same", tags: [`t${id % 50}`] } })) }),
   "a model of many properties": (n) =>

@@ -59,8 +59,21 @@ const fits = (value: unknown, place: Place | null) => place === null || (typeOf(
 /** What a text can be made of. */
 const isPlain = (value: unknown) => ["number", "bigint", "boolean"].includes(typeof value);
 
+// Whatever begins again and again and never ends is looked through once. What is too long for a picture's address is a
+// `data:` URL, for which nothing is fetched.
 const plainMarkdown = (markdown: string) =>
-  markdown
-    .replace(/!\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/g, "$1")
-    .replace(/<(?:img|source|video|audio)\b[^>]*>/gi, "")
-    .replace(/<!--(?![\s\S]*?-->)/g, "&lt;!--");
+  withoutOpenComments(
+    withoutMedia(markdown.replace(/!\[([^[\]]*)\](?:\([^)]{0,4000}\)|\[[^[\]]*\])/g, "$1")),
+  );
+
+/** Behind the last `>`, no tag has an end. */
+function withoutMedia(markdown: string): string {
+  const end = markdown.lastIndexOf(">") + 1;
+  return markdown.slice(0, end).replace(/<(?:img|source|video|audio)\b[^>]*>/gi, "") + markdown.slice(end);
+}
+
+/** A comment has no end where it begins behind the last one or in it (`<!-->`). */
+function withoutOpenComments(markdown: string): string {
+  const first = Math.max(0, markdown.lastIndexOf("-->") - 3);
+  return markdown.slice(0, first) + markdown.slice(first).replaceAll("<!--", "&lt;!--");
+}
