@@ -38,7 +38,7 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
     field.input.kind === "group"
       ? field.input
       : { kind: "group", fields: [], open: true, writes: json ? "any" : "string" };
-  if (json) return { ...field, input: group };
+  if (json) return field.input.kind === "list" ? field : { ...field, input: group };
   const input: Group = isSequence(media)
     ? { ...group, fields: sequenceFields(media, schemas), open: false }
     : { ...group, fields: requiredFirst(formFields(media, group.fields, schemas)) };
@@ -47,10 +47,10 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
 
 type Group = Extract<Input, { kind: "group" }>;
 
-/** Whether a JSON body is an object whose members are known, so that it can be given field by field. */
+/** Whether a JSON body is a list, or an object whose members are known, so that it can be given field by field. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
   const { input } = bodyField(media, schemas);
-  return input.kind === "group" && input.fields.length > 0;
+  return input.kind === "list" || (input.kind === "group" && input.fields.length > 0);
 }
 
 /** The body as text, in the field that an editor takes over. */

@@ -14,6 +14,7 @@ export async function sharedSite(name: string, [first = "", ...others]: string[]
   if (await isFirst(folder)) {
     const { code, stderr } = await build(first, `${folder}.new`, {
       args: [...others, ...options],
+      timeout: 600,
       env: { SPECIMEN_CACHE: `${folder}.cache` },
     });
     if (code === 0) await rename(`${folder}.new`, folder);

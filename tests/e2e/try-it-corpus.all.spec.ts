@@ -1,9 +1,10 @@
-import { readFileSync } from "node:fs";
-import { basename } from "node:path";
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import { load } from "js-yaml";
 import type { Operation } from "#reference/types.ts";
 import { requestOperation } from "#request/operation.ts";
+import { readJson } from "#request/values.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { descriptionFiles } from "../corpus/descriptions.ts";
 import { serveFolder } from "../corpus/serve.ts";
@@ -27,7 +28,7 @@ for (const file of descriptionFiles) {
     test.setTimeout(isEvery ? 3_600_000 : 600_000);
     const site = withoutHidden(await readSimulated(file));
     const slugs = isEvery ? site.reference.operations.map(({ slug }) => slug) : onePerShape(site);
-    const authored = authoredValues(load(readFileSync(file, "utf8")));
+    const authored = valuesOf(file);
     const served = await serveFolder(await sharedSite(`panels-${name}`, [file]));
     const found: string[] = [];
     for (const slug of slugs)
@@ -60,8 +61,28 @@ function shapeOf(operation: Operation, site: DescribedSite): string {
   return JSON.stringify([[...new Set(inputs)].sort(), media, secured, operation.servers.length]);
 }
 
+/** What the author of a description gave as values; all that is in the other files of one that has several. */
+function valuesOf(file: string): Set<string> {
+  const found = authoredValues(load(readFileSync(file, "utf8")));
+  const folder = dirname(file);
+  const others = basename(folder) === "descriptions" ? [] : readdirSync(folder, { recursive: true });
+  for (const other of others.map(String).filter((name) => /\.ya?ml$/.test(name)))
+    authoredValues(readYaml(join(folder, other)), true, found);
+  return found;
+}
+
+function readYaml(file: string): unknown {
+  const text = readFileSync(file, "utf8");
+  return text.trim() === "" ? null : load(text);
+}
+
 /** The texts of all that an author gave as an example or a default, wherever it is in a description. */
 function authoredValues(value: unknown, isAuthored = false, found = new Set<string>()): Set<string> {
+  // Many write JSON into a text.
+  if (isAuthored && typeof value === "string" && /^\s*[[{]/.test(value)) {
+    const inner: unknown = readJson(value);
+    if (inner !== value) authoredValues(inner, true, found);
+  }
   if (typeof value !== "object" || value === null) return isAuthored ? found.add(String(value)) : found;
   for (const [name, member] of Object.entries(value))
     authoredValues(member, isAuthored || /^(?:(?:x-)?examples?|default|const)$/.test(name), found);
@@ -83,7 +104,7 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   const madeUp = (await page.evaluate(optionalValues)).filter(([, value]) => !authored.has(value));
   if (madeUp.length > 0) return [`is filled with ${madeUp.map((pair) => pair.join(" = ")).join(", ")}`];
   await page.evaluate(prepare);
-  await section.getByRole("button", { name: "Send" }).click();
+  await section.getByRole("button", { name: "Send", exact: true }).click();
   const response = section.getByRole("region", { name: "Response", exact: true });
   const status = response.getByRole("paragraph").first();
   await expect(status).toHaveText(/^(?:\d{3} |Not sent)/, { timeout: 30_000 });
@@ -98,16 +119,23 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   return found;
 }
 
-/** Runs in the page: the values that optional fields begin with, each with the id of its field. */
+/**
+ * Runs in the page: the values that optional fields begin with, each with the id of its field. What is deep enough to be JSON is
+ * left to `tests/corpus/form-values.all.test.ts`.
+ */
 function optionalValues(): [id: string, value: string][] {
   const isOptional = (row: Element | null | undefined) => row && !row.hasAttribute("data-required");
   const controls = document.querySelectorAll<HTMLInputElement>(
     ".try-parameters [data-kind] :is(input, select, textarea), .try-body [data-kind] :is(input, select, textarea)",
   );
-  return [...controls]
-    .filter(({ type, value }) => type !== "checkbox" && value !== "")
-    .filter((control) => isOptional(control.closest("[data-field][data-name]")))
-    .map(({ id, value }) => [id, value]);
+  return (
+    [...controls]
+      // The names of a map come with its values.
+      .filter((control) => control.closest(".try-pair") === null)
+      .filter(({ type, value }) => type !== "checkbox" && !/^(?:$|[[{])/.test(value))
+      .filter((control) => isOptional(control.closest("[data-field][data-name]")))
+      .map(({ id, value }) => [id, value])
+  );
 }
 
 /** Runs in the page: turns to the simulation, and gives each required field a value. */
@@ -119,7 +147,7 @@ function prepare() {
     servers.value = simulation.value;
     servers.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  const rows = form?.querySelectorAll("[data-required]") ?? [];
+  const rows = form?.querySelectorAll("[data-required], .try-body > [data-kind=file]") ?? [];
   for (const row of rows) {
     const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(
       "input:not(.try-pick), select, textarea",

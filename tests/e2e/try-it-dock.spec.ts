@@ -5,6 +5,7 @@ import { expect, test } from "./site.ts";
 for (const [title, viewport] of [
   ["on a wide screen", { width: 1350, height: 900 }],
   ["on a phone", { width: 390, height: 844 }],
+  ["at 400 % zoom", { width: 320, height: 256 }],
 ] as const)
   test.describe(title, () => {
     test.use({ viewport });

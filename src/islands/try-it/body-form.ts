@@ -18,8 +18,8 @@ export interface BodyForm {
 }
 
 /**
- * Shows a JSON object also as a form. The text is what is sent; the form is disabled while the text is not JSON, or has a value
- * that the form would change. `null` if the body is not an object whose properties are known.
+ * Shows a JSON object, or a list, also as a form. The text is what is sent; the form is disabled while the text is not JSON, or
+ * has a value that the form would change. `null` if the body is neither a list nor an object whose properties are known.
  */
 export function startBodyForm(
   body: HTMLElement,
@@ -30,8 +30,8 @@ export function startBodyForm(
   if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
   const note = element("p", "try-hint try-form-note");
   note.role = "status";
-  const place = element("div", "try-body-form", note);
-  let rows: HTMLFieldSetElement | null = null;
+  const place = element("fieldset", "try-body-form", note);
+  let rows: HTMLElement | null = null;
   /** What the form and the text had when they were last the same. */
   const same = { form: "", text: text.value };
   let timer = 0;
@@ -44,7 +44,7 @@ export function startBodyForm(
       loss === null
         ? problem
         : messages.editAsJson(loss.pointer === "" ? messages.thisValue : loss.pointer, loss.text);
-    if (rows !== null) rows.disabled = problem !== null || loss !== null;
+    place.disabled = problem !== null || loss !== null;
     if (trial === null || loss !== null) return;
     same.form = jsonOf(trial);
     // Rows that a reader added stay while they have nothing to show.
@@ -66,11 +66,11 @@ export function startBodyForm(
     if (text.value !== same.text) {
       same.text = text.value;
       body.dataset.edited = "text";
-      if (rows !== null) rows.disabled = true;
+      place.disabled = true;
       drawSoon();
       return;
     }
-    if (rows === null || rows.disabled) return;
+    if (rows === null || place.disabled) return;
     const json = jsonOf(rows);
     if (json === same.form) return;
     same.form = json;
@@ -90,11 +90,13 @@ export function startBodyForm(
 }
 
 /** The rows of the form, with the values of a JSON text. */
-function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTMLFieldSetElement | null {
+function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTMLElement | null {
   const place = document.createElement("div");
   const value = text.trim() === "" ? undefined : parseJson(text);
-  place.innerHTML = fieldRow(bodyField(media, schemas), { id, value, hint: "", isJson: true }).html;
-  return rowOf(place, id) as HTMLFieldSetElement | null;
+  const field = bodyField(media, schemas);
+  const name = field.input.kind === "list" ? messages.items : field.name;
+  place.innerHTML = fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }).html;
+  return rowOf(place, id);
 }
 
 const jsonOf = (rows: HTMLElement): JsonText => formatJson(jsonText(readField(rows)) ?? "{}");

@@ -57,6 +57,7 @@ export function createCaller(parts: CallParts): () => void {
     // Of its own, so that late findings about this request are not shown at the next response.
     const place = element("div", "", element("p", "quiet", messages.waiting));
     answer.replaceChildren(place);
+    scrollToAnswer(answer);
     check.request();
     const server = serverOf(form);
     await authorization?.ready(server);
@@ -87,6 +88,8 @@ export function createCaller(parts: CallParts): () => void {
     if (result.kind === "answered") await show(result, place, view, isSimulated);
     else await showFailure(place, result, shown);
     parts.ended({ values, request, shown, result });
+    // The history has one more line now.
+    setTimeout(() => scrollToAnswer(answer));
   }
 
   function end() {
@@ -114,6 +117,13 @@ export function createCaller(parts: CallParts): () => void {
   }
 
   return () => void call();
+}
+
+/** In a low window a docked panel scrolls as a whole. */
+function scrollToAnswer(answer: HTMLElement): void {
+  const scroller = answer.closest<HTMLElement>("[data-docked] .columns");
+  if (scroller !== null)
+    scroller.scrollTop += answer.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
 function embedded(): HTMLElement[] {

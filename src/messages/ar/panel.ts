@@ -25,7 +25,8 @@ export const thisValue = "هذه القيمة";
 export const editAsJson = (value: string, text: string) =>
   `لا يمكن للنموذج عرض ${value} كما هي مكتوبة (${text}). حرّر JSON.`;
 export const addOptionalField = (count: number) => `إضافة حقل اختياري (${count})`;
-export const aboutField = (name: string) => `حول ${name}`;
+export const description = "الوصف";
+export const items = "العناصر";
 export const simulation = "محاكاة";
 export const requestAs = (language: string) => `الطلب بلغة ${language}`;
 export const copied = "تم النسخ";

@@ -24,7 +24,8 @@ export const exampleNumber = (number: number) => `Beispiel ${number}`;
 export const format = "Formatieren";
 export const fixJson = "Korrigieren Sie das JSON, um das Formular zu verwenden.";
 export const tooLargeForForm = "Dieser Body ist zu groß für das Formular. Bearbeiten Sie das JSON.";
-export const aboutField = (name: string) => `Über ${name}`;
+export const description = "Beschreibung";
+export const items = "Elemente";
 export const thisValue = "diesen Wert";
 export const editAsJson = (value: string, text: string) =>
   `Das Formular kann ${value} nicht wie geschrieben darstellen (${text}). Bearbeiten Sie das JSON.`;

@@ -15,7 +15,7 @@ export const enterUrl = "Enter a full URL, such as https://api.example.com.";
 export const removeCredentials =
   "Remove the username and password: browsers refuse to send requests to such a URL.";
 export const notInPath = (reason: string) => `Not allowed in a path. ${reason}`;
-export const aboutField = (name: string) => `About ${name}`;
+export const description = "Description";
 export const remove = (name: string) => `Remove ${name}`;
 export const example = "Example";
 export const exampleChoice = (select: string) => `Example ${select}`;
@@ -26,6 +26,7 @@ export const tooLargeForForm = "This body is too large for the form. Edit the JS
 export const thisValue = "this value";
 export const editAsJson = (value: string, text: string) =>
   `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
+export const items = "Items";
 export const addOptionalField = (count: number) => `Add optional field (${count})`;
 export const simulation = "Simulation";
 export const requestAs = (language: string) => `Request as ${language}`;

@@ -27,7 +27,8 @@ export const thisValue = "この値";
 export const editAsJson = (value: string, text: string) =>
   `フォームでは ${value} を記述どおりに表示できません (${text})。JSON を編集してください。`;
 export const addOptionalField = (count: number) => `任意のフィールドを追加 (${count})`;
-export const aboutField = (name: string) => `${name} について`;
+export const description = "説明";
+export const items = "項目";
 export const simulation = "シミュレーション";
 export const requestAs = (language: string) => `${language} のリクエスト`;
 export const copied = "コピーしました";

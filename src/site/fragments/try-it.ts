@@ -7,8 +7,10 @@ import { type Html, html } from "#html/index.ts";
 import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
+import { neededValue } from "#request/example/needed.ts";
 import { type BrowserLimit, browserLimits } from "#request/limits.ts";
 import { acceptedTypes, requestOperation } from "#request/operation.ts";
+import type { FindSchema } from "#request/schemas.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
 import { isGeneratedPlaceholder } from "#request/values.ts";
 import type { Site } from "../index.ts";
@@ -48,13 +50,13 @@ function parameterRow(
   parameter: RequestParameter,
   { index, ...look }: { index: number; note: string | undefined; isHidden: boolean },
   operation: Operation,
-  { schemas }: Site,
+  { schemas, findSchema }: Site,
 ): Html {
   const described = operation.parameters.find(
     ({ name, in: place }) => name === parameter.name && place === parameter.in,
   );
   const field = parameterField(parameter, schemas);
-  const example = described && exampleOf(described);
+  const example = described && exampleOf(described, findSchema);
   // A value that nobody wrote is asked for rather than sent.
   const isFilled = parameter.required && !isGeneratedPlaceholder(described?.examples[0]?.text ?? "null");
   return fieldRow(field, {
@@ -74,9 +76,15 @@ const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string)
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
   messages.parameterHint(place, shape === "array", required);
 
-function exampleOf({ examples: [example], mediaType }: Parameter): JsonValue | undefined {
+/** An example of the author's as it is, of a generated one what is required. */
+function exampleOf(
+  { examples: [example], mediaType, schema }: Parameter,
+  findSchema: FindSchema,
+): JsonValue | undefined {
   if (example === undefined) return undefined;
-  return mediaType === null ? parsed(example.text) : example.text;
+  if (mediaType !== null) return example.text;
+  const value = parsed(example.text);
+  return example.origin === "written" ? value : neededValue(value, schema, findSchema);
 }
 
 function parsed(text: JsonText): JsonValue {

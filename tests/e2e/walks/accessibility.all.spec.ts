@@ -1,4 +1,4 @@
-import { testAccessibility, testContrast } from "./accessibility.ts";
+import { testAccessibility, testContrast, testZoomed } from "./accessibility.ts";
 import { kinds, kindsAt } from "./kinds.ts";
 
 // What `accessibility.spec.ts` leaves out: the other width, and the other theme at both.
@@ -8,3 +8,4 @@ testAccessibility(
 );
 testContrast(kindsAt(360), 360, "dark");
 testContrast(kindsAt(1350), 1350, "dark");
+testZoomed(kinds.filter(({ name }) => name.startsWith("a docked panel")));

@@ -34,6 +34,32 @@ export function testContrast(kinds: PageKind[], width: Width, theme: Theme): voi
   });
 }
 
+/** Tests docked panels in forced colors, in a window as small as 400 % zoom makes it (WCAG 2.2, 1.4.10). */
+export function testZoomed(kinds: PageKind[]): void {
+  test.describe("at 400 % zoom in forced colors nothing is cut off, and axe finds nothing on", () => {
+    test.use({ viewport: { width: 320, height: 256 }, reducedMotion: "reduce" });
+
+    for (const kind of kinds) {
+      test(kind.name, async ({ page, visit }) => {
+        await page.emulateMedia({ forcedColors: "active" });
+        await visit(page, kind);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+        const panel = page.locator(docked);
+        expect(await panel.locator(".columns").evaluate((one) => one.scrollWidth - one.clientWidth)).toBe(0);
+        expect(await panel.evaluate((one) => one.scrollHeight - one.clientHeight)).toBe(0);
+        const views = panel.locator(".try-views > [data-view]");
+        const lines = await views.evaluateAll((all) =>
+          all.map((one) => getComputedStyle(one).borderBottomColor),
+        );
+        expect(new Set(lines).size).toBe(2);
+        // It reads the colors of the style sheet, not those that are forced.
+        const found = await violations(page, themeRules.light, docked);
+        expect(found.filter((line) => !line.startsWith("color-contrast"))).toEqual([]);
+      });
+    }
+  });
+}
+
 const docked = ".try-it[data-docked]";
 
 /** High enough for most of a page. */

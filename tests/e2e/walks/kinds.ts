@@ -67,6 +67,12 @@ export const kinds: PageKind[] = [
   inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
   several("a docked panel that shows code", "panel/operations/create-refund/", showCode),
+  several(
+    "a docked panel that describes a field, and whose JSON is invalid",
+    "panel/operations/create-customer/",
+    describeField,
+  ),
+  several("a docked panel that compares responses", "panel/operations/show-thing/", compare),
   several("the editor with proposals", "panel/operations/make-thing/", openProposals),
   inOrder("a response that leads on, with the requests before it", "panel/operations/make-thing/", sendTwice),
   several("an overview from right to left", "right-to-left/"),
@@ -154,6 +160,29 @@ async function sendIncomplete(page: Page): Promise<void> {
   await tryIt.field("name").fill("");
   await tryIt.send();
   await tryIt.region.getByText("A value is required.").first().waitFor();
+}
+
+async function describeField(page: Page): Promise<void> {
+  const { tryIt, tryItLink } = new OperationPage(page);
+  await tryItLink.click();
+  await tryIt.button("Description").click();
+  await tryIt.body.fill("{");
+  await tryIt.region.getByText("Fix the JSON to use the form.").waitFor();
+}
+
+async function compare(page: Page): Promise<void> {
+  const response = { headers: { "access-control-allow-origin": "*" }, json: { made: "thing-1" } };
+  await page.route("http://api.invalid/**", (route) => route.fulfill(response));
+  const { tryIt, tryItLink } = new OperationPage(page);
+  await tryItLink.click();
+  for (const name of ["lamp", "chair"]) {
+    await tryIt.field("name").fill(name);
+    await tryIt.send();
+    await tryIt.history.item(`/shown/${name}`).waitFor({ state: "attached" });
+  }
+  await tryIt.history.toggle.click();
+  await tryIt.region.getByRole("button", { name: /^Compare/ }).click();
+  await tryIt.region.getByRole("region", { name: "Comparison" }).waitFor();
 }
 
 async function openProposals(page: Page): Promise<void> {

@@ -26,7 +26,9 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
   let text: HTMLElement | null = null;
   const button = element("button", "try-help-button");
   button.type = "button";
-  button.ariaLabel = messages.aboutField(row.dataset.name ?? "");
+  button.ariaLabel = messages.description;
+  // Its name is that of the field alone.
+  button.setAttribute("aria-description", row.dataset.name ?? "");
   button.ariaExpanded = "false";
   button.addEventListener("click", () => {
     text ??= helpText(row, description);
