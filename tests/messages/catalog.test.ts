@@ -1,0 +1,96 @@
+import assert from "node:assert/strict";
+import { globSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, suite, test } from "node:test";
+import { around } from "#messages/around.ts";
+import { languages, setLanguage } from "#messages/language.ts";
+import { messages } from "#messages/pages.ts";
+import { interfaceStringsIn } from "./interface-strings.ts";
+
+/** Where all texts come from the catalog. */
+const folders = [
+  ...["components", "layouts", "pages", "islands", "form", "http-validation"].map((name) => `src/${name}`),
+  ...["fragments", "navigation", "operation", "schema", "schema-graph", "schema-picture"].map(
+    (name) => `src/site/${name}`,
+  ),
+];
+
+/** Strings that look like texts but are the same in every language. */
+const exceptions = new Set([
+  // Names of products, keys, headers and media.
+  ...["Claude", "Cursor", "Specimen", "Ctrl", "Ctrl K", "Enter", "Home", "End", "Prefer", "null"],
+  ...["Deprecation", "Sunset"],
+  // Units and identifiers.
+  ...["… ms", "id …"],
+  // Lists of classes, selectors and attributes.
+  ...["copy expand-all", "summary bdi", "badge badge-deprecated", "noopener noreferrer", "verdict quiet"],
+  ...["code json", "code comparison-lines", "selected", "…-note"],
+  "input, select, textarea, .send",
+  "input, textarea, select, [contenteditable]",
+  "input, select, textarea, [contenteditable], dialog",
+  "input:not(.try-pick), select, textarea",
+  "img-src 'self' data: blob:",
+  // Errors for programmers.
+  ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
+]);
+
+suite("texts of the interface", () => {
+  test("are all in the catalog", () => {
+    const files = folders.flatMap((folder) => globSync(`${folder}/**/*.{astro,ts}`)).sort();
+    const stray = files.flatMap((file) =>
+      interfaceStringsIn(file)
+        .filter(({ text }) => !exceptions.has(text))
+        .map(({ line, text }) => `${file}:${line}: ${text}`),
+    );
+    assert.deepEqual(stray, []);
+  });
+
+  test("are found wherever they are", (t) => {
+    const folder = mkdtempSync(join(tmpdir(), "specimen-messages-"));
+    t.after(() => rmSync(folder, { recursive: true }));
+    const textsOf = (name: string, code: string) => {
+      writeFileSync(join(folder, name), code);
+      return interfaceStringsIn(join(folder, name)).map(({ text }) => text);
+    };
+    assert.deepEqual(
+      textsOf("Page.astro", '---\nconst title = "Used by";\n---\n\n<p title="More">See <b>{title}</b></p>\n'),
+      ["Used by", "More", "See"],
+    );
+    assert.deepEqual(
+      // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+      textsOf("island.ts", 'button.textContent = done ? "Copied" : `Copy ${name}`; find("button.copy");'),
+      ["Copied", "Copy …"],
+    );
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    assert.deepEqual(textsOf("part.ts", 'html`<p aria-label="Values">One of ${list}</p>`;'), [
+      "Values",
+      "One of …",
+    ]);
+  });
+});
+
+suite("languages", () => {
+  afterEach(() => setLanguage("en"));
+
+  test("are chosen when a text is read", () => {
+    const texts = languages.map((language) => {
+      setLanguage(language);
+      return [language, messages.send, messages.fieldCount(3)];
+    });
+    assert.deepEqual(texts, [
+      ["ar", "إرسال", "3 حقول"],
+      ["de", "Senden", "3 Felder"],
+      ["en", "Send", "3 fields"],
+      ["ja", "送信", "3 個のフィールド"],
+    ]);
+  });
+
+  test("decide where a value is in its text", () => {
+    const link = { href: "/pets/" };
+    setLanguage("en");
+    assert.deepEqual(around(messages.useInsteadSentence, link), ["Use ", link, " instead."]);
+    setLanguage("de");
+    assert.deepEqual(around(messages.useInsteadSentence, link), ["Verwenden Sie stattdessen ", link, "."]);
+  });
+});

@@ -1,0 +1,118 @@
+import { readFileSync } from "node:fs";
+import ts from "typescript";
+
+/** A text in the code of the interface that people may read. */
+export interface InterfaceString {
+  line: number;
+  text: string;
+}
+
+/** Finds texts that look like words: in strings and templates of a script, in text and attributes of a page. */
+export function interfaceStringsIn(file: string): InterfaceString[] {
+  const code = readFileSync(file, "utf8");
+  const source = file.endsWith(".astro") ? scriptOfPage(code) : code;
+  const tree = ts.createSourceFile("file.tsx", source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const found: InterfaceString[] = [];
+  const add = (node: ts.Node, texts: string[]) => {
+    const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+    for (const text of texts) found.push({ line, text: text.replaceAll(hole, "…") });
+  };
+  const visit = (node: ts.Node): void => {
+    if (isCode(node)) return;
+    if (ts.isJsxText(node)) add(node, wordsOf(node.text));
+    else if (ts.isJsxAttribute(node)) visitAttribute(node);
+    else if (ts.isTaggedTemplateExpression(node) && node.tag.getText(tree) === "html") {
+      add(node, textsOfHtml(partsOf(node.template).join(hole)));
+      for (const hole of holesOf(node.template)) visit(hole);
+    } else if (ts.isTaggedTemplateExpression(node)) ts.forEachChild(node, visit);
+    else if (ts.isTemplateExpression(node)) {
+      add(node, sentenceOf(partsOf(node).join(hole)));
+      for (const hole of holesOf(node)) visit(hole);
+    } else if (ts.isStringLiteralLike(node)) add(node, sentenceOf(node.text));
+    else ts.forEachChild(node, visit);
+  };
+  const visitAttribute = (node: ts.JsxAttribute) => {
+    const { initializer } = node;
+    if (initializer === undefined) return;
+    if (!ts.isStringLiteral(initializer)) return visit(initializer);
+    if (readAttributes.test(node.name.getText(tree))) add(node, wordsOf(initializer.text));
+  };
+  visit(tree);
+  return found;
+}
+
+const hole = "\u{fffc}";
+
+/** Attributes whose value people see or hear. */
+const readAttributes =
+  /^(?:aria-label|aria-description|title|alt|placeholder|description|label|text|heading|data-title|data-label)$/;
+
+/** A page as TSX: its script, and its markup as one element. */
+function scriptOfPage(code: string): string {
+  const blank = (text: string) => text.replace(/[^\n]/g, " ");
+  const [, front = "", markup = ""] = /^(---\n[\s\S]*?\n---\n)([\s\S]*)$/.exec(code) ?? [];
+  const plain = markup
+    .replace(/<!doctype html>/i, blank)
+    .replace(
+      /(<script(?![^>]*\/>)[^>]*>)([\s\S]*?)(<\/script>)/g,
+      (_, open, text, close) => open + blank(text) + close,
+    );
+  return `${front.replaceAll("---", "   ").trimEnd()};<>${plain}</>`;
+}
+
+/** Strings that name things of the code: modules, types, keys, and what they are compared with. */
+function isCode(node: ts.Node): boolean {
+  if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node) || ts.isTypeNode(node)) return true;
+  if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return true;
+  if (!ts.isStringLiteralLike(node)) return false;
+  const { parent } = node;
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
+  if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
+  if (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) return true;
+  if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return true;
+  return false;
+}
+
+const partsOf = (template: ts.TemplateLiteral): string[] =>
+  ts.isTemplateExpression(template)
+    ? [template.head.text, ...template.templateSpans.map(({ literal }) => literal.text)]
+    : [template.text];
+
+const holesOf = (template: ts.TemplateLiteral): ts.Expression[] =>
+  ts.isTemplateExpression(template) ? template.templateSpans.map(({ expression }) => expression) : [];
+
+/** The text of markup, and of attributes that are read. */
+function textsOfHtml(markup: string): string[] {
+  const tags = markup.match(/<[^<>]*>/g) ?? [];
+  const attributes = tags.flatMap((tag) =>
+    [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].flatMap(([, name = "", value = ""]) =>
+      readAttributes.test(name) ? wordsOf(value) : [],
+    ),
+  );
+  // A part of markup may begin or end within a tag.
+  const text = markup.replace(/^[^<]*?>/, (part) => (part.includes("=") ? "" : part));
+  return [
+    ...attributes,
+    ...text
+      .replace(/<[^<>]*>|<[^<>]*$/g, "\n")
+      .split("\n")
+      .flatMap(wordsOf),
+  ];
+}
+
+/** Text that is shown, if it has a word. */
+function wordsOf(text: string): string[] {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  const isAttribute = /^[\w-]+="|="/.test(plain);
+  return !isAttribute && /\p{L}{2}/u.test(plain.replaceAll(/&\w+;/g, "")) ? [plain] : [];
+}
+
+/** A string of a script, if it looks like a sentence or a label. */
+function sentenceOf(text: string): string[] {
+  const plain = text.replaceAll(/\s+/g, " ").trim();
+  const isLabel = /^[A-Z][a-z]+(?:[ .…:]|$)/.test(plain);
+  const isSentence =
+    /(?:^|[\s(“"])[a-z]{2,}[,.:]? [a-z\u{fffc}(“"]/u.test(plain) && !/[{};<>=]|^[#.:[]/.test(plain);
+  const isNearHole = /^(?:[A-Za-z]+ )+\u{fffc}|\u{fffc}[,;:]? [a-z]{2,}/u.test(plain);
+  return isLabel || isSentence || (isNearHole && !/[{}<>=]/.test(plain)) ? [plain] : [];
+}
