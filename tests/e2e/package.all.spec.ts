@@ -86,14 +86,17 @@ test("a request from its site gets its response in the browser", async ({
   await stop();
 });
 
-test("a change of the description shows in the open page, and a mistake until it is corrected", async ({
+test("a change of the description or of a guide shows in the open page, and a mistake until it is corrected", async ({
   installed: { folder },
   page,
 }) => {
   const file = join(folder, "edited.yaml");
   const text = await readFile(join(folder, "petstore.yaml"), "utf8");
   await writeFile(file, text);
-  const dev = spawn(process.execPath, [commandIn(folder), "dev", "edited.yaml", "--port", "0"], {
+  await mkdir(join(folder, "guides"), { recursive: true });
+  await writeFile(join(folder, "guides/start.md"), "# Start");
+  const options = ["--guides", "guides", "--port", "0"];
+  const dev = spawn(process.execPath, [commandIn(folder), "dev", "edited.yaml", ...options], {
     cwd: folder,
   });
   try {
@@ -110,6 +113,11 @@ test("a change of the description shows in the open page, and a mistake until it
     await expect(page.getByText(/^edited\.yaml:\d+:\d+: /)).toBeVisible();
     await writeFile(file, text);
     await expect(title).toHaveText("List pets");
+    await writeFile(join(folder, "guides/refunds.md"), "# Refunds");
+    await page.getByRole("navigation", { name: "Reference" }).getByRole("link", { name: "Refunds" }).click();
+    await expect(title).toHaveText("Refunds");
+    await writeFile(join(folder, "guides/refunds.md"), "# Money back");
+    await expect(title).toHaveText("Money back");
   } finally {
     dev.kill();
   }
