@@ -11,6 +11,7 @@ export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
         /^\[!(note|tip|important|warning|caution)\]\s*/i.exec(first?.content ?? "") ?? [];
       if (first === undefined || written === undefined || word === undefined) continue;
       first.content = first.content.slice(written.length);
+      tokens[index - 2]?.attrSet("class", alertClass(word));
       const text = new Token("text", "", 0);
       text.content = messages.alert(word.toLowerCase());
       const space = new Token("text", "", 0);
@@ -27,3 +28,8 @@ export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
     }
   });
 }
+
+/** Its class among those that a published text may have (`alertClasses`). */
+const alertClass = (word: string) => `alert-${word.toLowerCase()}`;
+
+export const alertClasses = ["note", "tip", "important", "warning", "caution"].map(alertClass);

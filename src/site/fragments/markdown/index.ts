@@ -5,7 +5,7 @@ import { escapeHtml, type Html, safe } from "#html/index.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
-import { alerts } from "./alerts.ts";
+import { alertClasses, alerts } from "./alerts.ts";
 import { liveOperation, liveRequest } from "./live-request.ts";
 import { takeTabs } from "./tabs.ts";
 import { isTooLong, parseable } from "./traps.ts";
@@ -170,7 +170,11 @@ const policy: sanitizeHtml.IOptions = {
     th: ["colspan", "rowspan"],
     td: ["colspan", "rowspan"],
   },
-  allowedClasses: { th: ["to-center", "to-right"], td: ["to-center", "to-right"] },
+  allowedClasses: {
+    th: ["to-center", "to-right"],
+    td: ["to-center", "to-right"],
+    blockquote: alertClasses,
+  },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },
   allowProtocolRelative: false,

@@ -39,10 +39,13 @@ describe("Markdown", () => {
 
   test("lets the word of a note in a quote stand out", () =>
     render([
-      ["> [!NOTE]\n> Read this.", "<blockquote>\n<p><strong>Note:</strong> Read this.</p>\n</blockquote>"],
+      [
+        "> [!NOTE]\n> Read this.",
+        '<blockquote class="alert-note">\n<p><strong>Note:</strong> Read this.</p>\n</blockquote>',
+      ],
       [
         "> [!warning] <b>Read</b>",
-        "<blockquote>\n<p><strong>Warning:</strong> <b>Read</b></p>\n</blockquote>",
+        '<blockquote class="alert-warning">\n<p><strong>Warning:</strong> <b>Read</b></p>\n</blockquote>',
       ],
       ["> [!OTHER] a", "<blockquote>\n<p>[!OTHER] a</p>\n</blockquote>"],
       ["[!NOTE] a\n\n    > [!NOTE]", "<p>[!NOTE] a</p>\n<pre><code>&gt; [!NOTE]\n</code></pre>"],
