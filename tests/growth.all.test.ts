@@ -27,6 +27,7 @@ import { judgeOf } from "#server/simulation/value/judge.ts";
 import { cleanForScalar } from "#site/files/explorer/cleaning.ts";
 import { highlightJson } from "#site/fragments/highlight.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { linkTarget } from "#site/links.ts";
 import { itemReader } from "#streams/index.ts";
 import { createDecoder } from "#validation/decode.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -208,6 +209,10 @@ const kinds: Record<string, Kind> = {
   "highlighting a sample": (n) => () => highlightSample(`"${'\\"'.repeat(n)}"`, "javascript"),
   "Markdown of lists and links": (n) => () =>
     renderMarkdown("- [a](b) *c* `d`\n".repeat(n), 2, describeSite("{}")),
+  "a link to a heading of many spaces": (n) => {
+    const site = describeSite(JSON.stringify({ info: { title: "T", description: `# a${" ".repeat(n)}b` } }));
+    return () => linkTarget("#a-b", site);
+  },
   "the words of a text": (n) => () => wordsIn("someWord_in-camelCase ".repeat(n)),
   "an excerpt around a word": (n) => () => excerptOf("a word ".repeat(n), ["word"]),
 };

@@ -164,9 +164,16 @@ export const headingPrefix = "about";
 /** The headings of a text, by their slugs. */
 function headingsOf(text: string | null, page: string): [slug: string, address: string][] {
   const titles = [...(text ?? "").matchAll(/^ {0,3}#{1,6}[ \t]+([^\n]+)/gm)].map(([, title = ""]) =>
-    title.replace(/[*_`]|\]\([^()]*\)|\[|\s+#+\s*$/g, ""),
+    withoutClosing(title).replace(/[*_`]|\]\([^()]*\)|\[/g, ""),
   );
   return uniqueSlugs(titles).map((slug) => [slug, `${page}#${headingPrefix}-${slug}`]);
+}
+
+/** A heading without the `#`s that may close it (CommonMark, 4.2). */
+function withoutClosing(title: string): string {
+  const words = title.trimEnd().split(/[ \t]/);
+  const isClosed = words.length > 1 && /^#+$/.test(words.at(-1) ?? "");
+  return isClosed ? words.slice(0, -1).join(" ") : title;
 }
 
 const unescapeToken = (token: string) => token.replaceAll("~1", "/").replaceAll("~0", "~");

@@ -6,7 +6,7 @@ import { publish } from "#site/publication.ts";
 import { describeSite } from "./described-site.ts";
 
 const site = describeSite(`
-  info: { title: Pets, description: "# Rate limits\\n\\n## Request *headers*" }
+  info: { title: Pets, description: "# Rate limits ##\\n\\n## Request *headers*" }
   tags: [{ name: Pet Store }, { name: Errors, description: "## Codes" }]
   paths:
     /pets/{id}: { get: { operationId: getPet, tags: [Pet Store] } }
