@@ -1,0 +1,66 @@
+import { join } from "node:path";
+import { test as base, expect, type Page } from "@playwright/test";
+import * as en from "#messages/en/index.ts";
+import { build, temporarySites } from "../corpus/build.ts";
+import { serveFolder } from "../corpus/serve.ts";
+import { violations } from "./walks/axe.ts";
+
+const languages = [
+  { language: "ar", direction: "rtl", skip: "الانتقال إلى المحتوى", send: "إرسال", tag: [] },
+  { language: "de", direction: "ltr", skip: "Zum Inhalt springen", send: "Senden", tag: ["@all"] },
+  { language: "ja", direction: "ltr", skip: "本文へ移動", send: "送信", tag: ["@all"] },
+];
+
+const paths = ["", "operations/create-pet/", "schemas/new-pet/", "lifecycle/"];
+
+for (const { language, direction, skip, send, tag } of languages) {
+  base(
+    `a site in ${language} has no English interface, for eyes and screen readers`,
+    { tag },
+    async ({ page }) => {
+      base.setTimeout(120_000);
+      const out = join(temporarySites(), language);
+      const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--lang", language] });
+      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+      const host = await serveFolder(out);
+      for (const path of paths) {
+        await page.goto(`${host.url}/${path}`);
+        expect(
+          await page.evaluate(() => [
+            document.documentElement.lang,
+            getComputedStyle(document.body).direction,
+          ]),
+        ).toEqual([language, direction]);
+        expect(await englishOn(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+      }
+      await page.goto(`${host.url}/operations/create-pet/`);
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toHaveText(skip);
+      await page.locator("#try-server").focus();
+      await expect(page.locator(".send")).toBeEnabled();
+      await page.locator(".send").focus();
+      await expect(page.locator(":focus")).toHaveText(send);
+      await page.keyboard.press("Enter");
+      await expect(page.locator(".answer-status")).toHaveText("201 Created");
+      await expect(page.locator(".verdict")).toBeVisible();
+      expect(await englishOn(page)).toEqual([]);
+      expect(await violations(page)).toEqual([]);
+      await host.stop();
+    },
+  );
+}
+
+/** Texts of the English catalog, longer than a term, that a page shows or names something by. */
+async function englishOn(page: Page): Promise<string[]> {
+  const shown = await page.evaluate(() => {
+    const names = [...document.querySelectorAll("[aria-label], [title], [placeholder]")].flatMap((element) =>
+      ["aria-label", "title", "placeholder"].map((name) => element.getAttribute(name) ?? ""),
+    );
+    return `\n${[document.body.innerText, ...names].join("\n")}\n`;
+  });
+  const texts = Object.values(en).flatMap((room) => Object.values<unknown>(room));
+  // Shorter ones are also in the texts of the description.
+  const sentences = texts.filter((text) => typeof text === "string" && text.trim().split(" ").length > 2);
+  return [...new Set(sentences)].filter((text) => shown.includes(String(text))).map(String);
+}
