@@ -25,14 +25,21 @@ class LiveRequest extends HTMLElement {
   }
 }
 
-/** The panel of an operation's page, and what makes it send. */
+/** The panel of an operation's page, with the scripts of that page, which make it send. */
 async function loadPanel(address: string): Promise<HTMLElement> {
-  const [response] = await Promise.all([fetch(address), import("./try-it/index.ts")]);
+  const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(await response.text(), "text/html");
   const found = page.querySelector<HTMLElement>(".try-it");
   const element = found?.querySelector<HTMLElement>("try-it");
   if (found == null || element == null) throw new Error(`There is no panel at ${address}.`);
+  // As files of that page, because a module that two pages import would be another file for each of them to load.
+  const scripts = page.querySelectorAll('script[type="module"][src]');
+  await Promise.all(
+    [...scripts].map(
+      (script) => import(/* @vite-ignore */ new URL(script.getAttribute("src") ?? "", response.url).href),
+    ),
+  );
   // Relative to its own page.
   element.dataset.source = new URL(element.dataset.source ?? "", response.url).href;
   return document.importNode(found, true);

@@ -7,8 +7,6 @@ export const viewerNotLoaded = "تعذر تحميل العارض. تحقق من 
 export const openInTab = "افتح هذه الصفحة في علامة تبويب جديدة";
 export const embedded = "لم يُرسل: هذه الصفحة مضمّنة في موقع آخر";
 export const embeddedAdvice = (link: string) => `قد يخدعك ذلك الموقع لإرسال طلب. ${link}.`;
-export const close = "إغلاق لوحة «جرّب»";
-export const closeKey = "إغلاق (Esc)";
 export const valueRequired = "القيمة مطلوبة.";
 export const enterUrl = "أدخل عنوان URL كاملًا مثل https://api.example.com.";
 export const removeCredentials =

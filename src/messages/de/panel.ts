@@ -10,8 +10,6 @@ export const openInTab = "Öffnen Sie diese Seite in einem neuen Tab";
 export const embedded = "Nicht gesendet: Diese Seite ist in eine andere Website eingebettet";
 export const embeddedAdvice = (link: string) =>
   `Diese Website könnte Sie dazu verleiten, eine Anfrage zu senden. ${link}.`;
-export const close = "Ausprobieren schließen";
-export const closeKey = "Schließen (Esc)";
 export const valueRequired = "Ein Wert ist erforderlich.";
 export const enterUrl = "Geben Sie eine vollständige URL ein, z. B. https://api.example.com.";
 export const removeCredentials =

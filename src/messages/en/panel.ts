@@ -8,8 +8,6 @@ export const viewerNotLoaded = "The viewer did not load. Check the connection an
 export const openInTab = "Open this page in a new tab";
 export const embedded = "Not sent: this page is embedded in another site";
 export const embeddedAdvice = (link: string) => `That site could trick you into sending a request. ${link}.`;
-export const close = "Close Try it";
-export const closeKey = "Close (Esc)";
 export const valueRequired = "A value is required.";
 export const enterUrl = "Enter a full URL, such as https://api.example.com.";
 export const removeCredentials =

@@ -1,2 +1,4 @@
 /** The panel before it is loaded. */
 export const notLoaded = "Could not load the panel. Check the connection and resend.";
+export const close = "Close Try it";
+export const closeKey = "Close (Esc)";

@@ -9,8 +9,6 @@ export const openInTab = "このページを新しいタブで開く";
 export const embedded = "送信していません: このページは別のサイトに埋め込まれています";
 export const embeddedAdvice = (link: string) =>
   `そのサイトがあなたにリクエストを送信させようとする可能性があります。${link}。`;
-export const close = "「試す」を閉じる";
-export const closeKey = "閉じる (Esc)";
 export const valueRequired = "値が必要です。";
 export const enterUrl = "https://api.example.com のような完全な URL を入力してください。";
 export const removeCredentials =
