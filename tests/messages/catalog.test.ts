@@ -14,6 +14,7 @@ const folders = [
   ...["fragments", "navigation", "operation", "schema", "schema-graph", "schema-picture"].map(
     (name) => `src/site/${name}`,
   ),
+  ...["explorer", "markdown"].map((name) => `src/site/files/${name}`),
 ];
 
 /** Strings that look like texts but are the same in every language. */
@@ -66,6 +67,11 @@ suite("texts of the interface", () => {
     assert.deepEqual(textsOf("part.ts", 'html`<p aria-label="Values">One of ${list}</p>`;'), [
       "Values",
       "One of …",
+    ]);
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    assert.deepEqual(textsOf("twin.ts", 'blocks("## Schemas", `- and ${rest} more`, `# ${title}`);'), [
+      "Schemas",
+      "and … more",
     ]);
   });
 });

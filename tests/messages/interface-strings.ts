@@ -107,9 +107,12 @@ function wordsOf(text: string): string[] {
   return !isAttribute && /\p{L}{2}/u.test(plain.replaceAll(/&\w+;/g, "")) ? [plain] : [];
 }
 
+/** What begins a heading, an item or a quote in Markdown. */
+const markdownMark = /^(?:#{1,6}|[->]) /;
+
 /** A string of a script, if it looks like a sentence or a label. */
 function sentenceOf(text: string): string[] {
-  const plain = text.replaceAll(/\s+/g, " ").trim();
+  const plain = text.replaceAll(/\s+/g, " ").trim().replace(markdownMark, "");
   const isLabel = /^[A-Z][a-z]+(?:[ .…:]|$)/.test(plain);
   const isSentence =
     /(?:^|[\s(“"])[a-z]{2,}[,.:]? [a-z\u{fffc}(“"]/u.test(plain) && !/[{};<>=]|^[#.:[]/.test(plain);

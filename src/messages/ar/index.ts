@@ -13,6 +13,7 @@ export * as jsonBody from "./json-body.ts";
 export * as lazyCheck from "./lazy-check.ts";
 export * as limits from "./limits.ts";
 export * as liveStream from "./live-stream.ts";
+export * as markdown from "./markdown.ts";
 export * as navigation from "./navigation.ts";
 export * as oauth from "./oauth.ts";
 export * as oauthProblem from "./oauth-problem.ts";

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import { twinOf } from "../address.ts";
 import { blocks, code, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
@@ -8,14 +10,15 @@ import { addressOf, callOf } from "./words.ts";
 /** The page of the lifecycle as Markdown. */
 export function lifecycleText(site: Site): string {
   const { ending, stages, parts } = stagesOf(site.reference);
+  const { deprecatedPart, operation, deprecatedSince, sunset, useInstead } = messages;
   return blocks(
-    "# Lifecycle",
+    `# ${pages.lifecycle}`,
     ...(ending.length === 0
       ? []
       : [
-          "## Deprecated",
+          `## ${pages.deprecated}`,
           table(
-            ["What", "Call", "Deprecated since", "Sunset", "Use instead"],
+            [deprecatedPart, operation, deprecatedSince, sunset, useInstead],
             ending.map((entry) => endingRow(entry, site)),
           ),
         ]),
@@ -23,7 +26,7 @@ export function lifecycleText(site: Site): string {
       `## ${title}`,
       entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
     ]),
-    parts.length === 0 ? "" : "## Deprecated fields",
+    parts.length === 0 ? "" : `## ${pages.deprecatedFields}`,
     parts.map((part) => `- ${partText(part, site)}`).join("\n"),
   );
 }

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
+import { setLanguage } from "#messages/language.ts";
 import { lifecycleFeed } from "#site/lifecycle/feed.ts";
 import { hasLifecycle, stagesOf } from "#site/lifecycle/stages.ts";
 import { lifecycleText } from "#site/lifecycle/text.ts";
@@ -58,7 +59,7 @@ describe("the lifecycle", () => {
 
 ## Deprecated
 
-| What | Call | Deprecated since | Sunset | Use instead |
+| What | Operation | Deprecated since | Sunset | Use instead |
 | --- | --- | --- | --- | --- |
 | [First & <only>](/operations/b/index.md) | \`GET /b\` | 2026-06-30 | 2027-06-30 | [New](/operations/e/index.md) |
 | [Sold](/webhooks/sold/index.md) | \`POST sold\` |  | 2027-06-30 |  |
@@ -84,6 +85,21 @@ describe("the lifecycle", () => {
 - [Pet](/schemas/pet/index.md): \`tag\`
 `,
     );
+  });
+
+  test("as Markdown in the language of the site", (t) => {
+    t.after(() => setLanguage("en"));
+    setLanguage("de");
+    const heads = lifecycleText(describeSite(shop)).match(/^(?:#|\| (?!\[|---)).*/gm);
+    assert.deepEqual(heads, [
+      "# Lebenszyklus",
+      "## Veraltet",
+      "| Was | Operation | Veraltet seit | Abschaltung | Stattdessen verwenden |",
+      "## Beta",
+      "## Experimentell",
+      "## wild",
+      "## Veraltete Felder",
+    ]);
   });
 });
 

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+
 /** Markdown blocks one under the other; empty ones are left out. */
 export function blocks(...parts: (string | null)[]): string {
   return `${parts
@@ -25,7 +27,7 @@ export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);
   const space = longest > 0 || /^ .* $/.test(text) ? " " : "";
-  return text === "" ? "(empty)" : `${mark}${space}${text.replace(/\s*\n\s*/g, " ")}${space}${mark}`;
+  return text === "" ? messages.empty : `${mark}${space}${text.replace(/\s*\n\s*/g, " ")}${space}${mark}`;
 }
 
 const cell = (text: string) => text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|");

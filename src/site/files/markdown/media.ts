@@ -1,4 +1,6 @@
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Encoding, Header, MediaType, Schema } from "#reference/types.ts";
 import { longest } from "../../fragments/code.ts";
 import type { Site } from "../../index.ts";
@@ -14,14 +16,14 @@ export function mediaText(media: MediaType, site: Site): string[] {
   return [
     `${code(name)}${schema === null ? "" : `: ${typeText(schema)}`}`,
     ...bodyText(schema, site),
-    itemSchema === null ? "" : `Each item: ${typeText(itemSchema)}`,
+    itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema)}`,
     ...bodyText(itemSchema, site),
     encodingText(encoding),
     ...examples.flatMap(({ summary, name: title, description, text }) => [
       [summary ?? title, description].filter((part) => part !== null).join(". "),
       exampleText(text, isJson(name) ? "json" : ""),
     ]),
-    ...externalExamples.map(({ name: title, summary, url }) => `Example ${summary ?? title}: ${url}`),
+    ...externalExamples.map(({ name: title, summary, url }) => messages.exampleAt(summary ?? title, url)),
   ];
 }
 
@@ -31,10 +33,11 @@ export function headersText(headers: Header[], site: Site): string {
   const rows = headers.map(({ name, schema, required, description }) => [
     code(name),
     typeText(schema),
-    required ? "yes" : "no",
+    required ? messages.yes : messages.no,
     notesText(schema, site, description),
   ]);
-  return table(["Header", "Type", "Required", "Description"], rows);
+  const { header, type, required, description } = messages;
+  return table([header, type, required, description], rows);
 }
 
 const bodyText = (schema: Schema | null, site: Site) =>
@@ -44,16 +47,16 @@ const bodyText = (schema: Schema | null, site: Site) =>
 
 function exampleText(text: string, language: string): string {
   if (text.length <= longest) return fence(text, language);
-  return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\nCut here; the OpenAPI description has the whole of it.`;
+  return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
 }
 
 function encodingText(encoding: Encoding[]): string {
   const rows = encoding
     .map((part) => [
-      part.name === null ? "each item" : code(part.name),
+      part.name === null ? pages.perItem : code(part.name),
       factsText(encodingFacts(part)),
       part.headers.map(({ name }) => code(name)).join(", "),
     ])
     .filter(([, facts, headers]) => facts !== "" || headers !== "");
-  return rows.length === 0 ? "" : table(["Part", "How it is written", "Headers"], rows);
+  return rows.length === 0 ? "" : table([messages.part, messages.howWritten, pages.headers], rows);
 }

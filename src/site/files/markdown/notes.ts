@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
@@ -9,15 +11,15 @@ import { code } from "./blocks.ts";
 export function notesText(schema: Schema, site: Site, description: string | null = null): string {
   const notes = notesAt(schema, site);
   return [
-    notes.deprecated ? "Deprecated." : "",
-    notes.readOnly ? "Read-only." : "",
-    notes.writeOnly ? "Write-only." : "",
+    notes.deprecated ? messages.deprecated : "",
+    notes.readOnly ? messages.readOnly : "",
+    notes.writeOnly ? messages.writeOnly : "",
     description ?? notes.description ?? "",
-    notes.constraints.length === 0 ? "" : `Constraints: ${notes.constraints.join(", ")}.`,
+    notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.join(", ")),
     valuesText(notes),
-    notes.default === null ? "" : `Default: ${code(plainText(notes.default))}.`,
-    notes.externalDocs === null ? "" : `See ${notes.externalDocs.url}`,
-    ...notes.rules.map(({ title }) => `${title}: see below.`),
+    notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
+    notes.externalDocs === null ? "" : pages.see(notes.externalDocs.url),
+    ...notes.rules.map(({ title }) => messages.seeBelow(title)),
   ]
     .filter((part) => part !== "")
     .join(" ");
@@ -32,8 +34,9 @@ function valuesText({ enum: values }: Schema): string {
     const meaning = [name, description].filter((word) => word !== null).join(": ");
     return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
   });
-  const rest = values.length > most ? ` and ${values.length - most} more` : "";
-  return `One of ${listed.join(", ")}${rest}.`;
+  const rest = values.length - most;
+  const list = listed.join(", ");
+  return rest > 0 ? messages.oneOfValuesAndMore(list, rest) : messages.oneOfValues(list);
 }
 
 /** Facts in one line: "Written as `ids=1,2`." */

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Exchange, Link, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
 import { twinOf } from "../../address.ts";
@@ -37,8 +39,8 @@ export function webhookText(webhook: Webhook, site: Site): string {
   const cause = origin.kind === "callback" ? site.operation(origin.operation) : null;
   return blocks(
     `# ${webhook.title}`,
-    `${code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)}, sent by the API.`,
-    cause && `Callback of [${cause.title}](${twinOf(site.address.operation(cause.slug))}).`,
+    messages.sentByApi(code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)),
+    cause && messages.callbackOf(`[${cause.title}](${twinOf(site.address.operation(cause.slug))})`),
     ...requestText(webhook, site),
     ...responsesText(webhook, site),
   );
@@ -48,17 +50,17 @@ function requestText(exchange: Exchange, site: Site): string[] {
   const { body, externalDocs, unresolved } = exchange;
   return [
     ...lifecycleText(exchange, site),
-    ...unresolved.map((ref) => `Unresolved reference ${code(ref)}.`),
+    ...unresolved.map((ref) => messages.unresolvedReference(code(ref))),
     withTargets(exchange.description ?? "", site),
     externalDocs === null
       ? ""
-      : `See ${[externalDocs.description, externalDocs.url].filter(Boolean).join(": ")}`,
+      : pages.see([externalDocs.description, externalDocs.url].filter(Boolean).join(": ")),
     ...securityText(exchange, site),
     ...parametersText(exchange.parameters, site),
     ...(body === null
       ? []
       : [
-          `## Request body${body.required ? " (required)" : ""}`,
+          `## ${body.required ? messages.requiredRequestBody : pages.requestBody}`,
           body.description ?? "",
           ...body.content.flatMap((media) => mediaText(media, site)),
         ]),
@@ -67,19 +69,21 @@ function requestText(exchange: Exchange, site: Site): string[] {
 
 function lifecycleText(exchange: Exchange, site: Site): string[] {
   const { stability, deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
-  const since = deprecatedSince === null ? "" : ` since ${deprecatedSince}`;
   return [
     [stability, ...exchange.markers.badges.map(({ text }) => text)]
       .filter((text) => text !== null)
       .map((text) => `**${text}**`)
       .join(" "),
-    exchange.deprecated ? `**Deprecated**${since}.` : "",
-    sunset === null ? "" : `Sunset on ${sunset}.`,
+    exchange.deprecated ? deprecationText(deprecatedSince) : "",
+    sunset === null ? "" : messages.sunsetOn(sunset),
     successor === undefined
       ? ""
-      : `Use ${successor.title} (${code(`${successor.method} ${successor.path}`)}) instead.`,
+      : pages.useInsteadSentence(`${successor.title} (${code(`${successor.method} ${successor.path}`)})`),
   ];
 }
+
+const deprecationText = (since: string | null) =>
+  since === null ? messages.isDeprecated : messages.isDeprecatedSince(since);
 
 function parametersText(parameters: Parameter[], site: Site): string[] {
   if (parameters.length === 0) return [];
@@ -87,9 +91,9 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
     code(parameter.name),
     parameter.in,
     typeText(parameter.schema),
-    parameter.required ? "yes" : "no",
+    parameter.required ? messages.yes : messages.no,
     [
-      parameter.deprecated ? "Deprecated." : "",
+      parameter.deprecated ? messages.deprecated : "",
       notesText(parameter.schema, site, parameter.description),
       factsText(parameterFacts(parameter, site)),
     ]
@@ -97,14 +101,15 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
       .join(" "),
     parameter.examples.map(({ text }) => typedText(text, ", ")).join("; "),
   ]);
-  return ["## Parameters", table(["Name", "In", "Type", "Required", "Description", "Example"], rows)];
+  const { name, place, type, required, description, example } = messages;
+  return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];
 }
 
 function samplesText(operation: Operation, site: Site): string[] {
   const samples = samplesFor(operation, site).slice(0, mostSamples);
   if (samples.length === 0) return [];
   return [
-    "## Code samples",
+    `## ${pages.codeSamples}`,
     ...samples.map(({ label, highlight, source }) => `${label}:\n\n${fence(source, highlight)}`),
   ];
 }
@@ -114,7 +119,7 @@ const mostSamples = 3;
 
 function responsesText({ responses }: Exchange, site: Site): string[] {
   if (responses.length === 0) return [];
-  return ["## Responses", ...responses.flatMap((response) => responseText(response, site))];
+  return [`## ${pages.responses}`, ...responses.flatMap((response) => responseText(response, site))];
 }
 
 function responseText({ status, summary, description, headers, content, links }: Response, site: Site) {
@@ -134,8 +139,8 @@ function linkText({ name, description, target, parameters, body }: Link, site: S
     : code(target.kind === "unknown" ? target.ref : "");
   const given = parameters.map(({ name: parameter, value }) => `${parameter} = ${code(value)}`);
   const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
-  const words = description === null ? "" : ` ${description.replace(/\s*\n\s*/g, " ")}`;
-  return `- Link ${name}: ${to}${all === "" ? "" : ` with ${all}`}.${words}`;
+  const link = all === "" ? messages.link(name, to) : messages.linkWith(name, to, all);
+  return `- ${link} ${(description ?? "").replace(/\s*\n\s*/g, " ")}`.trimEnd();
 }
 
 function callbacksText({ callbacks }: Operation, site: Site): string[] {
@@ -144,5 +149,5 @@ function callbacksText({ callbacks }: Operation, site: Site): string[] {
     const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";
     return `- [${title}](${twinOf(site.address.webhook(slug))})${to}`;
   });
-  return ["## Callbacks", items.join("\n")];
+  return [`## ${pages.callbacks}`, items.join("\n")];
 }

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Guide, Info, NavigationNode, Tag } from "#reference/types.ts";
 import { twinOf } from "../../address.ts";
 import { samplesFor } from "../../fragments/samples.ts";
@@ -14,19 +16,19 @@ export function overviewText(site: Site): string {
   const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
   return blocks(
     `# ${info.title}`,
-    info.version === "" ? "" : `Version ${info.version}`,
+    info.version === "" ? "" : pages.version(info.version),
     info.summary,
     ...editionText(info),
     ...serversText(servers),
     withTargets(info.description ?? "", site),
     ...schemesText(site),
     ...firstRequestText(site),
-    "## Operations",
-    operations.length === 0 ? "This description has no operations." : "",
+    `## ${pages.operations}`,
+    operations.length === 0 ? pages.noOperations : "",
     treeText(navigation, site),
-    webhooks.length === 0 ? "" : "## Webhooks and callbacks",
+    webhooks.length === 0 ? "" : `## ${messages.webhooksAndCallbacks}`,
     webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
-    schemas.length === 0 ? "" : "## Schemas",
+    schemas.length === 0 ? "" : `## ${pages.schemas}`,
     schemas.map(({ name, slug }) => `- [${name}](${twinOf(site.address.schema(slug))})`).join("\n"),
   );
 }
@@ -36,16 +38,16 @@ function firstRequestText(site: Site): string[] {
   const sample = operation && samplesFor(operation, site)[0];
   if (operation === null || !sample) return [];
   const link = `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`;
-  return ["## First request", link, fence(sample.source, sample.highlight)];
+  return [`## ${pages.firstRequest}`, link, fence(sample.source, sample.highlight)];
 }
 
 function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {
   const joined = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join(", ");
   return [
-    license === null ? "" : `Licence: ${joined(license.name, license.identifier, license.url)}`,
-    contact === null ? "" : `Contact: ${joined(contact.name, contact.url, contact.email)}`,
-    termsOfService === null ? "" : `Terms of service: ${termsOfService}`,
-    externalDocs === null ? "" : `See ${joined(externalDocs.description, externalDocs.url)}`,
+    license === null ? "" : pages.license(joined(license.name, license.identifier, license.url)),
+    contact === null ? "" : messages.contact(joined(contact.name, contact.url, contact.email)),
+    termsOfService === null ? "" : messages.termsOfService(termsOfService),
+    externalDocs === null ? "" : pages.see(joined(externalDocs.description, externalDocs.url)),
   ];
 }
 
@@ -70,18 +72,19 @@ export function guideText(guide: Guide, site: Site): string {
 /** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
   const { info, navigation } = site.reference;
+  const about = info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(info.version);
   const files = [
-    `- [Overview](${twinOf(site.address.overview)})`,
-    `- [OpenAPI description](${site.address.file("openapi.json")})`,
+    `- [${pages.overview}](${twinOf(site.address.overview)})`,
+    `- [${messages.openApiDescription}](${site.address.file("openapi.json")})`,
     ...(hasLifecycle(site.reference)
-      ? [`- [Lifecycle](${twinOf(site.address.lifecycle)}): what is deprecated, beta or experimental`]
+      ? [`- [${pages.lifecycle}](${twinOf(site.address.lifecycle)}): ${messages.lifecycleMeaning}`]
       : []),
   ];
   return blocks(
     `# ${info.title}`,
-    `> API reference${info.version === "" ? "" : `, version ${info.version}`}. Every page has a Markdown twin at index.md; every operation has its own OpenAPI description at openapi.json beside it.`,
+    `> ${about} ${messages.otherFormats}`,
     files.join("\n"),
-    "## Operations",
+    `## ${pages.operations}`,
     treeText(navigation, site),
   );
 }
@@ -93,12 +96,12 @@ function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
 function entryText(node: NavigationNode, site: Site, indent: string): string {
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
-    const mark = deprecated ? " (deprecated)" : "";
+    const mark = deprecated ? ` ${messages.deprecatedEntry}` : "";
     return `${indent}- [${title}](${twinOf(site.address.operation(node.slug))}): \`${method} ${path}\`${mark}`;
   }
   if (node.kind === "webhook") {
     const { title } = site.webhook(node.slug);
-    return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): webhook`;
+    return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): ${messages.webhook}`;
   }
   if (node.kind === "guide") {
     const { summary } = site.guide(node.slug);

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { NamedSchema, Schema } from "#reference/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
@@ -35,8 +37,9 @@ function fieldsText(schema: Schema, site: Site): string {
   const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
   if (rows.length === 0) return "";
   const shown = rows.slice(0, mostRows);
-  const rest = rows.length > mostRows ? "\n\nMore fields are in the OpenAPI description." : "";
-  return table(["Field", "Type", "Required", "Description"], shown) + rest;
+  const rest = rows.length > mostRows ? `\n\n${messages.moreFields}` : "";
+  const { field, type, required, description } = messages;
+  return table([field, type, required, description], shown) + rest;
 }
 
 /** A named schema has its own page; what has no name is followed as deep as this. */
@@ -58,7 +61,7 @@ function rowsOf(schema: Schema, path: string, site: Site, depth: number): string
     ...(typeof additional === "boolean"
       ? []
       : [rowOf(`${below}*`, additional, false, site), ...rowsOf(additional, `${below}*`, site, depth - 1)]),
-    ...(additional === false && properties.length > 0 ? [[`${below}…`, "no other fields", "", ""]] : []),
+    ...(additional === false && properties.length > 0 ? [[`${below}…`, messages.noOtherFields, "", ""]] : []),
   ];
 }
 
@@ -77,7 +80,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, dep
 const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
   code(path),
   typeText(schema),
-  required ? "yes" : "no",
+  required ? messages.yes : messages.no,
   notesText(schema, site),
 ];
 
@@ -85,7 +88,7 @@ function optionsText(
   { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
   site: Site,
 ): string[] {
-  const suffix = discriminator === null ? "" : ` (discriminator: ${code(discriminator.property)})`;
+  const title = of === "oneOf" ? pages.oneOf : pages.anyOf;
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
@@ -95,10 +98,10 @@ function optionsText(
   });
   const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
-    `${of === "oneOf" ? "One of" : "Any of"}${suffix}:`,
+    `${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
     [
       ...items,
-      ...strangers.map(({ value, target }) => `- ${code(value)}: ${target}, which is not one of these`),
+      ...strangers.map(({ value, target }) => `- ${messages.strangeOption(code(value), target)}`),
     ].join("\n"),
     ...options.flatMap((option) => {
       const fields = option.kind === "reference" ? "" : fieldsText(option, site);
@@ -116,8 +119,8 @@ function ruleText(title: string, schema: Schema, site: Site): string[] {
 export function relatedText({ slug }: NamedSchema, site: Site): string[] {
   const { users, uses } = neighbourhoodOf(slug, site.reference);
   return [
-    ...(users.length === 0 ? [] : ["Used by schemas:", listText(users, site)]),
-    ...(uses.length === 0 ? [] : ["Uses schemas:", listText(uses, site)]),
+    ...(users.length === 0 ? [] : [messages.usedBySchemas, listText(users, site)]),
+    ...(uses.length === 0 ? [] : [messages.usesSchemas, listText(uses, site)]),
   ];
 }
 
@@ -127,7 +130,7 @@ function listText(links: readonly SchemaLink[], site: Site): string {
     return `- [${name}](${twinOf(site.address.schema(slug))}): ${labels.slice(0, mostLabels).map(code).join(", ")}`;
   });
   const rest = links.length - mostListed;
-  return [...items, ...(rest > 0 ? [`- and ${rest} more`] : [])].join("\n");
+  return [...items, ...(rest > 0 ? [`- ${pages.moreLinks(rest)}`] : [])].join("\n");
 }
 
 const mostLabels = 8;

@@ -1,3 +1,5 @@
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Exchange, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
@@ -5,27 +7,33 @@ import type { Site } from "../../index.ts";
 import { authenticationNeed } from "../../overview.ts";
 import { code } from "./blocks.ts";
 
-/** What a call needs: any one of the requirements, and all schemes of it. */
+/** What a request needs: any one of the requirements, and all schemes of it. */
 export function securityText({ security }: Exchange, site: Site): string[] {
   const asked = security.filter(({ schemes }) => schemes.length > 0);
   if (asked.length === 0 && site.reference.securitySchemes.length === 0) return [];
-  if (asked.length === 0) return ["## Authorization", "No authorization."];
+  if (asked.length === 0) return [`## ${pages.authorization}`, pages.noAuthorization];
   const items = asked.map(({ schemes }) => {
     const all = schemes.map(({ name, scopes }) => {
-      const scoped = scopes.length === 0 ? "" : `, scopes ${scopes.map(code).join(", ")}`;
-      return `${name} (${wordsOf(schemeOf(name, site))}${scoped})`;
+      const words = wordsOf(schemeOf(name, site));
+      const scoped = scopes.length === 0 ? words : messages.withScopes(words, scopes.map(code).join(", "));
+      return `${name} (${scoped})`;
     });
-    return `- ${all.join(" and ")}`;
+    return `- ${all.reduce(pages.bothSchemes)}`;
   });
-  const many = asked.length > 1 ? "Use one of:" : "";
-  return ["## Authorization", isOptional(security) ? "Optional." : "", many, items.join("\n")];
+  const many = asked.length > 1 ? pages.useOneOf : "";
+  return [
+    `## ${pages.authorization}`,
+    isOptional(security) ? pages.optionalAuthorization : "",
+    many,
+    items.join("\n"),
+  ];
 }
 
 /** The schemes of a description. */
 export function schemesText({ reference }: Site): string[] {
   if (reference.securitySchemes.length === 0) return [];
   return [
-    "## Authentication",
+    `## ${pages.authentication}`,
     authenticationNeed(reference),
     ...reference.securitySchemes.flatMap(schemeText),
   ];
@@ -35,7 +43,7 @@ function schemeText(scheme: SecurityScheme): string[] {
   const { flows, metadata } = methodOf(scheme).tokens ?? { flows: null, metadata: null };
   return [
     `### ${scheme.name}`,
-    `${wordsOf(scheme)}${scheme.deprecated ? ", deprecated" : ""}`,
+    scheme.deprecated ? messages.deprecatedScheme(wordsOf(scheme)) : wordsOf(scheme),
     ...sentAs(scheme).map(({ words, code: text }) => `${words} ${code(text)}`),
     scheme.description ?? "",
     metadata?.url ?? "",

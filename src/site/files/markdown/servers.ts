@@ -1,3 +1,4 @@
+import { messages } from "#messages/markdown.ts";
 import type { Server } from "#reference/types.ts";
 import { serverAddress } from "../../servers.ts";
 import { code } from "./blocks.ts";
@@ -8,9 +9,13 @@ export function serversText(servers: Server[]): string[] {
     const { name, description, variables } = server;
     const words = [name, description].filter((part) => part !== null).join(". ");
     const items = variables.map((variable) => {
-      const values = variable.enum.length === 0 ? "" : `, one of ${variable.enum.map(code).join(", ")}`;
-      return `- ${code(variable.name)}: ${code(variable.default)}${values}. ${variable.description ?? ""}`.trimEnd();
+      const [name, value] = [code(variable.name), code(variable.default)];
+      const facts =
+        variable.enum.length === 0
+          ? messages.variable(name, value)
+          : messages.variableOneOf(name, value, variable.enum.map(code).join(", "));
+      return `- ${facts} ${variable.description ?? ""}`.trimEnd();
     });
-    return [`Server: ${code(serverAddress(server))} ${words}`.trimEnd(), ...items].join("\n");
+    return [`${messages.server(code(serverAddress(server)))} ${words}`.trimEnd(), ...items].join("\n");
   });
 }

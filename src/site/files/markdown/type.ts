@@ -1,9 +1,10 @@
+import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { refName } from "../../schema/type-label.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
 export function typeText(schema: Schema): string {
-  return `${shapeText(schema)}${schema.nullable ? " or null" : ""}`;
+  return schema.nullable ? messages.orNull(shapeText(schema)) : shapeText(schema);
 }
 
 function shapeText(schema: Schema): string {
@@ -12,26 +13,26 @@ function shapeText(schema: Schema): string {
       return schema.name;
     case "array":
       return schema.prefix.length === 0
-        ? `array of ${typeText(schema.items)}`
-        : `tuple of ${unique(schema.prefix, ", ")}`;
+        ? messages.arrayOf(typeText(schema.items))
+        : messages.tupleOf(unique(schema.prefix, ", "));
     case "union":
-      return unique(schema.options, " or ");
+      return unique(schema.options, messages.or);
     case "scalar":
       return `${schema.type}${schema.format === null ? "" : ` (${schema.format})`}`;
     case "object":
       return schema.title ?? mapText(schema) ?? "object";
     case "unresolved":
-      return `unresolved reference ${refName(schema.ref)}`;
+      return `${messages.unresolvedReference} ${refName(schema.ref)}`;
     case "never":
-      return "no value";
+      return messages.noValue;
     case "any":
-      return "any value";
+      return messages.anyValue;
   }
 }
 
 function mapText({ properties, patterns, additional }: Extract<Schema, { kind: "object" }>): string | null {
   const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
-  return isMap ? `map of ${typeText(additional)}` : null;
+  return isMap ? messages.mapOf(typeText(additional)) : null;
 }
 
 const most = 8;

@@ -1,0 +1,74 @@
+/** Markdown pages and `llms.txt`: what they write otherwise than pages do. */
+
+// Tables
+export const name = "Name";
+export const place = "In";
+export const type = "Type";
+export const required = "Required";
+export const description = "Description";
+export const example = "Example";
+export const header = "Header";
+export const field = "Field";
+export const part = "Part";
+export const howWritten = "How it is written";
+export const yes = "yes";
+export const no = "no";
+export const deprecatedPart = "What";
+export const operation = "Operation";
+export const deprecatedSince = "Deprecated since";
+export const sunset = "Sunset";
+export const useInstead = "Use instead";
+
+// Values
+export const empty = "(empty)";
+export const deprecated = "Deprecated.";
+export const readOnly = "Read-only.";
+export const writeOnly = "Write-only.";
+export const constraints = (list: string) => `Constraints: ${list}.`;
+export const defaultValue = (value: string) => `Default: ${value}.`;
+export const seeBelow = (rule: string) => `${rule}: see below.`;
+export const oneOfValues = (list: string) => `One of ${list}.`;
+export const oneOfValuesAndMore = (list: string, more: number) => `One of ${list} and ${more} more.`;
+export const exampleAt = (name: string, address: string) => `Example ${name}: ${address}`;
+export const truncatedExample = "Truncated. The OpenAPI description has the full example.";
+
+// Schemas
+export const noOtherFields = "no other fields";
+export const moreFields = "More fields are in the OpenAPI description.";
+export const strangeOption = (value: string, target: string) =>
+  `${value}: ${target}, which is not one of these`;
+export const usedBySchemas = "Used by schemas:";
+export const usesSchemas = "Uses schemas:";
+
+// Operations
+export const sentByApi = (request: string) => `${request}, sent by the API.`;
+export const callbackOf = (operation: string) => `Callback of ${operation}.`;
+export const unresolvedReference = (ref: string) => `Unresolved reference ${ref}.`;
+export const isDeprecated = "**Deprecated**.";
+export const isDeprecatedSince = (day: string) => `**Deprecated** since ${day}.`;
+export const sunsetOn = (day: string) => `Sunset on ${day}.`;
+export const requiredRequestBody = "Request body (required)";
+export const link = (name: string, target: string) => `Link ${name}: ${target}.`;
+export const linkWith = (name: string, target: string, values: string) =>
+  `Link ${name}: ${target} with ${values}.`;
+
+// Servers and security
+export const server = (address: string) => `Server: ${address}`;
+export const variable = (name: string, value: string) => `${name}: ${value}.`;
+export const variableOneOf = (name: string, value: string, values: string) =>
+  `${name}: ${value}, one of ${values}.`;
+export const withScopes = (scheme: string, scopes: string) => `${scheme}, scopes ${scopes}`;
+export const deprecatedScheme = (scheme: string) => `${scheme}, deprecated`;
+
+// Overview and llms.txt
+export const contact = (contact: string) => `Contact: ${contact}`;
+export const termsOfService = (address: string) => `Terms of service: ${address}`;
+export const webhooksAndCallbacks = "Webhooks and callbacks";
+export const webhook = "webhook";
+export const deprecatedEntry = "(deprecated)";
+export const openApiDescription = "OpenAPI description";
+export const lifecycleMeaning = "what is deprecated, beta or experimental";
+export const apiReference = "API reference.";
+export const apiReferenceOfVersion = (version: string) => `API reference, version ${version}.`;
+export const otherFormats =
+  "Every page has a Markdown twin at index.md; every operation has its own OpenAPI description at openapi.json beside it.";
