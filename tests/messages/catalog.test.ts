@@ -11,7 +11,7 @@ import { interfaceStringsIn } from "./interface-strings.ts";
 /** Where all texts come from the catalog. */
 const folders = [
   ...["components", "layouts", "pages", "islands", "form", "http-validation"].map((name) => `src/${name}`),
-  ...["fragments", "navigation", "operation", "schema", "schema-graph", "schema-picture"].map(
+  ...["fragments", "lifecycle", "navigation", "operation", "schema", "schema-graph", "schema-picture"].map(
     (name) => `src/site/${name}`,
   ),
   ...["explorer", "markdown"].map((name) => `src/site/files/${name}`),
@@ -32,6 +32,8 @@ const exceptions = new Set([
   "input, select, textarea, [contenteditable], dialog",
   "input:not(.try-pick), select, textarea",
   "img-src 'self' data: blob:",
+  // What ids are made of.
+  "specimen lifecycle",
   // Errors for programmers.
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
 ]);

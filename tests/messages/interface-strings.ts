@@ -26,7 +26,8 @@ export function interfaceStringsIn(file: string): InterfaceString[] {
       for (const hole of holesOf(node.template)) visit(hole);
     } else if (ts.isTaggedTemplateExpression(node)) ts.forEachChild(node, visit);
     else if (ts.isTemplateExpression(node)) {
-      add(node, sentenceOf(partsOf(node).join(hole)));
+      const text = partsOf(node).join(hole);
+      add(node, text.startsWith("<!doctype") ? textsOfHtml(text) : sentenceOf(text));
       for (const hole of holesOf(node)) visit(hole);
     } else if (ts.isStringLiteralLike(node)) add(node, sentenceOf(node.text));
     else ts.forEachChild(node, visit);
@@ -82,7 +83,8 @@ const holesOf = (template: ts.TemplateLiteral): ts.Expression[] =>
   ts.isTemplateExpression(template) ? template.templateSpans.map(({ expression }) => expression) : [];
 
 /** The text of markup, and of attributes that are read. */
-function textsOfHtml(markup: string): string[] {
+function textsOfHtml(document: string): string[] {
+  const markup = document.replace(/<(style|script)\b[^>]*>.*?<\/\1>/gs, "");
   const tags = markup.match(/<[^<>]*>/g) ?? [];
   const attributes = tags.flatMap((tag) =>
     [...tag.matchAll(/\s([\w-]+)="([^"]*)"/g)].flatMap(([, name = "", value = ""]) =>

@@ -5,6 +5,7 @@ export * as body from "./body.ts";
 export * as check from "./check.ts";
 export * as editor from "./editor.ts";
 export * as failure from "./failure.ts";
+export * as feed from "./feed.ts";
 export * as form from "./form.ts";
 export * as grants from "./grants.ts";
 export * as httpValidation from "./http-validation.ts";

@@ -255,3 +255,6 @@ export const tooComplex = "معقد جدًا بحيث لا يمكن عرضه ه�
 export const sunset = (day: string) => `الإيقاف ${day}`;
 export const seeAlso = "راجع";
 export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
+export const explorerOf = (name: string) => `المستكشف · ${name}`;
+export const backToReference = (name: string) => `→ مرجع ${name}`;
+export const explorerNeedsJavaScript = "يتطلب المستكشف JavaScript. لا يتطلبه المرجع.";

@@ -257,3 +257,7 @@ export const tooComplex = "Zu komplex, um hier angezeigt zu werden.";
 export const sunset = (day: string) => `Abschaltung ${day}`;
 export const seeAlso = "Siehe";
 export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
+export const explorerOf = (name: string) => `Explorer · ${name}`;
+export const backToReference = (name: string) => `← ${name} Referenz`;
+export const explorerNeedsJavaScript =
+  "Der Explorer benötigt JavaScript. Die Referenz funktioniert auch ohne.";

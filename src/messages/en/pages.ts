@@ -282,3 +282,8 @@ export const tooComplex = "Too complex to be shown here.";
 export const sunset = (day: string) => `Sunset ${day}`;
 export const seeAlso = "See";
 export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
+
+// The explorer
+export const explorerOf = (name: string) => `Explorer · ${name}`;
+export const backToReference = (name: string) => `← ${name} reference`;
+export const explorerNeedsJavaScript = "The explorer needs JavaScript. The reference does not.";

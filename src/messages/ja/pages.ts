@@ -251,3 +251,7 @@ export const tooComplex = "複雑すぎるため、ここには表示できま�
 export const sunset = (day: string) => `廃止 ${day}`;
 export const seeAlso = "参照";
 export const monthOfYear = (month: string, year: string) => `${year}年${month}`;
+export const explorerOf = (name: string) => `エクスプローラー · ${name}`;
+export const backToReference = (name: string) => `← ${name} リファレンス`;
+export const explorerNeedsJavaScript =
+  "エクスプローラーには JavaScript が必要です。リファレンスは JavaScript なしで使えます。";

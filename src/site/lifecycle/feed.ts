@@ -1,5 +1,7 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "#html/index.ts";
+import { messages } from "#messages/feed.ts";
+import { messages as pages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { lifecycleOf } from "./index.ts";
 import { type Entry, stagesOf } from "./stages.ts";
@@ -20,7 +22,7 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     '<feed xmlns="http://www.w3.org/2005/Atom">',
     `<id>${idOf(info.title)}</id>`,
-    `<title>${escapeXml(`${info.title}: deprecated operations`)}</title>`,
+    `<title>${escapeXml(messages.title(info.title))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${href(site.address.feed)}"/>`,
@@ -34,7 +36,10 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
 function entryXml(entry: Entry, site: Site, href: (address: string) => string): string[] {
   const { exchange, kind } = entry;
   const { successor, sunset } = lifecycleOf(exchange, site);
-  const state = [exchange.deprecated ? "deprecated" : null, sunset === null ? null : `sunset on ${sunset}`];
+  const state = [
+    exchange.deprecated ? messages.deprecated : null,
+    sunset === null ? null : messages.sunsetOn(sunset),
+  ];
   return [
     "<entry>",
     `<id>${idOf(site.reference.info.title, kind, exchange.id)}</id>`,
@@ -54,15 +59,19 @@ function entryXml(entry: Entry, site: Site, href: (address: string) => string): 
 function summaryOf(entry: Entry, site: Site): string {
   const { exchange } = entry;
   const { deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
-  const since = deprecatedSince === null ? "" : ` since ${deprecatedSince}`;
   return [
-    exchange.deprecated ? `${callOf(entry)} is deprecated${since}.` : `${callOf(entry)} will be retired.`,
-    ...(sunset === null ? [] : [`Its last day is ${sunset}.`]),
+    exchange.deprecated
+      ? deprecationOf(callOf(entry), deprecatedSince)
+      : messages.willBeRetired(callOf(entry)),
+    ...(sunset === null ? [] : [messages.lastDay(sunset)]),
     ...(successor === undefined
       ? []
-      : [`Use ${successor.title} (${successor.method} ${successor.path}) instead.`]),
+      : [pages.useInsteadSentence(`${successor.title} (${successor.method} ${successor.path})`)]),
   ].join(" ");
 }
+
+const deprecationOf = (call: string, since: string | null) =>
+  since === null ? messages.isDeprecated(call) : messages.isDeprecatedSince(call, since);
 
 /** When the entry last became something else, as far as the description has it: since it is deprecated. */
 function updatedOf({ exchange }: Entry): string {

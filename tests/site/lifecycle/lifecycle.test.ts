@@ -121,6 +121,22 @@ describe("the feed of the lifecycle", () => {
     );
   });
 
+  test("is in the language of the site", (t) => {
+    t.after(() => setLanguage("en"));
+    setLanguage("de");
+    const texts = [...lifecycleFeed(describeSite(shop), null).matchAll(/<(?:title|summary)>(.*)<\//g)];
+    assert.deepEqual(
+      texts.slice(0, 5).map(([, text]) => text),
+      [
+        "Test: veraltete Operationen",
+        "First &amp; &lt;only&gt;: veraltet, Abschaltung am 2027-06-30",
+        "GET /b ist seit 2026-06-30 veraltet. Der letzte Tag ist 2027-06-30. Verwenden Sie stattdessen New (GET /e).",
+        "Sold: Abschaltung am 2027-06-30",
+        "POST sold wird eingestellt. Der letzte Tag ist 2027-06-30.",
+      ],
+    );
+  });
+
   test("has a time and an id of its own for each, from the description alone", () => {
     const all = (name: string) =>
       [...feed.matchAll(new RegExp(`<${name}>(.*)</${name}>`, "g"))].map(([, text]) => text);

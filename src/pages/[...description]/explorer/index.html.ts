@@ -1,5 +1,8 @@
 import type { APIRoute, GetStaticPaths } from "astro";
 import { escapeHtml } from "#html/index.ts";
+import { direction } from "#messages/direction.ts";
+import { language } from "#messages/language.ts";
+import { messages } from "#messages/pages.ts";
 import { themeAddress } from "#site/brand.ts";
 import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
@@ -29,21 +32,23 @@ function page(site: Site): string {
   const { shared, overview, file } = site.address;
   const { info } = site.reference;
   const name = escapeHtml(site.folder === undefined ? (title ?? info.title) : info.title);
+  // The interface of @scalar/api-reference is in English, with dialogs directly in the body.
+  const own = `lang="${language()}" dir="${direction()}"`;
   return `<!doctype html>
-<html lang="en">
+<html lang="${language()}">
   <head>
     <meta charset="utf-8">
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="content-security-policy" content="${policy}">
-    <title>Explorer · ${name}</title>
+    <title>${messages.explorerOf(name)}</title>
     <link rel="icon" href="${escapeHtml(shared(favicon ?? "favicon.svg"))}">
 ${theme === null ? "" : `    <link rel="stylesheet" href="${escapeHtml(shared(themeAddress(theme)))}">`}
     <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif } #back a { color: var(--accent, LinkText) } #back img { height: 1.5rem; vertical-align: middle } #explorer { overflow-x: clip; overflow-wrap: anywhere }
 ${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
-  <body>
-    <p id="back">${logo === null ? "" : `<img src="${escapeHtml(shared(logo.light))}" alt="${escapeHtml(logo.alt)}"> `}<a href="${overview}">← ${name} reference</a></p>
-    <noscript>The explorer needs JavaScript. The reference does not.</noscript>
+  <body lang="en" dir="ltr">
+    <p id="back" ${own}>${logo === null ? "" : `<img src="${escapeHtml(shared(logo.light))}" alt="${escapeHtml(logo.alt)}"> `}<a href="${overview}">${messages.backToReference(name)}</a></p>
+    <noscript><p ${own}>${messages.explorerNeedsJavaScript}</p></noscript>
     <div id="explorer" data-description="${file("explorer/openapi.json")}"></div>
     <script src="${shared(scalar.slice(1))}"></script>
     <script src="${shared("explorer.js")}"></script>
