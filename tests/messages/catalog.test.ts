@@ -6,7 +6,8 @@ import { afterEach, suite, test } from "node:test";
 import { around } from "#messages/around.ts";
 import { languages, setLanguage } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
-import { interfaceStringsIn } from "./interface-strings.ts";
+import { avoidedIn } from "../docs/avoided-phrases.ts";
+import { interfaceStringsIn, stringsIn } from "./interface-strings.ts";
 
 /** Where all texts come from the catalog. */
 const folders = [
@@ -75,6 +76,29 @@ suite("texts of the interface", () => {
       "Schemas",
       "and … more",
     ]);
+  });
+});
+
+suite("texts in English", () => {
+  test("use the terms of the field", () => {
+    const found = globSync("src/messages/en/*.ts")
+      .sort()
+      .flatMap((file) =>
+        stringsIn(file).flatMap(({ line, text }) =>
+          avoidedIn(text).map((phrase) => `${file}:${line}: ${phrase}: ${text}`),
+        ),
+      );
+    assert.deepEqual(found, []);
+  });
+
+  test("are searched for other terms", () => {
+    assert.deepEqual(avoidedIn("The answer will stand here. Nothing answers there; this is none."), [
+      "answer",
+      "answers",
+      "stand",
+      "this is none",
+    ]);
+    assert.deepEqual(avoidedIn("Understand the standard callback of a folder, whose response is JSON."), []);
   });
 });
 

@@ -42,6 +42,22 @@ export function interfaceStringsIn(file: string): InterfaceString[] {
   return found;
 }
 
+/** Gives all strings and templates of a script. */
+export function stringsIn(file: string): InterfaceString[] {
+  const tree = ts.createSourceFile(file, readFileSync(file, "utf8"), ts.ScriptTarget.Latest, true);
+  const found: InterfaceString[] = [];
+  const visit = (node: ts.Node): void => {
+    const isTemplate = ts.isTemplateExpression(node);
+    if (isTemplate || ts.isStringLiteralLike(node)) {
+      const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;
+      found.push({ line, text: isTemplate ? partsOf(node).join("…") : node.text });
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(tree);
+  return found;
+}
+
 const hole = "\u{fffc}";
 
 /** Attributes whose value people see or hear. */

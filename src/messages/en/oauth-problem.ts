@@ -8,7 +8,7 @@ export const missingAddress = (name: string) =>
 export const invalidResponse = (status: string) => `The response is not a valid OAuth 2 response${status}.`;
 export const withStatus = (status: number) => ` (status ${status})`;
 export const clientRejected =
-  "The server did not accept the client: client ID or secret are wrong, or it wants the secret sent in another way.";
+  "The server did not accept the client: client ID or secret are wrong, or it requires the secret to be sent in another way.";
 export const otherIssuer =
   "The server identifies itself by another issuer than the description names, so its response was not used.";
 export const failed = (message: string) => `This did not work: ${message}.`;

@@ -27,7 +27,7 @@ export const deprecated = "Deprecated";
 export const memberOf = (page: string, place: string) => `of ${page}${place}`;
 export const inPath = ", in the path";
 export const inQuery = ", in the query";
-export const wholeQuery = ", the whole query";
+export const wholeQuery = ", the query string";
 export const inHeaders = ", in the headers";
 export const inCookies = ", in the cookies";
 export const inRequest = ", in the request";
