@@ -37,7 +37,7 @@ const layers: Record<string, string[]> = {
     "http-validation",
     "server",
   ],
-  "server/store": ["server"],
+  "server/store": ["messages", "server"],
   "server/hosts": ["server", "server/store", "reference", "request/url.ts"],
   // The server in a reader's browser, in a Service Worker or in a page, and the files that a build makes for it.
   sandbox: [

@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { MarkedDay } from "#reference/extensions/date.ts";
 import type { OperationMarkers } from "#reference/extensions/index.ts";
 import { isExpression } from "#reference/operation/runtime-expression.ts";
@@ -98,9 +99,9 @@ function decoded(raw: string | undefined): string | undefined {
 
 function retirement(sunset: MarkedDay | null, successor: Successor | undefined): string {
   const date = sunset?.date ?? "";
-  if (successor === undefined) return `This operation was retired on ${date}.`;
+  if (successor === undefined) return messages.retired(date);
   const { operation, parameters } = successor;
   const names = parameters.map(({ name }) => `\`${name}\``).join(", ");
-  const use = `\`${operation.method} ${operation.path}\`${names === "" ? "" : ` with ${names}`}`;
-  return `This operation was retired on ${date}; use ${use} instead.`;
+  const use = `\`${operation.method} ${operation.path}\``;
+  return messages.retiredUse(date, names === "" ? use : messages.withParameters(use, names));
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { Operation, Reference } from "#reference/types.ts";
 import { schemasByRef } from "#validation/shape.ts";
 import { createOperation, type Surroundings } from "./operation.ts";
@@ -43,5 +44,5 @@ function lazily(operation: Operation, handlers: OperationHandlers, surroundings:
 }
 
 const notImplemented = async () => {
-  throw new Problem("not_implemented", "This server does not implement the operation.");
+  throw new Problem("not_implemented", messages.notImplemented);
 };

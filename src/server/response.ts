@@ -1,4 +1,5 @@
 import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/server.ts";
 import type { HeaderList, OperationResponse } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";
 
@@ -28,7 +29,7 @@ export function toBytesResponse(
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
   if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);
   report(thrown);
-  return toResponse(errorResponse(new Problem("internal_error", "The server failed to respond.")), more);
+  return toResponse(errorResponse(new Problem("internal_error", messages.failed)), more);
 }
 
 const errorResponse = ({ code, message, status, headers }: Problem) => ({

@@ -3,6 +3,7 @@ import { RegExpRouter } from "hono/router/reg-exp-router";
 import { SmartRouter } from "hono/router/smart-router";
 import { TrieRouter } from "hono/router/trie-router";
 import { getPath, mergePath } from "hono/utils/url";
+import { messages } from "#messages/server.ts";
 import { targetOf } from "./address.ts";
 import { concreteFirst, ownQuery, routePattern } from "./path.ts";
 import { invalid, Problem } from "./problem.ts";
@@ -68,7 +69,7 @@ function handlerOfPath(routes: Route[]): Handler {
     const handle = handlers.get(method === "HEAD" && !handlers.has("HEAD") ? "GET" : method);
     if (handle !== undefined) return handle(request);
     if (method === "OPTIONS") return options(request);
-    throw new Problem("method_not_allowed", `The method must be one of ${allow}.`, [["allow", allow]]);
+    throw new Problem("method_not_allowed", messages.methodNotAllowed(allow), [["allow", allow]]);
   };
 }
 
@@ -96,8 +97,8 @@ function allowedMethods(methods: string[]): string {
 function noSuchPath({ url }: Request): Problem {
   try {
     decodeURIComponent(new URL(url).pathname);
-    return new Problem("not_found", "There is no such path.");
+    return new Problem("not_found", messages.noSuchPath);
   } catch {
-    return invalid("The path must be percent-encoded UTF-8.");
+    return invalid(messages.pathNotPercentEncoded);
   }
 }

@@ -10,8 +10,9 @@ export interface InterfaceString {
 /** Finds texts that look like words: in strings and templates of a script, in text and attributes of a page. */
 export function interfaceStringsIn(file: string): InterfaceString[] {
   const code = readFileSync(file, "utf8");
-  const source = file.endsWith(".astro") ? scriptOfPage(code) : code;
-  const tree = ts.createSourceFile("file.tsx", source, ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
+  const tree = file.endsWith(".astro")
+    ? ts.createSourceFile("page.tsx", scriptOfPage(code), ts.ScriptTarget.Latest, true)
+    : ts.createSourceFile("script.ts", code, ts.ScriptTarget.Latest, true);
   const found: InterfaceString[] = [];
   const add = (node: ts.Node, texts: string[]) => {
     const line = tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1;

@@ -30,6 +30,7 @@ export * as sandbox from "./sandbox.ts";
 export * as search from "./search.ts";
 export * as searchBar from "./search-bar.ts";
 export * as secrets from "./secrets.ts";
+export * as server from "./server.ts";
 export * as session from "./session.ts";
 export * as signInReturn from "./sign-in-return.ts";
 export * as status from "./status.ts";

@@ -19,8 +19,23 @@ export type RawPair = [name: string, value: string];
 export type DecodedValue = string | DecodedValue[] | DecodedObject;
 export type DecodedObject = Map<string, DecodedValue>;
 
-/** Why a value cannot be taken apart; the sentence goes on from what the parameter is called. */
-export class DecodingError extends Error {}
+/** A value of a parameter cannot be decoded. */
+export class DecodingError extends Error {
+  readonly problem: DecodingProblem;
+
+  constructor(problem: DecodingProblem) {
+    super(problem.kind);
+    this.name = "DecodingError";
+    this.problem = problem;
+  }
+}
+
+/** Why a text is not a value of its parameter. */
+export type DecodingProblem =
+  | { kind: "prefix"; prefix: string }
+  | { kind: "repeated" }
+  | { kind: "depth"; levels: number }
+  | { kind: "encoding" };
 
 /** What has to be known of a parameter to take it apart. */
 export interface DecodedParameter extends Pick<Parameter, "name" | "in" | "style" | "explode" | "mediaType"> {
@@ -53,7 +68,7 @@ export function decodeValue(parameter: DecodedParameter, raw: string | undefined
   if (raw === undefined) return undefined;
   const { explode, name, shape } = parameter;
   const { prefix, separator, exploded, isNamed } = styles[styleIn(parameter.in, parameter.style)];
-  if (!raw.startsWith(prefix)) throw new DecodingError(`must begin with \`${prefix}\``);
+  if (!raw.startsWith(prefix)) throw new DecodingError({ kind: "prefix", prefix });
   const value = raw.slice(prefix.length);
   // `;id=3;id=4`, and `;id=3,4` unless exploded: matrix repeats the name.
   const unnamed = (part: string) =>
@@ -80,7 +95,7 @@ export function decodePairs(parameter: DecodedParameter, raw: RawPair[]): Decode
   if (first === undefined) return undefined;
   if (shape === "array" && explode) return values.map(textOf(parameter));
   // Two values for one would leave open which of them is meant.
-  if (values.length > 1) throw new DecodingError("must not be repeated");
+  if (values.length > 1) throw new DecodingError({ kind: "repeated" });
   return split(parameter, first, marks[styles[style].separator]);
 }
 
@@ -124,8 +139,7 @@ function pathBelow(name: string, parameter: string): string[] | null {
   const rest = name.slice(parameter.length);
   if (!/^(?:\[[^[\]]*\])*$/.test(rest)) return null;
   const path = rest === "" ? [] : rest.slice(1, -1).split("][");
-  if (path.length > mostLevels)
-    throw new DecodingError(`must not be nested deeper than ${mostLevels} levels`);
+  if (path.length > mostLevels) throw new DecodingError({ kind: "depth", levels: mostLevels });
   return path;
 }
 
@@ -178,7 +192,7 @@ function textOf({ in: place, style, shape, mediaType }: DecodedParameter): (raw:
   const isQuery = place === "query" || place === "querystring";
   return (raw) => {
     const text = decodePercent(isQuery ? raw.replaceAll("+", " ") : raw);
-    if (text === null) throw new DecodingError("must be percent-encoded UTF-8");
+    if (text === null) throw new DecodingError({ kind: "encoding" });
     return text;
   };
 }

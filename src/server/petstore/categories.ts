@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
@@ -42,8 +43,7 @@ const categoryIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(pa
 
 async function findCategory(unit: PetstoreUnit, id: bigint): Promise<Category> {
   const category = await unit.get("categories", id);
-  if (category === undefined)
-    throw new Problem("not_found", `There is no category with \`categoryId\` ${id}.`);
+  if (category === undefined) throw new Problem("not_found", messages.noCategory(id));
   return category;
 }
 
@@ -57,6 +57,5 @@ function newCategoryOf({ body }: OperationRequest): Omit<Category, "id"> {
 async function refuseWhileItHasPets(unit: PetstoreUnit, id: bigint) {
   const pets = await unit.list("pets", { where: { categoryId: [id] }, limit: 1n });
   if (pets.length === 0) return;
-  const message = `The category with \`categoryId\` ${id} still has pets; move or delete them first.`;
-  throw new Problem("conflict", message);
+  throw new Problem("conflict", messages.categoryHasPets(id));
 }

@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
@@ -52,7 +53,7 @@ async function findOrder(unit: PetstoreUnit, id: bigint): Promise<Order> {
   return order;
 }
 
-const noOrder = (id: bigint) => new Problem("not_found", `There is no order with \`orderId\` ${id}.`);
+const noOrder = (id: bigint) => new Problem("not_found", messages.noOrder(id));
 
 const showOrder = ({ id, petId, quantity, shipDate, complete }: Order) =>
   shown({ id, petId, quantity, shipDate, complete });
@@ -64,5 +65,5 @@ function newOrderOf({ body }: OperationRequest): Omit<Order, "id"> {
 
 async function refuseUnknownPet(unit: PetstoreUnit, { petId }: Pick<Order, "petId">) {
   if (petId === null || (await unit.get("pets", petId)) !== undefined) return;
-  throw new Problem("unknown_reference", "`/petId` must name an existing pet.");
+  throw new Problem("unknown_reference", messages.petUnknown);
 }

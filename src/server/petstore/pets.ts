@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { OperationHandler, OperationRequest } from "../operation-handler.ts";
 import { Problem } from "../problem.ts";
 import { bounded, type PetstoreStore, type PetstoreUnit, refuseWhenFull } from "./records.ts";
@@ -56,7 +57,7 @@ export async function findPet(unit: PetstoreUnit, id: bigint): Promise<Pet> {
 
 export const petIdOf = ({ parameters }: OperationRequest) => argumentOf<bigint>(parameters.path, "petId");
 
-const noPet = (id: bigint) => new Problem("not_found", `There is no pet with \`petId\` ${id}.`);
+const noPet = (id: bigint) => new Problem("not_found", messages.noPet(id));
 
 const showPet = ({ id, name, categoryId, status }: Pet) => ({ id, name, categoryId, status });
 
@@ -68,5 +69,5 @@ function newPetOf({ body }: OperationRequest): NewPet {
 
 async function refuseUnknownCategory(unit: PetstoreUnit, { categoryId }: NewPet) {
   if ((await unit.get("categories", categoryId)) !== undefined) return;
-  throw new Problem("unknown_reference", "`/categoryId` must name an existing category.");
+  throw new Problem("unknown_reference", messages.categoryUnknown);
 }

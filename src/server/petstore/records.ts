@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import { Problem } from "../problem.ts";
 import type { Collections, Store, Unit, Value } from "../store/index.ts";
 import type { Category, Order, Pet } from "./seed.ts";
@@ -33,8 +34,7 @@ export function lengthOf(record: { [field: string]: Value | undefined }): number
 /** The fields of a record that is to be stored. Throws `payload_too_large`. */
 export function bounded<Fields extends { [field: string]: Value | undefined }>(fields: Fields): Fields {
   if (lengthOf(fields) <= maxRecordLength) return fields;
-  const message = `The sandbox stores at most ${maxRecordLength} characters in a record.`;
-  throw new Problem("payload_too_large", message);
+  throw new Problem("payload_too_large", messages.recordTooLong(maxRecordLength));
 }
 
 /**
@@ -43,6 +43,5 @@ export function bounded<Fields extends { [field: string]: Value | undefined }>(f
  */
 export async function refuseWhenFull(unit: PetstoreUnit, name: keyof Records, id: bigint): Promise<void> {
   if (id <= maxRecords || (await unit.count(name)) <= maxRecords) return;
-  const message = `The sandbox stores at most ${maxRecords} ${name}; delete some first.`;
-  throw new Problem("sandbox_full", message);
+  throw new Problem("sandbox_full", messages.sandboxFull(maxRecords, name));
 }

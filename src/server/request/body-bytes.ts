@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import { invalid, Problem } from "../problem.ts";
 
 /** The most bytes a body may have: 1 MiB. It protects the server; the service itself has no such limit. */
@@ -47,8 +48,7 @@ function join(chunks: Uint8Array<ArrayBuffer>[], length: number): Uint8Array<Arr
 
 // By whoever sends it, or because that took too long: no fault of the server's.
 function cutOff(): never {
-  throw invalid("The request body is incomplete.");
+  throw invalid(messages.bodyIncomplete);
 }
 
-const tooLarge = () =>
-  new Problem("payload_too_large", `The request body must be at most ${maxBodyBytes} bytes.`);
+const tooLarge = () => new Problem("payload_too_large", messages.bodyTooLarge(maxBodyBytes));

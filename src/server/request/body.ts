@@ -1,5 +1,6 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
+import { messages } from "#messages/server.ts";
 import { essenceOf, isForm, isInRange, isMediaType } from "#request/media-type.ts";
 import { createDecoder } from "#validation/decode.ts";
 import { placeIn, sentenceOn } from "#validation/message.ts";
@@ -57,8 +58,9 @@ function createJsonReader({ jsonSchema }: Media, schemas: SchemasByRef) {
   return (bytes: Uint8Array): JsonValue => {
     const value = decoder.fromJson(parse(decodeText(bytes)));
     const { faults, isWhole } = validate(value, 1);
-    for (const fault of faults) throw invalid(sentenceOn(placeIn("The request body", fault.pointer), fault));
-    if (!isWhole) throw invalid("The request body is too complex to validate.");
+    for (const fault of faults)
+      throw invalid(sentenceOn(placeIn(messages.requestBody, fault.pointer), fault));
+    if (!isWhole) throw invalid(messages.bodyTooComplex);
     return value;
   };
 }
@@ -88,12 +90,12 @@ const isOf = (sent: string, described: string) =>
 function refuseEncoded(headers: Headers) {
   const coding = headers.get("content-encoding") ?? "identity";
   if (coding.toLowerCase() === "identity") return;
-  throw new Problem("unsupported_media_type", "The request body must be sent without `Content-Encoding`.");
+  throw new Problem("unsupported_media_type", messages.bodyEncoded);
 }
 
 function unsupported(names: string[]): Problem {
-  const expected = names.map((name) => `\`${name}\``).join(" or ");
-  const message = `Header \`Content-Type\` must be ${expected || "one that this server reads"}.`;
+  const expected = names.map((name) => `\`${name}\``);
+  const message = expected.length === 0 ? messages.contentTypeUnknown : messages.contentType(expected);
   return new Problem("unsupported_media_type", message);
 }
 
@@ -103,16 +105,14 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return utf8.decode(bytes);
   } catch {
-    throw invalid("The request body must be UTF-8.");
+    throw invalid(messages.bodyNotUtf8);
   }
 }
 
 function parse(text: string): JsonValue {
-  if (nestsTooDeep(text))
-    throw invalid(`The request body must not be nested deeper than ${maxDepth} levels.`);
+  if (nestsTooDeep(text)) throw invalid(messages.bodyTooDeep(maxDepth));
   const value = parseText(text);
-  if (holdsLoneSurrogate(text, value))
-    throw invalid("The request body must contain only well-formed Unicode.");
+  if (holdsLoneSurrogate(text, value)) throw invalid(messages.bodyNotUnicode);
   return value;
 }
 
@@ -120,7 +120,7 @@ function parseText(text: string): JsonValue {
   try {
     return parseJson(text);
   } catch {
-    throw invalid("The request body must be valid JSON.");
+    throw invalid(messages.mustBeJson(messages.requestBody));
   }
 }
 

@@ -1,6 +1,7 @@
 import { type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/server.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isForm } from "#request/media-type.ts";
 import {
@@ -35,7 +36,7 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
   const fields = new Map(media.fields?.map((field) => [field.name, field]));
   return async (bytes: Uint8Array<ArrayBuffer>, type: string): Promise<JsonValue> => {
     const { pairs, files } = await entriesOf(bytes, type);
-    if (isRequired && pairs.length + files.size === 0) throw invalid("The request body is required.");
+    if (isRequired && pairs.length + files.size === 0) throw invalid(messages.bodyRequired);
     const byName = Map.groupBy(pairs, ([name]) => decodedName(name));
     const byStem = Map.groupBy(pairs, ([name]) => stemOf(decodedName(name)));
     const read = (decoder: Decoder) => {
@@ -64,7 +65,7 @@ export function createFormReader(media: FormMedia, schemas: SchemasByRef, isRequ
       refused = fault;
     }
     if (refused === undefined) throw new Error("A form has at least one reading.");
-    throw invalid(sentenceOn(placeIn("The request body", refused.pointer), refused));
+    throw invalid(sentenceOn(placeIn(messages.requestBody, refused.pointer), refused));
   };
 }
 
@@ -90,7 +91,7 @@ async function entriesOf(bytes: Uint8Array<ArrayBuffer>, type: string) {
   const files = new Set<string>();
   if (isForm(type)) return { pairs: rawPairs(new TextDecoder().decode(bytes), "&"), files };
   const form = await new Response(bytes, { headers: { "content-type": type } }).formData().catch(() => {
-    throw invalid("The request body must be `multipart/form-data`.");
+    throw invalid(messages.bodyNotMultipart);
   });
   const pairs = [...form].flatMap(([name, value]): RawPair[] => {
     if (typeof value === "string") return [[encodeURIComponent(name), encodeURIComponent(value)]];
@@ -134,6 +135,6 @@ function parsed(name: string, text: DecodedValue): JsonValue {
   try {
     return parseJson(typeof text === "string" ? text : "");
   } catch {
-    throw invalid(`${placeIn("The request body", `/${name}`)} must be valid JSON.`);
+    throw invalid(messages.mustBeJson(placeIn(messages.requestBody, `/${name}`)));
   }
 }

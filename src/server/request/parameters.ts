@@ -1,11 +1,14 @@
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/server.ts";
+import { messages as validation } from "#messages/validation.ts";
 import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
 import { isOneText } from "#request/parameter/content.ts";
 import {
   type DecodedParameter,
   type DecodedValue,
   DecodingError,
+  type DecodingProblem,
   decodedName,
   decodeParameter,
   type RawParameters,
@@ -71,16 +74,29 @@ function isSentEmpty({ name }: Parameter, { query }: RawParameters): boolean {
   return values.length === 1 && values[0]?.[1] === "";
 }
 
-/** How messages call a parameter. */
-const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) =>
-  `${place.charAt(0).toUpperCase()}${place.slice(1)} parameter \`${name}\``;
+/** The name of a parameter in messages. */
+const nameOf = ({ in: place, name }: Pick<Parameter, "in" | "name">) => messages.parameter(place, name);
 
 function decode(parameter: DecodedParameter, raw: RawParameters): DecodedValue | undefined {
   try {
     return decodeParameter(parameter, raw);
   } catch (error) {
-    if (error instanceof DecodingError) throw invalid(`${nameOf(parameter)} ${error.message}.`);
+    if (error instanceof DecodingError)
+      throw invalid(validation.sentence(nameOf(parameter), expectationOf(error.problem), ""));
     throw error;
+  }
+}
+
+function expectationOf(problem: DecodingProblem): string {
+  switch (problem.kind) {
+    case "prefix":
+      return messages.mustBeginWith(`\`${problem.prefix}\``);
+    case "repeated":
+      return messages.mustNotRepeat;
+    case "depth":
+      return messages.tooDeep(problem.levels);
+    case "encoding":
+      return messages.mustBePercentEncoded;
   }
 }
 
@@ -101,7 +117,8 @@ function decodedParameter(
 
 function absent(parameter: Parameter, decoder: Decoder): JsonValue | undefined {
   // A path parameter that its template does not name cannot be sent.
-  if (parameter.required && parameter.in !== "path") throw invalid(`${nameOf(parameter)} is required.`);
+  if (parameter.required && parameter.in !== "path")
+    throw invalid(validation.sentence(nameOf(parameter), validation.isRequired, ""));
   return decoder.fallback;
 }
 
@@ -112,7 +129,7 @@ function ofContent(parameter: Parameter, given: DecodedValue, decoder: Decoder):
   try {
     return decoder.fromJson(parseJson(text));
   } catch {
-    throw invalid(`${nameOf(parameter)} must be valid JSON.`);
+    throw invalid(messages.mustBeJson(nameOf(parameter)));
   }
 }
 

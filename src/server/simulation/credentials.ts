@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { Secured } from "#request/auth/authorize.ts";
 import { schemesOf } from "#request/auth/authorize.ts";
 import { methodOf } from "#request/auth/index.ts";
@@ -16,11 +17,11 @@ export function requireCredentials(operation: Secured, raw: RawParameters): void
       .filter((expected) => !expected.isIn(raw)),
   );
   if (missing.length === 0 || missing.some((expected) => expected.length === 0)) return;
-  const ways = missing.map((expected) => expected.map(({ words }) => words).join(" and "));
+  const ways = missing.map((expected) => expected.map(({ words }) => words).join(` ${messages.and} `));
   const challenges = new Set(missing.flat().flatMap(({ challenge }) => challenge ?? []));
   throw new Problem(
     "credentials_missing",
-    `The request must carry ${[...new Set(ways)].join(", or ")}; any value is accepted.`,
+    messages.credentialsRequired([...new Set(ways)]),
     [...challenges].map((name): HeaderList[number] => ["www-authenticate", `${name} realm="simulation"`]),
   );
 }

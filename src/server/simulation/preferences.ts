@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import { invalid } from "../problem.ts";
 
 /** The client's preferences for a response (RFC 7240), with the names that Prism uses. */
@@ -16,7 +17,7 @@ export function readPreferences(headers: Headers): Preferences {
   const values = membersOf(headers.get("prefer") ?? "");
   const code = values.get("code") ?? null;
   if (code !== null && !/^[2-5]\d\d$/.test(code)) {
-    throw invalid("Header `Prefer`: `code` must be a status from 200 to 599.");
+    throw invalid(messages.preferredStatus);
   }
   return {
     code: code === null ? null : Number(code),

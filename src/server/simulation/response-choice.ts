@@ -1,3 +1,4 @@
+import { messages } from "#messages/server.ts";
 import type { CallableMedia, CallableResponse } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import type { NamedExample, ResponseExamples } from "#request/simulated.ts";
@@ -59,7 +60,7 @@ function chooseResponse(responses: CallableResponse[], code: number | null) {
   const response = findResponse(responses, code);
   if (response !== undefined) return { response, status: code };
   const others = listed(responses.map(({ status }) => status));
-  throw invalid(`Header \`Prefer\`: the operation describes no response \`${code}\`; it has ${others}.`);
+  throw invalid(messages.noSuchResponse(code, others));
 }
 
 /** The response if none is requested: the lowest success, then `default`, then the others. */
@@ -77,23 +78,23 @@ function asAnswer(response: CallableResponse) {
 const isCalled = (name: string, wanted: string) => name === wanted || name === decoded(wanted);
 
 function notAcceptable(content: CallableMedia[]): Problem {
-  return new Problem(
-    "not_acceptable",
-    `Header \`Accept\` takes none of what is described: ${listed(content.map(({ name }) => name))}.`,
-  );
+  return new Problem("not_acceptable", messages.notAcceptable(listed(content.map(({ name }) => name))));
 }
 
 function noExample(wanted: string, status: number, examples: NamedExample[]): Problem {
   const names = examples.flatMap(({ name }) => name ?? []);
-  const others = names.length === 0 ? "it has none with a name" : `it has ${listed(names)}`;
-  return invalid(`Header \`Prefer\`: the response \`${status}\` has no example \`${wanted}\`; ${others}.`);
+  return invalid(
+    names.length === 0
+      ? messages.noNamedExample(status, wanted)
+      : messages.noSuchExample(status, wanted, listed(names)),
+  );
 }
 
 const listed = (names: string[]) =>
   [...new Set(names)]
     .slice(0, 20)
     .map((name) => `\`${name}\``)
-    .join(", ") || "none";
+    .join(", ") || messages.none;
 
 function decoded(text: string): string {
   try {

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { setLanguage } from "#messages/language.ts";
 import { simulationWith } from "./simulated.ts";
 
 const body = {
@@ -91,6 +92,26 @@ suite("a simulation refuses", () => {
       ],
     );
     assert.equal(headers.get("www-authenticate"), 'Basic realm="simulation", Bearer realm="simulation"');
+  });
+
+  test("in the language of the site", async (t) => {
+    t.after(() => setLanguage("en"));
+    setLanguage("de");
+    const sent = [
+      await call("GET", "/things?limit=101"),
+      await call("GET", "/things?limit=1&limit=2"),
+      await call("POST", "/things", jsonType, "{"),
+      await call("GET", "/secret"),
+    ];
+    assert.deepEqual(
+      sent.map(({ json }) => (json as { message: string }).message),
+      [
+        "Der Parameter `limit` (query) darf höchstens 100 sein.",
+        "Der Parameter `limit` (query) darf nicht mehrfach vorkommen.",
+        "Der Anfrage-Body muss gültiges JSON sein.",
+        "Die Anfrage muss den Header `X-Key` oder `Authorization: Basic …` und den Header `X-Key` oder `Authorization: Bearer …` enthalten; jeder Wert wird akzeptiert.",
+      ],
+    );
   });
 
   test("a path or a method that is not described", async () => {

@@ -1,4 +1,5 @@
 import type { IDBPObjectStore, IDBPTransaction } from "idb";
+import { messages } from "#messages/server.ts";
 import { Problem } from "../../problem.ts";
 import { metadata } from "./metadata.ts";
 
@@ -30,8 +31,7 @@ export async function inTransaction<Result>(
   }
 }
 
-const full = () =>
-  new Problem("sandbox_full", "The browser's storage for this site is full; delete something first.");
+const full = () => new Problem("sandbox_full", messages.storageFull);
 
 const isQuota = (error: unknown) => error instanceof DOMException && error.name === "QuotaExceededError";
 
