@@ -22,6 +22,8 @@ export interface Publication {
   allowRemote: string[];
   /** The language of the interface. */
   language: Language;
+  /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
+  descriptionLanguage: string | null;
   brand: Brand;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
@@ -72,6 +74,7 @@ const usual: Publication = {
   server: null,
   linkBase: null,
   language: "en",
+  descriptionLanguage: null,
   brand: noBrand,
   allowRemote: [],
   root: null,

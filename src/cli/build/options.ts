@@ -98,6 +98,7 @@ export async function readPublication(
     lock: named.length === 0 && hasConfig(folder) ? lockIn(folder) : null,
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     language: readLanguage(values.lang ?? config.lang ?? "en"),
+    descriptionLanguage: config.descriptionLang ?? null,
     brand: await brandOf(config, folder),
   };
 }

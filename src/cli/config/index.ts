@@ -49,6 +49,8 @@ export interface Config {
   head?: { scripts: string[] };
   /** The language of the interface, `en` by default; the texts of the description stay as they are. */
   lang?: "ar" | "de" | "en" | "ja";
+  /** The language of the descriptions' texts, as a BCP 47 tag such as `en` or `pt-BR`. */
+  descriptionLang?: string;
   /** Whether search engines may index the site; `index` by default. */
   robots?: "index" | "noindex";
 }

@@ -37,6 +37,11 @@ const color: Check = (value) =>
     ? null
     : fault("must be a color such as #a30 or #aa3300");
 
+const languageTag: Check = (value) =>
+  typeof value === "string" && isLanguageTag(value)
+    ? null
+    : fault("must be a language tag such as en or pt-BR");
+
 const oneOf =
   (...values: string[]): Check =>
   (value) =>
@@ -108,10 +113,19 @@ const checks: Record<keyof Config, Check> = {
   footer: listOf(link),
   head: shape({ scripts: listOf(scriptUrl) }),
   lang: oneOf(...languageTags),
+  descriptionLang: languageTag,
   robots: oneOf("index", "noindex"),
 };
 
 const whole = shape({}, checks);
+
+function isLanguageTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length === 1;
+  } catch {
+    return false;
+  }
+}
 
 /** What is wrong with the settings, if anything. */
 export const faultOf = (settings: unknown): Fault | null => whole(settings);

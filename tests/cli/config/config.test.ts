@@ -45,6 +45,10 @@ test("an unknown key or a wrong value is an error with file and line", async (t)
       "export default {\n  samples: ['cobol'],\n};",
       /:2: `samples` must be one of curl, javascript, python, /,
     ],
+    [
+      "export default {\n  descriptionLang: 'en_US\"',\n};",
+      /:2: `descriptionLang` must be a language tag such as en or pt-BR\.$/,
+    ],
     ["export default 1;", /:1: the default export must be an object\.$/],
     ["export default {", /specimen\.config\.ts: cannot be loaded: /],
   ] as const) {

@@ -3,6 +3,7 @@ import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
 import { escapeHtml, type Html, safe } from "#html/index.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
+import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
 import { alertClasses, alerts } from "./alerts.ts";
@@ -197,9 +198,9 @@ function blockOf(rendered: string): Html {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are placeholders of ids in the schema tree.
   const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
   const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
+  const lang = descriptionLanguage();
+  const attributes = `class="prose" dir="auto"${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}`;
   return safe(
-    isParagraph
-      ? `<p class="prose" dir="auto">${text.slice("<p>".length)}`
-      : `<div class="prose" dir="auto">${text}</div>`,
+    isParagraph ? `<p ${attributes}>${text.slice("<p>".length)}` : `<div ${attributes}>${text}</div>`,
   );
 }

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { plainText, renderMarkdown } from "#site/fragments/markdown/index.ts";
+import { plainText, prose, renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { targetsIn } from "#site/fragments/markdown/targets.ts";
+import { publish } from "#site/publication.ts";
 import { describeSite } from "../../described-site.ts";
 
 const site = describeSite("{}");
@@ -203,6 +204,19 @@ test("markup that begins again and again without an end takes no longer than oth
     assert.ok(seconds < 5, `${start}: ${seconds} s`);
     assert.ok(text.length < 3_000_000, `${start}: ${text.length} characters`);
   }
+});
+
+test("a text has the language of the description where it is not that of the page", async (t) => {
+  t.after(() => publish({ descriptionLanguage: null }));
+  assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto">Pets</p>');
+  publish({ descriptionLanguage: "ja" });
+  assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto" lang="ja">Pets</p>');
+  assert.equal(
+    (await prose("- Pets", site)).html,
+    '<div class="prose" dir="auto" lang="ja"><ul>\n<li>Pets</li>\n</ul></div>',
+  );
+  publish({ descriptionLanguage: "en" });
+  assert.equal((await prose("Pets", site)).html, '<p class="prose" dir="auto">Pets</p>');
 });
 
 test("the plain text of Markdown is its words on one line", () => {

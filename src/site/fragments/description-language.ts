@@ -1,0 +1,8 @@
+import { language } from "#messages/language.ts";
+import { publication } from "../publication.ts";
+
+/** The language of the description's texts as a BCP 47 tag, where it is known and not that of the page. */
+export function descriptionLanguage(): string | null {
+  const { descriptionLanguage: own } = publication();
+  return own === language() ? null : own;
+}
