@@ -17,6 +17,7 @@ const folders = [
   ),
   ...["explorer", "markdown"].map((name) => `src/site/files/${name}`),
   ...["petstore", "request", "simulation"].map((name) => `src/server/${name}`),
+  "src/sandbox/worker",
 ];
 
 /** The Petstore's own pets. */

@@ -140,7 +140,7 @@ describe("tags", () => {
 
 describe("tags that are each other's parents", () => {
   const problem = (names: string) =>
-    `these tags are each other's parents: ${names}; they are shown at the top, take one parent away`;
+    `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`;
 
   test("stand at the top, and the circle is told once", () => {
     const yaml = `
@@ -272,8 +272,8 @@ corpusTest("the corpus' circle of tags is named, and all operations are listed",
   assert.deepEqual(told(warnings), [
     "/tags/8/parent: `parent` must be the name of a tag",
     '/tags/4: its parent "Missing" is no tag; it is shown at the top',
-    "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top, take one parent away",
-    "/tags/3: these tags are each other's parents: Self → Self; they are shown at the top, take one parent away",
+    "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top; remove one parent",
+    "/tags/3: these tags are each other's parents: Self → Self; they are shown at the top; remove one parent",
   ]);
 });
 

@@ -73,7 +73,7 @@ webhooks:
     const [circle] = lines.filter((line) => line.includes("each other's parents"));
     assert.equal(
       circle,
-      `${path}:5:5: these tags are each other's parents: A → B → A; they are shown at the top, take one parent away`,
+      `${path}:5:5: these tags are each other's parents: A → B → A; they are shown at the top; remove one parent`,
     );
   });
 

@@ -9,3 +9,4 @@ export const shortLived = "يحظر هذا المتصفح التخزين لهذ�
 export const panelOnly =
   "لا تصل إلى بيئة التجربة إلا هذه اللوحة: لا يشغّل المتصفح Service Worker هنا. يلزم https.";
 export const locale = "ar-u-nu-latn";
+export const siteUpdated = "جرى تحديث الموقع. أعد تحميل الصفحة.";

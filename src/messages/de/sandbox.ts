@@ -12,3 +12,4 @@ export const shortLived =
 export const panelOnly =
   "Nur dieses Panel erreicht die Sandbox: Der Browser führt hier keinen Service Worker aus. Dafür ist https nötig.";
 export const locale = "de";
+export const siteUpdated = "Die Website wurde aktualisiert. Laden Sie die Seite neu.";

@@ -10,3 +10,4 @@ export const shortLived = "This browser blocks storage for this site: sandbox da
 export const panelOnly =
   "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.";
 export const locale = "en";
+export const siteUpdated = "The site has been updated. Reload the page.";

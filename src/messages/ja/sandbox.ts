@@ -11,3 +11,4 @@ export const shortLived =
 export const panelOnly =
   "サンドボックスはこのパネルからのみ利用できます。ブラウザーがここでは Service Worker を実行しないためです (https が必要です)。";
 export const locale = "ja";
+export const siteUpdated = "サイトが更新されました。ページを再読み込みしてください。";

@@ -27,7 +27,7 @@ export function tagParents(tags: TagNode[], { warn }: Context): Map<string, stri
       const names = [...circle, end].join(" → ");
       toTop(
         end,
-        `these tags are each other's parents: ${names}; they are shown at the top, take one parent away`,
+        `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`,
       );
       for (const name of circle) parents.set(name, null);
     }

@@ -3,6 +3,7 @@
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
 
+import { messages } from "#messages/sandbox.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
 import type { OpenSandbox, Sandbox } from "../index.ts";
@@ -83,7 +84,8 @@ function createApiHandler(place: SandboxPlace, open: () => Promise<Sandbox>) {
     } catch (error) {
       if (!(error instanceof OtherVersion)) return fetch(request);
       renew();
-      return Response.json(updated, { status: updated.status, headers: { "retry-after": "1" } });
+      const body = { code: "site_updated", message: messages.siteUpdated, status: 503 };
+      return Response.json(body, { status: body.status, headers: { "retry-after": "1" } });
     }
   }
 
@@ -132,9 +134,3 @@ function otherVersion(error: unknown): Reply {
   if (error instanceof OtherVersion) return { kind: "other-version" };
   throw error;
 }
-
-const updated = {
-  code: "site_updated",
-  message: "The site has been updated. Reload the page.",
-  status: 503,
-};
