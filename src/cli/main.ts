@@ -46,7 +46,7 @@ const commands: Program["commands"] = {
   },
   pictures: {
     takes: "",
-    does: "take the pictures of docs/brand.md anew",
+    does: "retake the pictures of docs/brand.md",
     load: () => import("./commands/pictures.ts"),
   },
   lint: {

@@ -11,7 +11,7 @@ const avoided = [
   /\b(stands?|stood|standing)\b/gi,
   /\b(says?|said|saying|tells?|told|telling)\b/gi,
   /\b(holds?|held|holding)\b/gi,
-  /\b(leads?|led|leading)\b/gi,
+  /\b(leads?|led|leading)\b(?! dot)/gi,
   /\b(go|goes|went|going) on\b/gi,
   /\b(takes?|took|taken) away\b/gi,
   /\b(bears?|forgets?|mends?|mended)\b/gi,

@@ -91,8 +91,9 @@ suite("texts of the interface", () => {
 });
 
 suite("texts in English", () => {
-  test("use the terms of the field", () => {
-    const found = globSync("src/messages/en/*.ts")
+  test("use the terms of the field, in messages of commands too", () => {
+    const found = ["messages/en", "cli", "description", "reference"]
+      .flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
       .sort()
       .flatMap((file) =>
         stringsIn(file).flatMap(({ line, text }) =>

@@ -1,5 +1,5 @@
 /**
- * `npm run specimen -- pictures`: takes the pictures of docs/brand.md anew, of the Petstore with a brand. Each shows what
+ * `npm run specimen -- pictures`: retakes the pictures of docs/brand.md, of the Petstore with a brand. Each shows what
  * one key of the configuration changes.
  */
 import { spawnSync } from "node:child_process";

@@ -52,9 +52,9 @@ async function printWarnings(reader: Reader, status: StatusLine): Promise<number
 /** A summary of a build, in one line. */
 function summaryOf(built: BuiltSite, out: string, warnings: number): string {
   const { pages, rendered, bytes, seconds } = built;
-  const anew = rendered < pages ? `, ${rendered} of them anew` : "";
+  const changed = rendered < pages ? ` (${rendered} re-rendered)` : "";
   const suffix = warnings === 0 ? "" : `, with ${count(warnings, "warning")}`;
-  return `Built ${count(pages, "page")}${anew} into ${out}/ in ${seconds.toFixed(1)} s: ${sizeOf(bytes)}${suffix}.`;
+  return `Built ${count(pages, "page")}${changed} into ${out}/ in ${seconds.toFixed(1)} s: ${sizeOf(bytes)}${suffix}.`;
 }
 
 const count = (size: number, noun: string) => `${size} ${noun}${size === 1 ? "" : "s"}`;

@@ -35,7 +35,7 @@ export function buildIn(t: TestContext) {
       { env },
     );
     assert.equal(code, 0, stderr);
-    const [, pages, anew] = /^Built (\d+) pages(?:, (\d+) of them anew)?/.exec(stdout) ?? [];
+    const [, pages, anew] = /^Built (\d+) pages(?: \((\d+) re-rendered\))?/.exec(stdout) ?? [];
     return {
       pages: Number(pages),
       /** Null where all were rendered. */
