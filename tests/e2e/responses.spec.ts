@@ -237,17 +237,29 @@ test.describe("a body of another type", () => {
   test("is a PDF in a frame that is no part of the site", async ({ page, servers }) => {
     const violations: string[] = [];
     page.on("console", (message) => message.type() === "error" && violations.push(message.text()));
+    await claimPdfViewer(page);
     const body = "%PDF-1.4\n<script>parent.document.title = 'hacked'</script>\n%%EOF";
     const response = await responseOf(page, servers, { type: "application/pdf", body });
     await response.button("Preview").click();
     const frame = response.region.getByTitle("PDF in the response");
     await expect(frame).toHaveAttribute("src", /^data:application\/pdf;base64,/);
-    expect(await frame.evaluate((one) => (one as HTMLIFrameElement).contentDocument)).toBe(null);
+    // A browser with a viewer lets nobody in; one without leaves the frame empty.
+    expect(
+      await frame.evaluate((one) => (one as HTMLIFrameElement).contentDocument?.body.innerHTML ?? ""),
+    ).toBe("");
     await expect(page).not.toHaveTitle("hacked");
     expect(violations).toEqual([]);
   });
 
+  test("is a PDF to be saved where the browser has no viewer", async ({ page, servers }) => {
+    await claimPdfViewer(page, false);
+    const response = await responseOf(page, servers, { type: "application/pdf", body: "%PDF-1.4\n%%EOF" });
+    await expect(response.button(/^Download /)).toBeVisible();
+    await expect(response.button("Preview")).toBeHidden();
+  });
+
   test("is no PDF, whatever it says", async ({ page, servers }) => {
+    await claimPdfViewer(page);
     const response = await responseOf(page, servers, { type: "application/pdf", body: "<h1>no PDF</h1>" });
     await expect(response.region).toContainText("Binary, 15 B");
     await expect(response.button("Preview")).toBeHidden();
@@ -415,3 +427,9 @@ const numbersIn = async ({ body }: PanelResponse) =>
   ).map(Number);
 
 const range = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => from + index);
+
+/** Lets a page believe that its browser has a viewer for PDF or has none: Chromium's headless shell has none. */
+const claimPdfViewer = (page: Page, has = true) =>
+  page.addInitScript((claimed) => {
+    Object.defineProperty(Navigator.prototype, "pdfViewerEnabled", { get: () => claimed });
+  }, has);

@@ -37,9 +37,11 @@ export async function audioOf(body: BlobPart, type: string): Promise<HTMLElement
   return place;
 }
 
-/** Whether a body is a PDF by its type and by what it begins with. */
-export const isPdf = (body: Uint8Array, type: string) =>
-  essenceOf(type) === "application/pdf" && new TextDecoder().decode(body.subarray(0, 5)) === "%PDF-";
+/** Whether a body is a PDF, by its type and by what it begins with, and the browser has a viewer for it. */
+export const isViewablePdf = (body: Uint8Array, type: string) =>
+  navigator.pdfViewerEnabled &&
+  essenceOf(type) === "application/pdf" &&
+  new TextDecoder().decode(body.subarray(0, 5)) === "%PDF-";
 
 /**
  * A button that opens a PDF in the viewer of the browser. Its type is ours, and a `data:` URL has an origin of its own: whatever

@@ -141,12 +141,12 @@ async function binaryOf(
   body: Uint8Array<ArrayBuffer>,
   type: string,
 ): Promise<HTMLElement[]> {
-  const { audioOf, imageOf, isPdf, largestShown, pdfOf } = await import("./binary-body.ts");
+  const { audioOf, imageOf, isViewablePdf, largestShown, pdfOf } = await import("./binary-body.ts");
   const note = element("p", "quiet", messages.binary(sizeOf(body.length)));
   if (body.length > largestShown) return [note];
   if (kind === "image") return [await imageOf(body, type)];
   if (/^audio\//.test(essenceOf(type))) return [await audioOf(body, type)];
-  return isPdf(body, type) ? [note, pdfOf(body)] : [note];
+  return isViewablePdf(body, type) ? [note, pdfOf(body)] : [note];
 }
 
 function isReadable(body: Uint8Array): boolean {
