@@ -36,6 +36,9 @@ test("a description with a server of its own has its simulation beside it, never
 }) => {
   await expect(galaxyPanel.server).toHaveValue("https://galaxy.scalar.com");
   const choice = galaxyPanel.field("Server");
+  await expect(galaxyPanel.server).toBeHidden();
+  await choice.selectOption({ label: "Custom URL" });
+  await expect(galaxyPanel.server).toBeVisible();
   await choice.selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   await expect(galaxyPanel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });

@@ -64,7 +64,10 @@ export class TryItPanel {
 
   /** Turns to the panel, which is loaded only then, and says the line of its request once it is there. */
   async load(): Promise<void> {
-    await this.server.focus();
+    await this.region
+      .getByLabel(/^(?:Server|Base URL)$/)
+      .first()
+      .focus();
     await expect(this.line).toBeVisible();
   }
 
