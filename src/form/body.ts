@@ -5,7 +5,7 @@ import { messages } from "#messages/form.ts";
 import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef } from "#validation/shape.ts";
-import { type Field, fieldOf, type Input, requiredFirst } from "./field.ts";
+import { type Field, fieldOf, type Input } from "./field.ts";
 import { formFields, isSequence, sequenceFields } from "./form-body.ts";
 import { fieldRow } from "./row.ts";
 
@@ -41,7 +41,7 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   if (json) return field.input.kind === "list" ? field : { ...field, input: group };
   const input: Group = isSequence(media)
     ? { ...group, fields: sequenceFields(media, schemas), open: false }
-    : { ...group, fields: requiredFirst(formFields(media, group.fields, schemas)) };
+    : { ...group, fields: formFields(media, group.fields, schemas) };
   return { ...field, input };
 }
 

@@ -41,12 +41,11 @@ export function fieldRow(field: Field, look: RowLook): Html {
 /** One more item of a list, which is the `index`th. */
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
-  const own = index === 0 ? id : `${id}-${index}`;
   const remove = html`<button type="button" class="try-remove" aria-label="${messages.remove(name)}">×</button>`;
   const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
   const input = isSimple
-    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: own, value }, index === 0 ? null : name, id)}</div>`
-    : fieldRow(item, { id: own, label: `${list} ${index + 1}`, value, isJson });
+    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
+    : fieldRow(item, { id: `${id}-${index}`, label: `${list} ${index + 1}`, value, isJson });
   return html`<li class="try-item">${input}${remove}</li>`;
 }
 

@@ -2,6 +2,7 @@ import type { RequestListener } from "node:http";
 import { extname } from "node:path";
 import type { Page } from "@playwright/test";
 import { sandboxPlace } from "#sandbox/build/place.ts";
+import { serverFile } from "#server/server-file.ts";
 import type { DescribedSite } from "#site/index.ts";
 import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
 import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
@@ -14,6 +15,7 @@ export function simulatedHost(site: DescribedSite, worker: string): RequestListe
   const simulation = sites.map(sandboxPlace).filter((place) => place !== null);
   const script = `const sandboxPlaces=${JSON.stringify({ petstore: [], simulation })};${worker}`;
   const files = new Map(texts).set("", () => "").set("sandbox.js", () => script);
+  for (const { folder } of sites) files.set(`${folder}/api/${serverFile.name}`, () => serverFile.absent);
   return ({ url = "" }, response) => {
     const path = url.slice(1);
     const text = files.get(path);

@@ -39,14 +39,10 @@ function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldVal
     }));
   const filled = readField(row);
   if (filled.kind !== "group") return [];
-  const described = media?.fields.map(({ name }) => name) ?? [];
-  const order = (name: string) => (described.includes(name) ? described.indexOf(name) : described.length);
-  return filled.members
-    .toSorted(([one], [other]) => order(one) - order(other))
-    .map(([name, value]) => ({
-      name,
-      value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
-    }));
+  return filled.members.map(([name, value]) => ({
+    name,
+    value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
+  }));
 }
 
 /** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
