@@ -25,7 +25,9 @@ export interface HostileSite {
 /** Reads all pages; `name` is the folder of a description that was built together with others. */
 export function readSite(hostile: HostileCase, run: BuildRun, sightings: Sightings, name = ""): HostileSite {
   const folder = join(run.out, name);
-  const pages = pageAddresses(folder).map((address) => readPage(folder, address));
+  // Where the build failed there is what was there before it.
+  const addresses = run.code === 0 ? pageAddresses(folder) : [];
+  const pages = addresses.map((address) => readPage(folder, address));
   return {
     hostile,
     run,

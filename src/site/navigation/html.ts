@@ -8,6 +8,7 @@ import {
   countBranches,
   groupId,
   isBranch,
+  isGuidesOnly,
   isWhole,
   most,
   type Place,
@@ -134,7 +135,9 @@ const atOnce = 40;
 
 /** The page with all entries below a branch. */
 const listOf = (node: Branch, { address }: Site) =>
-  node.kind === "tag" ? address.tag(node.slug) : `${address.overview}#${groupId(node.title)}`;
+  node.kind === "tag"
+    ? address.tag(node.slug)
+    : `${address.overview}#${isGuidesOnly(node) ? "guides" : groupId(node.title)}`;
 
 function moreHtml(list: string, count: number): string {
   return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;

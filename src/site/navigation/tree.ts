@@ -19,6 +19,26 @@ export const isGuidesOnly = (node: NavigationNode): boolean =>
 /** The id of a group on the overview. */
 export const groupId = (title: string) => `group-${slugOf(title)}`;
 
+/** Whether a group is the one that has its id: of several with the same title, the first. */
+export function hasOwnId(group: NavigationNode, reference: Reference): boolean {
+  const known = groupsWithId.get(reference) ?? firstOfEachId(reference.navigation);
+  groupsWithId.set(reference, known);
+  return known.has(group);
+}
+
+// The overview asks for each.
+const groupsWithId = new WeakMap<Reference, Set<NavigationNode>>();
+
+function firstOfEachId(nodes: NavigationNode[]): Set<NavigationNode> {
+  const first = new Map<string, NavigationNode>();
+  const visit = (node: NavigationNode) => {
+    if (node.kind === "group" && !first.has(groupId(node.title))) first.set(groupId(node.title), node);
+    for (const child of childrenOf(node)) visit(child);
+  };
+  for (const node of nodes) visit(node);
+  return new Set(first.values());
+}
+
 /** More entries than this are not on every page: all of GitHub's API would be 2,000 of them. */
 export const most = 150;
 
