@@ -63,6 +63,8 @@ export const kinds: PageKind[] = [
   several("a schema with everything", "everything/schemas/thing/"),
   several("a schema that is a choice", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
+  petstore("the open menu of assistants", "operations/get-pet/", opened("Open in")),
+  petstore("the open menu of downloads", "operations/get-pet/", opened("Download")),
   inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
   inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
@@ -224,6 +226,10 @@ async function openMenu(page: Page): Promise<void> {
   const { navigation } = new ReferencePage(page);
   await navigation.menuButton.click();
   await navigation.region.waitFor();
+}
+
+function opened(name: string) {
+  return (page: Page): Promise<void> => page.getByText(name, { exact: true }).click();
 }
 
 async function openSwitcher(page: Page): Promise<void> {
