@@ -98,7 +98,7 @@ const layers: Record<string, string[]> = {
     "script:islands",
   ],
   layouts: ["messages", "components", "site", "styles", "script:islands"],
-  pages: ["messages", "html", "site", "components", "layouts"],
+  pages: ["messages", "html", "site", "components", "layouts", "styles"],
   "middleware.ts": ["site"],
   "env.d.ts": ["site"],
   "web-standards.d.ts": [],
