@@ -170,6 +170,7 @@ test.describe("credentials", () => {
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
     // As a link does that carries a request.
+    await tryIt.field("Server").selectOption({ label: "Custom URL" });
     await tryIt.server.evaluate((field: HTMLInputElement, address) => {
       field.value = address;
       field.dataset.fromLink = "";
@@ -188,6 +189,7 @@ test.describe("credentials", () => {
     const { tryIt } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-1");
+    await tryIt.field("Server").selectOption({ label: "Custom URL" });
     await tryIt.server.fill(secured.api.url.replace("127.0.0.1", "localhost"));
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("200 OK");
