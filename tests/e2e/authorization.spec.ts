@@ -174,8 +174,8 @@ test.describe("credentials", () => {
     await tryIt.server.evaluate((field: HTMLInputElement, address) => {
       field.value = address;
       field.dataset.fromLink = "";
+      field.dispatchEvent(new Event("input", { bubbles: true }));
     }, other);
-    await tryIt.server.focus();
     await expect(tryIt.authorization.message(`Credentials are not sent to ${other}`)).toBeVisible();
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");
