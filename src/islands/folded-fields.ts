@@ -81,7 +81,9 @@ function pageAt(address: string): Promise<Document> {
 async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
-  return new DOMParser().parseFromString(await response.text(), "text/html");
+  // Without its styles, which the policy of another kind of page does not admit.
+  const text = (await response.text()).replace(/<style>[\s\S]*?<\/style>/, "");
+  return new DOMParser().parseFromString(text, "text/html");
 }
 
 /** Gives fields the ids that they would have here. */
