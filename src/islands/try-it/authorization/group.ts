@@ -5,7 +5,7 @@ import { element } from "../element.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { Part } from "./part.ts";
 import { type Recipients, withheldNote } from "./recipients.ts";
-import { isGiven, type Requirement, requirementChoice } from "./requirements.ts";
+import { isEntered, isGiven, type Requirement, requirementChoice } from "./requirements.ts";
 import { retentionPart } from "./retention.ts";
 import { schemeSection } from "./scheme-section.ts";
 import type { Vault } from "./vault.ts";
@@ -41,7 +41,8 @@ export async function showGroup({
   place,
 }: GroupParts): Promise<Group> {
   const demanding = requirements.filter((schemes) => schemes.length > 0);
-  let chosen: Requirement = demanding.find((schemes) => isGiven(schemes, vault)) ?? demanding[0] ?? [];
+  let chosen: Requirement =
+    demanding.find((schemes) => isEntered(schemes) && isGiven(schemes, vault)) ?? demanding[0] ?? [];
   let sections: Part[] = [];
 
   const message = element("p", "try-message");
@@ -59,7 +60,7 @@ export async function showGroup({
   const refresh = () => {
     for (const part of [...sections, withheld, retention]) part.refresh();
     const isDone = isGiven(chosen, vault);
-    state.textContent = chosen.length === 0 ? "" : isDone ? messages.set : messages.notSet;
+    state.textContent = !isEntered(chosen) ? "" : isDone ? messages.set : messages.notSet;
     state.dataset.done = String(isDone);
   };
   const show = async (wanted: Requirement) => {

@@ -1,7 +1,7 @@
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { schemesOf } from "#request/auth/authorize.ts";
-import { isAuthorized } from "#request/auth/index.ts";
+import { isAuthorized, methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { element } from "../element.ts";
 import type { Vault } from "./vault.ts";
@@ -22,6 +22,10 @@ export function requirementsOf(operation: CallableOperation): Requirement[] {
 /** Whether all is given that a requirement asks for. */
 export const isGiven = (requirement: Requirement, vault: Vault): boolean =>
   requirement.every(({ scheme }) => isAuthorized(scheme, vault.slot(scheme.name).get()));
+
+/** Whether a reader enters something for a requirement: a client certificate, for instance, is the browser's. */
+export const isEntered = (requirement: Requirement): boolean =>
+  requirement.some(({ scheme }) => methodOf(scheme).fields.length > 0);
 
 /** The choice of one of several requirements, any of which is enough; null where there is none to make. */
 export function requirementChoice(
