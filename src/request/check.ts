@@ -1,4 +1,5 @@
 import type { ParameterPlace } from "#reference/types.ts";
+import { isSendable } from "./limits.ts";
 import { serializeParameter } from "./parameter/index.ts";
 import type {
   BodyValue,
@@ -35,7 +36,7 @@ const isEmpty = (body: BodyValue | null) =>
   (body.kind === "fields" && !body.fields.some(({ value }) => isGiven(value)));
 
 function problemOf(parameter: RequestParameter, value: ParameterValue): ValueProblem["kind"] | null {
-  if (parameter.required && !isGiven(value)) return "missing";
+  if (parameter.required && !isGiven(value)) return isSendable(parameter) ? "missing" : null;
   if (parameter.in !== "path") return null;
   // `/pets/` is another path than `/pets/{petId}`.
   if (value === "") return "missing";

@@ -1,7 +1,7 @@
 import { messages } from "#messages/limits.ts";
 import type { ParameterPlace } from "#reference/types.ts";
 import { bodiless } from "./body/index.ts";
-import type { RequestOperation } from "./types.ts";
+import type { RequestOperation, RequestParameter } from "./types.ts";
 
 /** What a browser does not send, and why: a sentence for the reader of a form. Other clients send it. */
 export interface BrowserLimit {
@@ -9,6 +9,9 @@ export interface BrowserLimit {
   name: string;
   reason: string;
 }
+
+/** Whether a page can send what is typed for a parameter; a browser sends values of its own for many of the others. */
+export const isSendable = ({ in: place, name }: RequestParameter) => reasonOf(place, name) === null;
 
 /** What of an operation no browser sends, whatever its values are. Of values themselves `checkValues` knows. */
 export function browserLimits({ method, parameters, body }: RequestOperation): BrowserLimit[] {

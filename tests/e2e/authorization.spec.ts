@@ -42,6 +42,22 @@ test.describe("a request carries", () => {
     ]);
   });
 
+  test("the browser's cookies for a parameter, which a page cannot set", async ({ open, page, secured }) => {
+    await page.goto(`${secured.api.url}/login`);
+    const { tryIt } = await open("cookie-parameter");
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("401 Unauthorized");
+    const cookies = tryIt.field("Send this browser's cookies for the server");
+    await expect(cookies).toHaveAccessibleDescription(/^Sign in to the server in this browser first/);
+    await cookies.check();
+    await tryIt.send();
+    await expect(tryIt.response.status).toHaveText("200 OK");
+    expect(secured.api.arrived).toEqual([
+      { request: "GET /cookie-parameter" },
+      { request: "GET /cookie-parameter", cookie: "sid=s-1" },
+    ]);
+  });
+
   test("user and password", { tag: "@all" }, async ({ open, secured }) => {
     const { tryIt } = await open("basic");
     await tryIt.authorization.open();
@@ -79,6 +95,7 @@ test("what a page can do nothing for is explained", async ({ open }) => {
     const { tryIt } = await open(slug);
     await tryIt.authorization.open();
     await expect(tryIt.authorization.scheme(name)).toContainText(words);
+    await expect(tryIt.authorization.toggle).not.toContainText("Set");
   }
 });
 

@@ -11,8 +11,7 @@ test("only what no form can say is left out", () => {
 
 test("what browsers do not send is said at its field", async ({ openCase }) => {
   const open = (name: string) => openCase(requestCases.findIndex((one) => one.name === name));
-  const cookies =
-    "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.";
+  const cookies = "Pages cannot set cookies. This value is for the code samples.";
   const text = await open("a string in cookie, form, explode false");
   await expect(text.tryIt.field("color")).toHaveAccessibleDescription(cookies);
   const list = await open("an array in cookie, form, explode false");

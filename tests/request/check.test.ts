@@ -77,3 +77,8 @@ test("a path's empty text is missing and a step in the path cannot be sent", () 
 test("nothing is wrong with values that are complete", () => {
   assert.deepEqual(checkValues(slice(), { parameters: [], body: null }), []);
 });
+
+test("what browsers send by themselves is not asked for", () => {
+  const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
+  assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }), []);
+});

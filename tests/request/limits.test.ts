@@ -46,7 +46,7 @@ test("every limit has its reason", () => {
   assert.deepEqual(
     browserLimits(operation).map(({ reason }) => reason),
     [
-      "Pages cannot set cookies on a request. The browser sends the cookies it has for the server.",
+      "Pages cannot set cookies. This value is for the code samples.",
       "Pages cannot set the Via header.",
       "Browsers do not let pages send TRACE requests.",
     ],

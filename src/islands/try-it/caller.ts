@@ -75,7 +75,7 @@ export function createCaller(parts: CallParts): () => void {
       (progress) => {
         view.then(({ update }) => update(progress)).catch(() => {});
       },
-      authorization?.fetchOptions(server),
+      { ...authorization?.fetchOptions(server), ...(sendsCookies(form) && { credentials: "include" }) },
       sandbox?.fetch,
     );
     end();
@@ -118,6 +118,9 @@ export function createCaller(parts: CallParts): () => void {
 
   return () => void call();
 }
+
+const sendsCookies = (form: HTMLFormElement) =>
+  form.querySelector<HTMLInputElement>("#try-cookies")?.checked === true;
 
 /** In a low window a docked panel scrolls as a whole. */
 function scrollToAnswer(answer: HTMLElement): void {

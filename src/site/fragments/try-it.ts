@@ -40,7 +40,7 @@ export function tryItForm(
   );
   return {
     servers: serverInputs(panelServers(operation, site), serverAddress),
-    parameters: html`<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}</div>`,
+    parameters: html`<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
     body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
@@ -72,6 +72,12 @@ function parameterRow(
 /** Why a browser does not send what is typed. */
 const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string) =>
   limits.find((limit) => limit.in === place && limit.name === name)?.reason;
+
+/** Pages set no cookies, but a reader can have those sent that the browser has. */
+const cookieSwitch = (parameters: RequestParameter[]): Html | null =>
+  parameters.some(({ in: place }) => place === "cookie")
+    ? html`<p class="try-check"><input type="checkbox" id="try-cookies" aria-describedby="try-cookies-note"><label for="try-cookies">${messages.sendCookies}</label></p><p class="try-hint" id="try-cookies-note">${messages.sendCookiesHint}</p>`
+    : null;
 
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
   messages.parameterHint(place, shape === "array", required);

@@ -50,6 +50,7 @@ async function statusFor(path: string, request: IncomingMessage, knowsToken: Kno
     "/header": () => key === "k-1",
     "/query": () => new URL(request.url ?? "", "http://api").searchParams.getAll("api key").join() === "k&1",
     "/cookie": () => cookie === "sid=s-1",
+    "/cookie-parameter": () => cookie === "sid=s-1",
     "/basic": () => login,
     "/bearer": () => authorization === "Bearer t-1",
     "/digest": () => authorization === 'Digest username="zoe"',
