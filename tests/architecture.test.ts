@@ -15,7 +15,7 @@ const markers = "type:reference/extensions";
 const layers: Record<string, string[]> = {
   messages: [],
   json: ["messages"],
-  description: ["json"],
+  description: ["messages", "json"],
   pattern: [],
   reference: ["messages", "json", "pattern", "description/refs.ts", "description/error.ts"],
   request: ["messages", "json", "reference/types.ts", "reference/parameter/style.ts", markers],
@@ -38,7 +38,7 @@ const layers: Record<string, string[]> = {
     "server",
   ],
   "server/store": ["messages", "server"],
-  "server/hosts": ["server", "server/store", "reference", "request/url.ts"],
+  "server/hosts": ["messages", "server", "server/store", "reference", "request/url.ts"],
   // The server in a reader's browser, in a Service Worker or in a page, and the files that a build makes for it.
   sandbox: [
     "messages",

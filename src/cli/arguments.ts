@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from "node:util";
+import * as messages from "#messages/terminal/help.ts";
 import { UsageError } from "./error.ts";
 
 /** Reads the options and positional arguments of a command. Throws `UsageError` for unknown ones. */
@@ -14,5 +15,5 @@ export function readArguments<Config extends ParseArgsConfig>(
 
 /** Refuses arguments of a command that takes none, rather than ignoring them. */
 export function expectNone(command: string, args: string[]): void {
-  if (args.length > 0) throw new UsageError(`"${command}" takes no arguments, but got: ${args.join(" ")}`);
+  if (args.length > 0) throw new UsageError(messages.takesNoArguments(command, args.join(" ")));
 }

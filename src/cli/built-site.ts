@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
+import * as messages from "#messages/terminal/serve.ts";
 import type { Published } from "#site/publication.ts";
 import { CommandError } from "./error.ts";
 
@@ -16,15 +17,11 @@ export type BuiltDescription = Pick<Published, "file" | "folder">;
 /** Finds out what a built site contains, from its own files. Throws `CommandError` if the folder has no site. */
 export function readBuiltSite(folder: string): BuiltSite {
   const found = statSync(folder, { throwIfNoEntry: false });
-  if (found === undefined)
-    throw new CommandError(`There is no folder ${folder}. Build a site into it first.`);
-  if (!found.isDirectory()) throw new CommandError(`${folder} is a file; name the folder of a built site.`);
+  if (found === undefined) throw new CommandError(messages.noFolder(folder));
+  if (!found.isDirectory()) throw new CommandError(messages.isFile(folder));
   const page = join(folder, "index.html");
   const descriptions = existsSync(page) ? descriptionsIn(folder) : [];
-  if (descriptions.length === 0)
-    throw new CommandError(
-      `${folder} contains no site built by Specimen: index.html and openapi.json are missing.`,
-    );
+  if (descriptions.length === 0) throw new CommandError(messages.noSite(folder));
   return { folder, base: baseOf(readFileSync(page, "utf8")), descriptions };
 }
 

@@ -1,4 +1,5 @@
 import { linesOf } from "#description/warnings.ts";
+import * as messages from "#messages/terminal/serve.ts";
 import { isBelow } from "#request/url.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { readSites } from "#site/index.ts";
@@ -33,7 +34,7 @@ export function warningPrinter(): () => Promise<void> {
       return;
     }
     const lines = linesOf((await Promise.all(sites.map(warningsOf))).flat()).join("\n");
-    if (lines !== printed) console.error(lines === "" ? "No warnings." : lines);
+    if (lines !== printed) console.error(lines === "" ? messages.noWarnings : lines);
     printed = lines;
   };
 }

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/help.ts";
 import { buildCommand, checkCommand, initCommand, serveCommand } from "./commands/entries.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
@@ -5,12 +6,12 @@ import { provideRenderer } from "./renderer/index.ts";
 const commands: Program["commands"] = {
   start: {
     takes: "",
-    does: "build, then serve the site and the reference server",
+    does: messages.start,
     load: () => import("./commands/start.ts"),
   },
   dev: {
     takes: "",
-    does: "serve the site while it is edited",
+    does: messages.dev,
     load: () => import("./commands/dev.ts"),
   },
   build: buildCommand,
@@ -19,44 +20,44 @@ const commands: Program["commands"] = {
   init: initCommand,
   package: {
     takes: "[--out DIR]",
-    does: "write the package for npm as a tarball",
-    options: { "--out DIR": "where the tarball is written (.)" },
+    does: messages.packageCommand,
+    options: { "--out DIR": messages.packageOut },
     load: () => import("./commands/package.ts"),
   },
   test: {
     takes: "[--all] [types | lint | unit | browser | FILE | FOLDER]…",
-    does: "run every check and test, or the named ones; with --all the broad ones too",
+    does: messages.test,
     load: () => import("./commands/test.ts"),
   },
   bench: {
     takes: "build | pages | sandbox | search | server | try-it [options]",
-    does: "measure builds, pages, the sandbox, the search, the server and the try-it panel",
+    does: messages.bench,
     options: {
-      "--all": "measure every subject",
-      "--only NAME": "measure this subject only",
-      "--runs N": "how often each is measured",
-      "--json FILE": "write the figures to a file",
+      "--all": messages.benchAll,
+      "--only NAME": messages.benchOnly,
+      "--runs N": messages.benchRuns,
+      "--json FILE": messages.benchJson,
     },
     load: () => import("./commands/bench.ts"),
   },
   fuzz: {
     takes: "[--seed N] [--seconds N] [--only build | server | check]",
-    does: "change descriptions and requests at random and report what hangs, throws or differs",
+    does: messages.fuzz,
     load: () => import("./commands/fuzz.ts"),
   },
   pictures: {
     takes: "",
-    does: "retake the pictures of docs/brand.md",
+    does: messages.pictures,
     load: () => import("./commands/pictures.ts"),
   },
   lint: {
     takes: "",
-    does: "check types, style and format",
+    does: messages.lint,
     load: () => import("./commands/lint.ts"),
   },
   format: {
     takes: "",
-    does: "write the files in the common format",
+    does: messages.formatCommand,
     load: () => import("./commands/format.ts"),
   },
 };

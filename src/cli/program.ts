@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/help.ts";
 import { printError, UsageError } from "./error.ts";
 
 /** Commands, and what a user types before the name of one. */
@@ -28,7 +29,7 @@ export async function runProgram(args: string[], program: Program): Promise<numb
     if (asksFor(args, ["--version"])) return print((await import("./version.ts")).version);
     if (["help", "--help", "-h"].includes(name)) return print(usage(program));
     if (command === undefined)
-      throw new UsageError(name === "" ? "Which command?" : `There is no command "${name}".`);
+      throw new UsageError(name === "" ? messages.whichCommand : messages.noCommand(name));
     if (asksFor(rest, ["--help", "-h"])) return print(usageOf(name, command, program));
     const { run } = await command.load();
     return await run(rest);
@@ -53,16 +54,12 @@ function print(text: string): number {
 
 function usage({ call, commands }: Program): string {
   const rows = Object.entries(commands).map(([name, { takes, does }]) => [`${name} ${takes}`.trim(), does]);
-  return [
-    `Usage: ${call} COMMAND ARGUMENTS`,
-    `\n${columns(rows)}\n`,
-    "COMMAND --help lists the options of a command, --version prints the version.",
-  ].join("\n");
+  return [messages.usage(call), `\n${columns(rows)}\n`, messages.moreHelp].join("\n");
 }
 
 function usageOf(name: string, { takes, does, options = {} }: CommandEntry, { call }: Program): string {
   const list = columns(Object.entries(options));
-  const usage = `Usage: ${call} ${name} ${takes}`.trim();
+  const usage = messages.usageOf(`${call} ${name} ${takes}`.trim());
   return `${usage}\n\n  ${does}${list === "" ? "" : `\n\n${list}`}`;
 }
 

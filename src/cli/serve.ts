@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/serve.ts";
 import { openDatabase } from "#server/hosts/database.ts";
 import { createLog } from "#server/hosts/log.ts";
 import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts";
@@ -41,8 +42,8 @@ const readModel = async ({ file, folder }: BuiltDescription): Promise<SiteModel>
 
 /** Where the site and its APIs are, for people. */
 export function addressesOf({ url, base, apiPaths }: Served): string {
-  const apis = apiPaths.map((path) => `  API        ${url}${path}\n`);
-  return `  Reference  ${url}${base}\n${apis.join("")}`;
+  const apis = apiPaths.map((path) => `${messages.api(url + path)}\n`);
+  return `${messages.reference(url + base)}\n${apis.join("")}`;
 }
 
 /** Throws `CommandError` where the server could not listen. */

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { CorsOrigins } from "#server/hosts/headers.ts";
 import type { LogFormat } from "#server/hosts/log.ts";
@@ -39,19 +40,19 @@ function readUrl(url: string): string {
     readPostgresAddress(url);
     return url;
   } catch (error) {
-    throw new CommandError(`DATABASE_URL ${(error as Error).message}; without it, data is kept in DATA_DIR.`);
+    throw new CommandError(messages.databaseUrl((error as Error).message));
   }
 }
 
 function poolSizeOf(text: string | undefined): { poolSize?: number } {
   if (!text) return {};
   if (/^[1-9]\d{0,2}$/.test(text)) return { poolSize: Number(text) };
-  throw new CommandError(`DATABASE_POOL_SIZE is "${text}"; it must be a number from 1 to 999.`);
+  throw new CommandError(messages.poolSize(text));
 }
 
 function readLogFormat(text: string): LogFormat {
   if (text === "json" || text === "text" || text === "off") return text;
-  throw new CommandError(`LOG is "${text}"; it must be json, text or off.`);
+  throw new CommandError(messages.logFormat(text));
 }
 
 const listOf = (text = "") => text.split(/[\s,]+/).filter(Boolean);
@@ -59,20 +60,16 @@ const listOf = (text = "") => text.split(/[\s,]+/).filter(Boolean);
 function readHostName(text: string): string {
   const isName = /^[\w.:[\]-]+$/.test(text) && URL.canParse(`http://${text}`);
   if (isName && new URL(`http://${text}`).hostname === text.toLowerCase()) return text;
-  throw new CommandError(
-    `ALLOWED_HOSTS has "${text}"; it must list host names such as docs.example.com, without scheme and port.`,
-  );
+  throw new CommandError(messages.allowedHosts(text));
 }
 
 function readOrigin(text: string): string {
   if (text === "*" || (URL.canParse(text) && new URL(text).origin === text)) return text;
-  throw new CommandError(
-    `CORS_ORIGINS has "${text}"; it must list origins such as https://docs.example.com, or be * for all.`,
-  );
+  throw new CommandError(messages.corsOrigins(text));
 }
 
 function readPort(text: string): number {
   const port = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (port <= 65_535) return port;
-  throw new CommandError(`PORT is "${text}"; it must be a number from 0 to 65535, 0 for any free port.`);
+  throw new CommandError(messages.port(text));
 }

@@ -8,6 +8,7 @@ import {
   YAMLException,
 } from "js-yaml";
 import { type JsonValue, parseJson } from "#json/index.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
 import { limits } from "./limits.ts";
 import { cutDeep, endOfString } from "./nesting-limit.ts";
@@ -36,7 +37,7 @@ export function decodeSource(source: Source, warn: (fault: Fault) => void): Deco
   const shallow = withoutDepths(source, warn);
   const value = decodeJson(shallow.text, (offset) => {
     if (/\.json$/i.test(source.file)) {
-      warn({ offset, problem: "is not JSON from here on, but reads as YAML; write JSON" });
+      warn({ offset, problem: messages.notJson });
     }
   });
   return { source: shallow, value: value ?? decodeYaml(shallow, warn) };
@@ -45,7 +46,7 @@ export function decodeSource(source: Source, warn: (fault: Fault) => void): Deco
 function withoutDepths(source: Source, warn: (fault: Fault) => void): Source {
   const { text, cuts } = cutDeep(source.text, limits.maxDepth);
   for (const offset of cuts) {
-    warn({ offset, problem: `nests deeper than ${limits.maxDepth} levels and is cut here; nest less` });
+    warn({ offset, problem: messages.nestedTooDeep(limits.maxDepth) });
   }
   return text === source.text ? source : { ...source, text };
 }
@@ -98,7 +99,7 @@ function decodeYaml(source: Source, warn: (fault: Fault) => void): JsonValue {
     throw new DescriptionError(source.file, position, problem, options);
   };
   try {
-    if (/^\s*\/[/*]/.test(text)) return fail("JSON has no comments; remove this one", text.search(/\S/));
+    if (/^\s*\/[/*]/.test(text)) return fail(messages.jsonComment, text.search(/\S/));
     const events = repairKeys(parseEvents(text, { maxDepth: limits.maxDepth }), text, warn);
     const fault = findFault(events, text);
     if (fault !== null) return fail(fault.problem, fault.offset);

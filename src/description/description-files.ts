@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import { join } from "node:path";
+import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
 
 /**
@@ -8,11 +9,11 @@ import { DescriptionError } from "./error.ts";
  */
 export async function findDescriptions(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause) => {
-    throw new DescriptionError(folder, null, "cannot be read; put your description there", { cause });
+    throw new DescriptionError(folder, null, messages.folderUnreadable, { cause });
   });
   const found = names.filter((name) => /\.(ya?ml|json)$/.test(name)).sort();
   if (found.length === 0) {
-    throw new DescriptionError(folder, null, "contains no description; put a .yaml or .json file there");
+    throw new DescriptionError(folder, null, messages.folderEmpty);
   }
   return found.map((name) => join(folder, name));
 }

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { bundle } from "./bundle/index.ts";
 import { Parts, type Reach } from "./bundle/part.ts";
 import { openapiSections, swaggerSections } from "./bundle/sections.ts";
@@ -45,11 +46,7 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const root = await parts.openRoot();
   const { source, value } = root;
   if (!isObject(value)) {
-    throw new DescriptionError(
-      source.file,
-      { line: 1, column: 1 },
-      "is not an OpenAPI description; write an object that begins with `openapi`",
-    );
+    throw new DescriptionError(source.file, { line: 1, column: 1 }, messages.notOpenApi);
   }
   if (source.note !== undefined) {
     warn({ pointer: "", rule: "syntax", problem: source.note, place: { file: source.file, position: null } });

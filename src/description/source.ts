@@ -1,5 +1,6 @@
 import { readFile, stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
+import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
 import { limits } from "./limits.ts";
 
@@ -27,19 +28,19 @@ export function displayPath(path: string): string {
 export async function readSource(file: string, path = file): Promise<Source> {
   const bytes = await readBytes(file, path).catch((cause) => {
     if (cause instanceof DescriptionError) throw cause;
-    throw new DescriptionError(file, null, `cannot be read (${reasonOf(cause)}); check the path`, { cause });
+    throw new DescriptionError(file, null, messages.fileUnreadable(reasonOf(cause)), { cause });
   });
   const encoding = encodingOf(bytes);
   if (encoding === null) {
-    throw new DescriptionError(file, null, "is not a text file; put a YAML or JSON file there");
+    throw new DescriptionError(file, null, messages.notTextFile);
   }
   try {
     const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
     if (encoding === "utf-8") return { file, text };
-    return { file, text, note: "is UTF-16, which few tools read; save it as UTF-8" };
+    return { file, text, note: messages.utf16 };
   } catch (cause) {
     const name = encoding.toUpperCase();
-    throw new DescriptionError(file, null, `is not ${name} text; save it as UTF-8`, { cause });
+    throw new DescriptionError(file, null, messages.wrongEncoding(name), { cause });
   }
 }
 
@@ -47,11 +48,11 @@ async function readBytes(file: string, path: string): Promise<Uint8Array> {
   const found = await stat(path);
   if (found.isFile() && found.size > limits.maxBytes) {
     const size = Math.round(limits.maxBytes / 1e6);
-    throw new DescriptionError(file, null, `is larger than ${size} MB; write less, or several descriptions`);
+    throw new DescriptionError(file, null, messages.fileTooLarge(size));
   }
   // A device may never end.
   if (!found.isFile() && !found.isDirectory()) {
-    throw new DescriptionError(file, null, "is not a file; name a YAML or JSON file");
+    throw new DescriptionError(file, null, messages.notFile);
   }
   return readFile(path);
 }

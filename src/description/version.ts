@@ -1,4 +1,5 @@
 import { type JsonValue, stringifyJson } from "#json/index.ts";
+import * as messages from "#messages/terminal/description.ts";
 import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { locate, writtenAt } from "./locate.ts";
@@ -22,14 +23,12 @@ export function readVersion(
     throw new DescriptionError(source.file, locate(source, `/${field}`), problem);
   };
   if (version === undefined) {
-    return refuse(
-      "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3",
-    );
+    return refuse(messages.openapiMissing);
   }
   if (typeof version !== "string" || !supported[field].test(version)) {
     const name = field === "swagger" ? "Swagger" : "OpenAPI";
     const written = typeof version === "string" ? version : stringifyJson(version as JsonValue);
-    return refuse(`${name} ${written} is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)`);
+    return refuse(messages.versionUnsupported(name, written));
   }
   if (typeof value === "number") {
     const full = field === "swagger" ? "2.0" : version.includes(".") ? `${version}.0` : `${version}.0.0`;
@@ -37,7 +36,7 @@ export function readVersion(
     warn({
       pointer: `/${field}`,
       rule: "version",
-      problem: `\`${field}\` is a number here and read as version ${full}; write ${field}: "${full}"`,
+      problem: messages.versionNumber(field, full),
     });
   }
   return field;
@@ -52,10 +51,11 @@ export function keepVersion(
   warn: (diagnostic: Diagnostic) => void,
 ): void {
   if (typeof info.version !== "number" && typeof info.version !== "bigint") return;
-  info.version = writtenAt(source, "/info/version") ?? String(info.version);
+  const version = writtenAt(source, "/info/version") ?? String(info.version);
+  info.version = version;
   warn({
     pointer: "/info/version",
     rule: "version",
-    problem: `\`version\` is a number here and read as "${info.version}"; put it in quotes`,
+    problem: messages.infoVersionNumber(version),
   });
 }

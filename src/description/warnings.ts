@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/description.ts";
 import type { Rule } from "./diagnostic.ts";
 import { placeIn, printable } from "./error.ts";
 import type { Position } from "./position.ts";
@@ -26,14 +27,14 @@ export function linesOf(warnings: readonly Warning[]): string[] {
     const groups = [...grouped(ofRule, ({ problem }) => problem).values()];
     const more = groups.slice(maxProblems).reduce((sum, group) => sum + group.length, 0);
     const lines = groups.slice(0, maxProblems).flatMap(linesOfGroup);
-    return more === 0 ? lines : [...lines, `… and ${more} more of the kind "${rule}"`];
+    return more === 0 ? lines : [...lines, messages.moreOfRule(more, rule)];
   });
 }
 
 function linesOfGroup(group: readonly Warning[]): string[] {
   const lines = group.slice(0, maxPlaces).map(lineOf);
   const more = group.length - maxPlaces;
-  return more > 0 ? [...lines, `  … and ${more} more: ${printable(group[0]?.problem ?? "", 200)}`] : lines;
+  return more > 0 ? [...lines, messages.moreOfProblem(more, printable(group[0]?.problem ?? "", 200))] : lines;
 }
 
 const lineOf = ({ file, position, operation, problem }: Warning) =>

@@ -1,4 +1,5 @@
 import { EVENT_ID, type Event, getScalarValue, SCALAR_STYLE } from "js-yaml";
+import * as messages from "#messages/terminal/description.ts";
 import { limits } from "./limits.ts";
 import { positionAt } from "./position.ts";
 
@@ -11,8 +12,8 @@ export interface Fault {
 /** Finds the first fault in a text by the events its parser saw. */
 export function findFault(events: Event[], text: string): Fault | null {
   const documents = events.filter(({ type }) => type === EVENT_ID.DOCUMENT).length;
-  if (documents === 0) return { offset: null, problem: "is empty; put an OpenAPI description there" };
-  if (documents > 1) return { offset: null, problem: "contains several YAML documents; keep one" };
+  if (documents === 0) return { offset: null, problem: messages.empty };
+  if (documents > 1) return { offset: null, problem: messages.severalDocuments };
   const nesting = new Nesting(text);
   const isJson = /^\s*[{[]/.test(text);
   for (const event of events) {
@@ -26,7 +27,7 @@ export function findFault(events: Event[], text: string): Fault | null {
 function findComment(event: Event, text: string): Fault | null {
   if (event.type !== EVENT_ID.SCALAR || event.style !== SCALAR_STYLE.PLAIN) return null;
   const at = text.slice(event.valueStart, event.valueEnd).search(/(?<!\S)\/[/*]/);
-  return at < 0 ? null : { offset: event.valueStart + at, problem: "JSON has no comments; remove this one" };
+  return at < 0 ? null : { offset: event.valueStart + at, problem: messages.jsonComment };
 }
 
 interface Size {
@@ -83,7 +84,7 @@ class Nesting {
     const { line } = positionAt({ text: this.#text }, first);
     return {
       offset,
-      problem: `"${name}" is a duplicate, first defined in line ${line}; rename or remove one`,
+      problem: messages.duplicate(name, line),
     };
   }
 
@@ -105,18 +106,18 @@ class Nesting {
     const size = this.#sizes.get(anchor);
     if (size === undefined) {
       if (!this.#open.some((collection) => collection.anchor === anchor)) return null;
-      return { offset, problem: `the alias *${anchor} refers to an object that contains it; write it out` };
+      return { offset, problem: messages.aliasOfItself(anchor) };
     }
     this.#aliased += size.values;
     if (this.#aliased > limits.maxAliased(this.#written))
       return {
         offset,
-        problem: `aliases up to *${anchor} repeat too many values; write them out, or use $ref`,
+        problem: messages.aliasesTooMany(anchor),
       };
     if (this.#open.length + size.depth > limits.maxDepth)
       return {
         offset,
-        problem: `the alias *${anchor} nests more than ${limits.maxDepth} levels; write less`,
+        problem: messages.aliasTooDeep(anchor, limits.maxDepth),
       };
     return this.#add(size, null);
   }

@@ -1,4 +1,5 @@
 import { COLLECTION_STYLE, EVENT_ID, type Event, SCALAR_STYLE } from "js-yaml";
+import * as messages from "#messages/terminal/description.ts";
 import type { Fault } from "./yaml-faults.ts";
 
 /** Reads a name that is a list or an object as the text it is written as, with a warning. */
@@ -12,7 +13,7 @@ export function repairKeys(events: Event[], text: string, warn: (fault: Fault) =
     if (isKey && isCollection(event)) {
       const end = endOf(events, index);
       repaired.push(asText(events.slice(index, end + 1), text));
-      warn({ offset: event.start, problem: "a name must be a string; it is read as one, write it as one" });
+      warn({ offset: event.start, problem: messages.nameNotString });
       index = end;
       continue;
     }

@@ -1,4 +1,5 @@
 import { messages } from "#messages/reference.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "./context.ts";
 import { readInfoMarkers } from "./extensions/index.ts";
 import { readExternalDocs } from "./external-docs.ts";
@@ -9,7 +10,7 @@ import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 export function readInfo({ root, warn }: Context): Info {
   const info = objectOf(root.info);
   const title = wordsOf(info.title) ?? numberText(info.title);
-  if (title === null) warn("/info/title", `there is no title; it is shown as "${messages.untitledApi}"`);
+  if (title === null) warn("/info/title", warnings.noTitle(messages.untitledApi));
   return {
     title: title ?? messages.untitledApi,
     version: textOf(info.version) ?? numberText(info.version) ?? "",

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "./context.ts";
 import type { Server, ServerVariable } from "./types.ts";
 import { listOf, numberText, objectOf, textOf, wordsOf } from "./values.ts";
@@ -27,7 +28,7 @@ export function readServers(places: ServerPlace[], context: Context): Server[] {
 function readServer(server: Record<string, unknown>, pointer: Pointer, { warn }: Context): Server {
   const variables = Object.entries(objectOf(server.variables)).map(readVariable);
   const url = textOf(server.url);
-  if (url === null) warn(pointer, "the server has no URL; `/` is shown instead");
+  if (url === null) warn(pointer, warnings.noServerUrl);
   for (const problem of problemsOf(url ?? "/", server)) warn(pointer, problem);
   return {
     url: url ?? "/",
@@ -56,10 +57,10 @@ function problemsOf(url: string, { variables }: Record<string, unknown>): string
   const isOpen = /[{}]/.test(url.replace(/\{[^{}]*\}/g, ""));
   const unfillable = [...declared].filter(([, value]) => isEmptyList(objectOf(value).enum));
   return [
-    ...(url === "" ? ["its address is empty"] : []),
-    ...unfillable.map(([name]) => `its variable "${name}" has an \`enum\` without a value`),
-    ...undeclared.map((name) => `its address has a variable "${name}" that \`variables\` do not declare`),
-    ...(isOpen ? [`its address "${url}" has a brace without its other half`] : []),
+    ...(url === "" ? [warnings.serverUrlEmpty] : []),
+    ...unfillable.map(([name]) => warnings.serverEnumEmpty(name)),
+    ...undeclared.map((name) => warnings.serverVariableUndeclared(name)),
+    ...(isOpen ? [warnings.serverUrlOpen(url)] : []),
   ];
 }
 

@@ -5,6 +5,7 @@ import type { Description } from "#description/load.ts";
 import { isObject } from "#json/index.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";
 import { mayHaveTargets, type Target, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
@@ -55,24 +56,17 @@ function problemOf({ kind, address }: Target, scope: LinkScope): string[] {
   if (kind === "operation") {
     const isKnown =
       scope.inGuide === undefined || scope.reference.operations.some(({ id }) => id === address);
-    return isKnown ? [] : [`the operation "${address}" does not exist; it is shown as code`];
+    return isKnown ? [] : [messages.operationUnknown(address)];
   }
   if (kind === "picture") return pictureProblem(address, scope);
   if (linkTarget(address, scope) !== null || address === "") return [];
-  if (address.startsWith("#"))
-    return [`the link "${address}" does not resolve; name an operation, tag, schema or heading`];
-  if (isAbsoluteUrl(address))
-    return [`the link "${address}" is not followed; only http, https and mailto are`];
-  return scope.inGuide === undefined ? [relative] : [`the link "${address}" does not resolve`];
+  if (address.startsWith("#")) return [messages.linkUnresolved(address)];
+  if (isAbsoluteUrl(address)) return [messages.linkNotFollowed(address)];
+  return scope.inGuide === undefined ? [messages.relativeLink] : [messages.guideLinkUnresolved(address)];
 }
 
 function pictureProblem(address: string, scope: LinkScope): string[] {
   if (isAbsoluteUrl(address) || pictureOf(address, scope) !== undefined) return [];
-  const place = scope.inGuide === undefined ? "beside the description" : "in the folder of guides";
-  return [
-    `the picture "${address}" is not found; put a .png, .jpg, .gif, .webp, .avif or .svg file there, ${place}`,
-  ];
+  const place = scope.inGuide === undefined ? messages.besideDescription : messages.inGuides;
+  return [messages.pictureNotFound(address, place)];
 }
-
-/** The same for all of them, so that they are counted: one description may have a thousand. */
-const relative = "a relative link does not resolve; pass --link-base URL with the site that it belongs to";

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { isObject } from "#json/index.ts";
+import * as messages from "#messages/terminal/site.ts";
 import { operationKey } from "#reference/index.ts";
 import { slugOf } from "#reference/slug.ts";
 import type { Reference } from "#reference/types.ts";
@@ -23,11 +24,7 @@ export async function readSlugLock(file: string): Promise<SlugLock> {
     const { slugs } = JSON.parse(text) as { slugs: SlugLock };
     if (isLock(slugs)) return slugs;
   } catch {}
-  throw new DescriptionError(
-    file,
-    null,
-    "is not a lock of addresses; restore it, or delete it for a new one",
-  );
+  throw new DescriptionError(file, null, messages.notLock);
 }
 
 /** The slugs of one API. */

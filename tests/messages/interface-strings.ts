@@ -87,7 +87,10 @@ function isCode(node: ts.Node): boolean {
   if (ts.isPropertyAssignment(parent) && parent.name === node) return true;
   if (ts.isElementAccessExpression(parent) || ts.isCaseClause(parent)) return true;
   if (ts.isBinaryExpression(parent) && /^[!=]==$/.test(parent.operatorToken.getText())) return true;
-  if (ts.isNewExpression(parent) && /Error$/.test(parent.expression.getText())) return true;
+  // Errors of Node are for programmers.
+  if (ts.isNewExpression(parent) && /^(?:Type|Range)?Error$/.test(parent.expression.getText())) return true;
+  if (ts.isCallExpression(parent) && /\.(?:startsWith|includes)$/.test(parent.expression.getText()))
+    return true;
   return false;
 }
 
@@ -134,7 +137,8 @@ function sentenceOf(text: string): string[] {
   const plain = text.replaceAll(/\s+/g, " ").trim().replace(markdownMark, "");
   const isLabel = /^[A-Z][a-z]+(?:[ .…:]|$)/.test(plain);
   const isSentence =
-    /(?:^|[\s(“"])[a-z]{2,}[,.:]? [a-z\u{fffc}(“"]/u.test(plain) && !/[{};<>=]|^[#.:[]/.test(plain);
+    /(?:^|[\s(“"])[a-z]{2,}[,.:;]? [a-z\u{fffc}(“"`]|^an? [a-z]/u.test(plain) &&
+    !/[{}<>=]|;(?! [a-z]+\b(?!=))|^[#.:[]/.test(plain);
   const isNearHole = /^(?:[A-Za-z]+ )+\u{fffc}|\u{fffc}[,;:]? [a-z]{2,}/u.test(plain);
   return isLabel || isSentence || (isNearHole && !/[{}<>=]/.test(plain)) ? [plain] : [];
 }

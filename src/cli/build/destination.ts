@@ -2,6 +2,7 @@ import { existsSync } from "node:fs";
 import { lstat, readdir, readFile, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { CommandError, UsageError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/build.ts";
 
 /** The folder that a site is published to. */
 export interface Destination {
@@ -34,13 +35,10 @@ export async function expectReplaceable(
   await expectFolder(real, named);
   for (const source of ["package.json", ...ownFolders, ...sources]) {
     if (isWithin(real, await realPathOf(source)))
-      throw new UsageError(
-        `--out ${named} contains ${source}, which the site would replace; choose another folder.`,
-      );
+      throw new UsageError(messages.outContainsSource(named, source));
   }
   for (const folder of ownFolders) {
-    if (isWithin(await realPathOf(folder), real))
-      throw new UsageError(`--out ${named} is inside ${folder}/ of this project; choose another folder.`);
+    if (isWithin(await realPathOf(folder), real)) throw new UsageError(messages.outInProject(named, folder));
   }
   const foreign = force ? [] : await foreignFilesIn(real);
   if (foreign.length > 0) throw new CommandError(refusalOf(named, foreign));
@@ -58,11 +56,10 @@ async function expectFolder(real: string, named: string): Promise<void> {
   for (let path = real; ; path = dirname(path)) {
     const found = await lstat(path).catch(() => null);
     if (found?.isDirectory()) return;
-    if (found?.isSymbolicLink())
-      throw new UsageError(`--out ${named} is a link to a folder that does not exist.`);
+    if (found?.isSymbolicLink()) throw new UsageError(messages.outIsBrokenLink(named));
     if (found !== null) {
       const file = path === real ? "" : `: ${path}`;
-      throw new UsageError(`--out ${named} is not a folder, but a file${file}; name a folder.`);
+      throw new UsageError(messages.outIsFile(named, file));
     }
   }
 }
@@ -102,9 +99,5 @@ const isKept = (file: string) => /^\.git(\/|$)|(^|\/)(\.DS_Store|Thumbs\.db|desk
 
 function refusalOf(named: string, foreign: readonly string[]): string {
   const shown = foreign.slice(0, 5).join(", ");
-  const more = foreign.length > 5 ? ` and ${foreign.length - 5} more` : "";
-  return (
-    `${named}/ contains files that Specimen did not write: ${shown}${more}. Nothing was changed. ` +
-    "Move them or name another folder with --out; --force replaces the folder with everything in it."
-  );
+  return messages.foreignFiles(named, shown, Math.max(0, foreign.length - 5));
 }

@@ -7,6 +7,7 @@ import type { Config } from "#cli/config/index.ts";
 import { hasConfig, readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
 import { type Language, languages } from "#messages/language.ts";
+import * as messages from "#messages/terminal/build.ts";
 import type { Publication } from "#site/publication.ts";
 import { lockIn } from "#site/slug-lock.ts";
 import type { Destination } from "./destination.ts";
@@ -82,9 +83,7 @@ export async function readPublication(
   const root = given.root === undefined ? null : inCallersFolder(given.root);
   for (const file of apis?.map((api) => api.file) ?? files) expectWithin(root, file);
   if (given.guides !== undefined && (apis ?? files).length > 1)
-    throw new UsageError(
-      "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.",
-    );
+    throw new UsageError(messages.guidesOfSeveral);
   return {
     ...(files.length > 0 && { files }),
     apis,
@@ -122,28 +121,25 @@ const inCallersFolder = (file: string) => relative(".", resolve(process.env.INIT
 function expectWithin(root: string | null, file: string): void {
   const path = root === null ? "" : relative(root, file);
   if (path === ".." || path.startsWith(`..${sep}`) || isAbsolute(path))
-    throw new UsageError(
-      `--root must be a folder that contains the description, but ${file} is outside of ${root}.`,
-    );
+    throw new UsageError(messages.rootWithoutDescription(file, String(root)));
 }
 
 /** Reads the path of a site: with a slash at both ends. Throws `UsageError`. */
 export function readBase(text: string): string {
-  if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text))
-    throw new UsageError(`--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`);
+  if (/^[a-z][a-z\d+.-]*:|^\/\/|[\s?#\\]/i.test(text)) throw new UsageError(messages.baseNotPath(text));
   return `/${text}/`.replace(/\/+/g, "/");
 }
 
 function readLanguage(text: string): Language {
   const language = languages.find((one) => one === text);
   if (language !== undefined) return language;
-  throw new UsageError(`--lang must be one of ${languages.join(", ")}, not ${text}.`);
+  throw new UsageError(messages.languageUnknown(languages.join(", "), text));
 }
 
 function readUrl(option: string, text: string): URL {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol)) return url;
-  throw new UsageError(`${option} must be an address such as https://docs.example.com, not ${text}.`);
+  throw new UsageError(messages.notAddress(option, text));
 }
 
 // A server may be relative to the site, as one of a description may.

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from "node:fs";
 import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { compressFiles } from "./compress.ts";
 import { type Destination, expectReplaceable, filesIn, manifestName } from "./destination.ts";
@@ -34,7 +35,7 @@ export async function openOutput(destination: Destination): Promise<Output> {
       const out = await expectReplaceable(destination, sources);
       await replace(out, folder).catch((cause) => {
         const problem = cause instanceof Error ? cause.message : String(cause);
-        throw new CommandError(`The site could not be put into ${destination.named}: ${problem}`, { cause });
+        throw new CommandError(messages.notPublished(destination.named, problem), { cause });
       });
       return sizes.reduce((sum, size) => sum + size, 0);
     },

@@ -4,6 +4,7 @@ import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import type { BuiltSite } from "#cli/build/site.ts";
 import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { linesOf } from "#description/warnings.ts";
+import * as messages from "#messages/terminal/build.ts";
 import { publish } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 
@@ -20,17 +21,19 @@ export async function run(args: string[]): Promise<number> {
   const status = statusLine(process.stderr);
   const reader = openReader();
   try {
-    status.show("Reading");
+    status.show(messages.reading);
     const printing = printWarnings(reader, status);
     // The build waits for the reader, too, and throws its error.
     printing.catch(() => {});
     if (strict && (await printing) > 0) {
-      console.error("Nothing was built, because --strict makes a warning an error.");
+      console.error(messages.strictStopped);
       return 1;
     }
     // Astro takes a while to load; meanwhile the description is read.
     const { buildSite } = await import("#cli/build/site.ts");
-    const built = await buildSite(destination, reader, (done, all) => status.show(`Page ${done} of ${all}`));
+    const built = await buildSite(destination, reader, (done, all) =>
+      status.show(messages.pageOf(done, all)),
+    );
     if (publication.lock) await writeSlugLock(publication.lock, await reader.models);
     status.clear();
     console.log(summaryOf(built, destination.named, await printing));
@@ -52,12 +55,8 @@ async function printWarnings(reader: Reader, status: StatusLine): Promise<number
 /** A summary of a build, in one line. */
 function summaryOf(built: BuiltSite, out: string, warnings: number): string {
   const { pages, rendered, bytes, seconds } = built;
-  const changed = rendered < pages ? ` (${rendered} re-rendered)` : "";
-  const suffix = warnings === 0 ? "" : `, with ${count(warnings, "warning")}`;
-  return `Built ${count(pages, "page")}${changed} into ${out}/ in ${seconds.toFixed(1)} s: ${sizeOf(bytes)}${suffix}.`;
+  return messages.built(pages, rendered, out, seconds.toFixed(1), sizeOf(bytes), warnings);
 }
-
-const count = (size: number, noun: string) => `${size} ${noun}${size === 1 ? "" : "s"}`;
 
 /** Bytes in a unit people read; 1 MB is a million bytes, as disks and hosts count. */
 function sizeOf(bytes: number): string {

@@ -5,6 +5,7 @@ import { readConfig } from "#cli/config/read.ts";
 import { isUserError, UsageError } from "#cli/error.ts";
 import type { Rule } from "#description/diagnostic.ts";
 import { linesOf, type Warning } from "#description/warnings.ts";
+import * as messages from "#messages/terminal/check.ts";
 import { publish } from "#site/publication.ts";
 
 /** What is wrong with a description: `error` where no site can be built of it. */
@@ -25,7 +26,7 @@ interface Finding {
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
   const { format = "text" } = values;
-  if (!isFormat(format)) throw new UsageError(`--format must be text, json or github, not ${format}.`);
+  if (!isFormat(format)) throw new UsageError(messages.formatUnknown(format));
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder);
   publish(await readPublication(values, positionals, config, folder));
@@ -81,13 +82,9 @@ const placeOf = ({ file, line, column }: Pick<Finding, "file" | "line" | "column
   `${[file, line, column].filter((part) => part !== null && part !== "").join(":")}: `;
 
 function summaryOf(findings: Finding[]): string {
-  const count = (wanted: Finding["severity"]) => {
-    const { length } = findings.filter(({ severity }) => severity === wanted);
-    return length === 0 ? [] : [`${length} ${wanted}${length === 1 ? "" : "s"}`];
-  };
-  return findings.length === 0
-    ? "No problems found."
-    : `${[...count("error"), ...count("warning")].join(", ")}.`;
+  const count = (wanted: Finding["severity"]) =>
+    findings.filter(({ severity }) => severity === wanted).length;
+  return messages.found(count("error"), count("warning"));
 }
 
 /** A workflow command of GitHub Actions, whose values escape what would end them. */

@@ -1,52 +1,53 @@
 import type { CommandEntry } from "#cli/program.ts";
+import * as messages from "#messages/terminal/help.ts";
 
 export const buildCommand: CommandEntry = {
   takes: "[FILE]… [options]",
-  does: "build the site of descriptions (those in openapi/) into a folder",
+  does: messages.build,
   options: {
-    "--out DIR": "where the site is written (dist/)",
-    "--base /PATH/": "the path under which the site will be served (/)",
-    "--site URL": "the origin on which the site will be served, such as https://docs.example.com",
-    "--server URL": "the server to send requests to in place of those that the description names",
-    "--root DIR": "the folder within which $ref may name files (the description's folder)",
-    "--guides DIR": "a folder of Markdown files to publish as guides",
-    "--allow-remote HOST": "a host from which parts of the description may be fetched; repeatable",
-    "--compress": "write texts compressed beside themselves, as .br and .gz",
-    "--lang LANGUAGE": "the language of the interface: ar, de, en or ja (en)",
-    "--strict": "fail on warnings",
-    "--force": "replace the folder even if it contains files that Specimen did not write",
+    "--out DIR": messages.buildOut,
+    "--base /PATH/": messages.base,
+    "--site URL": messages.site,
+    "--server URL": messages.server,
+    "--root DIR": messages.root,
+    "--guides DIR": messages.guides,
+    "--allow-remote HOST": messages.allowRemote,
+    "--compress": messages.compress,
+    "--lang LANGUAGE": messages.lang,
+    "--strict": messages.strict,
+    "--force": messages.buildForce,
   },
   load: () => import("./build.ts"),
 };
 
 export const checkCommand: CommandEntry = {
   takes: "[FILE]… [options]",
-  does: "print the errors and warnings of descriptions without building a site",
+  does: messages.check,
   options: {
-    "--format text|json|github": "lines, JSON, or annotations of GitHub Actions (text)",
-    "--strict": "fail on warnings",
-    "--guides, --root, --allow-remote, --link-base": "as for build",
+    "--format text|json|github": messages.format,
+    "--strict": messages.strict,
+    "--guides, --root, --allow-remote, --link-base": messages.asForBuild,
   },
   load: () => import("./check.ts"),
 };
 
 export const serveCommand: CommandEntry = {
   takes: "DIR [options]",
-  does: "serve a built site with its reference server or a simulation",
+  does: messages.serve,
   options: {
-    "--port N": "the port to listen on (4321)",
-    "--host NAME": "the host to listen on (localhost)",
+    "--port N": messages.port,
+    "--host NAME": messages.host,
   },
   load: () => import("./serve.ts"),
 };
 
 export const initCommand: CommandEntry = {
   takes: "HOST [options]",
-  does: "write the files that a host needs: netlify, cloudflare, vercel, github-pages, nginx, caddy or docker",
+  does: messages.init,
   options: {
-    "--out DIR": "the folder of the site (that of the configuration file, else dist/)",
-    "--base /PATH/": "the path under which it is served (that of the configuration file, else /)",
-    "--force": "overwrite files",
+    "--out DIR": messages.initOut,
+    "--base /PATH/": messages.initBase,
+    "--force": messages.initForce,
   },
   load: () => import("./init.ts"),
 };

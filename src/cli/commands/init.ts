@@ -6,6 +6,7 @@ import { readBase } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
 import { hosts } from "#cli/hosts/index.ts";
+import * as messages from "#messages/terminal/init.ts";
 
 /** `init`: writes the files that a host needs into the project. A file that is there already is never overwritten without `--force`. */
 export async function run(args: string[]): Promise<number> {
@@ -13,18 +14,17 @@ export async function run(args: string[]): Promise<number> {
   const [name = "", ...others] = positionals;
   const host = Object.hasOwn(hosts, name) ? hosts[name] : undefined;
   if (host === undefined || others.length > 0)
-    throw new UsageError(`Name one host: ${Object.keys(hosts).join(", ")}.`);
+    throw new UsageError(messages.nameOneHost(Object.keys(hosts).join(", ")));
   const folder = process.env.INIT_CWD ?? ".";
   const config = await readConfig(folder);
   const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
   const files = Object.entries(host.files({ out, base: readBase(values.base ?? config.base ?? "/") }));
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
-  if (taken.length > 0 && !values.force)
-    throw new CommandError(`${taken.join(" and ")} exists already; pass --force to replace it.`);
+  if (taken.length > 0 && !values.force) throw new CommandError(messages.exists(taken));
   for (const [path, text] of files) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), text);
-    console.log(`Wrote ${path}.`);
+    console.log(messages.wrote(path));
   }
   console.log(host.next);
   return 0;

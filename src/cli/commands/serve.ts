@@ -5,13 +5,14 @@ import { UsageError } from "#cli/error.ts";
 import { addressesOf, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import * as messages from "#messages/terminal/serve.ts";
 
 /** `serve`: a built site with its reference server or the simulation, until it is asked to stop. */
 export async function run(args: string[]): Promise<number> {
   const { folder, port, host } = readCall(args);
   const settings = readSettings({ ...process.env, ...(port && { PORT: port }), ...(host && { HOST: host }) });
   const served = await serve(readBuiltSite(folder), settings);
-  console.log(`\n${addressesOf(served)}\nStop it with Ctrl+C.`);
+  console.log(`\n${addressesOf(served)}\n${messages.stop}`);
   await untilAskedToStop();
   await served.close();
   return 0;
@@ -20,8 +21,7 @@ export async function run(args: string[]): Promise<number> {
 function readCall(args: string[]) {
   const { values, positionals } = parse(args);
   const [folder, ...others] = positionals;
-  if (folder === undefined || others.length > 0)
-    throw new UsageError('"serve" takes the folder of one built site.');
+  if (folder === undefined || others.length > 0) throw new UsageError(messages.serveTakesFolder);
   // npm runs scripts in the project's folder; this variable is the folder in which npm was run.
   return { folder: resolve(process.env.INIT_CWD ?? ".", folder), ...values };
 }

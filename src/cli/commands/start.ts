@@ -3,6 +3,7 @@ import { addressesOf, expectDatabase, expectFreePort, serve } from "#cli/serve.t
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
 import { runCommand } from "#cli/tool.ts";
+import * as messages from "#messages/terminal/serve.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 
 /** `start`: the site and the reference server on one origin, until it is asked to stop. */
@@ -17,7 +18,7 @@ export async function run(args: string[]): Promise<number> {
   if (code !== 0) return code;
   const descriptions = await publishedDescriptions();
   const served = await serve({ folder: "dist", base: "/", descriptions }, settings);
-  console.log(`\n${addressesOf(served)}\nStop it with Ctrl+C.`);
+  console.log(`\n${addressesOf(served)}\n${messages.stop}`);
   await untilAskedToStop();
   await served.close();
   return 0;

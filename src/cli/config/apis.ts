@@ -1,4 +1,5 @@
 import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
 import { slugOf } from "#reference/slug.ts";
 import { ownFolders, type PublishedApi } from "#site/publication.ts";
 import type { Api } from "./index.ts";
@@ -8,7 +9,7 @@ import type { Api } from "./index.ts";
  * first is current unless another one is marked. Throws `CommandError`.
  */
 export function publishedApis(apis: readonly Api[], toPath: (path: string) => string): PublishedApi[] {
-  if (apis.length === 0) throw new CommandError("`apis` of the configuration is empty; list an API.");
+  if (apis.length === 0) throw new CommandError(messages.apisEmpty);
   const slugs = apis.map(({ slug }) => slug);
   for (const [index, slug] of slugs.entries()) expectFolder(slug, slugs.indexOf(slug) < index);
   const versions = Map.groupBy(apis, ({ label }) => label);
@@ -26,19 +27,14 @@ export function publishedApis(apis: readonly Api[], toPath: (path: string) => st
 const currentOf = (versions: Api[]) => versions.find(({ current }) => current) ?? versions[0];
 
 function expectFolder(slug: string, isTaken: boolean): void {
-  if (isTaken) throw new CommandError(`Two of \`apis\` have the slug "${slug}"; give each its own.`);
+  if (isTaken) throw new CommandError(messages.slugTaken(slug));
   if (slug !== slugOf(slug) || ownFolders.includes(slug))
-    throw new CommandError(
-      `The slug "${slug}" of \`apis\` cannot be the name of a folder here; write for example "${slugOf(`${slug} api`)}".`,
-    );
+    throw new CommandError(messages.slugInvalid(slug, slugOf(`${slug} api`)));
 }
 
 function expectVersions(label: string, all: Api[]): void {
   if (all.length === 1) return;
   if (new Set(all.map(({ version }) => version)).size < all.length || all.some(({ version }) => !version))
-    throw new CommandError(
-      `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`,
-    );
-  if (all.filter(({ current }) => current).length > 1)
-    throw new CommandError(`Several versions of "${label}" are marked as \`current\`; keep one.`);
+    throw new CommandError(messages.labelWithoutVersions(label));
+  if (all.filter(({ current }) => current).length > 1) throw new CommandError(messages.severalCurrent(label));
 }

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
 import { basename, join, resolve, sep } from "node:path";
 import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
 import type { Brand } from "#site/brand.ts";
 import type { Config, Theme } from "./index.ts";
 import { themeStyles } from "./theme.ts";
@@ -13,11 +14,11 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
   const place = async (name: string, path = basename(name)): Promise<string> => {
     const file = resolve(folder, name);
     const content = await readFile(file).catch((cause: Error) => {
-      throw new CommandError(`${name}, which the configuration names, cannot be read: ${cause.message}`);
+      throw new CommandError(messages.fileUnreadable(name, cause.message));
     });
     const target = `brand/${path}`;
     if (files[target] !== undefined && files[target] !== file)
-      throw new CommandError(`${name} and ${files[target]} would both become ${target}; rename one of them.`);
+      throw new CommandError(messages.filesCollide(name, files[target], target));
     files[target] = file;
     return `${target}?${createHash("sha256").update(content).digest("hex").slice(0, 8)}`;
   };
@@ -59,7 +60,7 @@ export async function brandOf(config: Config, folder: string): Promise<Brand> {
 
 async function filesIn(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
-    throw new CommandError(`\`assets\` of the configuration cannot be read: ${cause.message}`);
+    throw new CommandError(messages.assetsUnreadable(cause.message));
   });
   return entries
     .filter((entry) => entry.isFile())

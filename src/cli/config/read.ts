@@ -4,6 +4,7 @@ import { stripTypeScriptTypes } from "node:module";
 import { basename, join, relative } from "node:path";
 import { pathToFileURL } from "node:url";
 import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
 import type { Config } from "./index.ts";
 import { faultOf, isConfig } from "./shape.ts";
 
@@ -16,16 +17,15 @@ export const hasConfig = (folder: string): boolean => names.some((name) => exist
 export async function readConfig(folder: string): Promise<Config> {
   const [name, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));
   if (name === undefined) return {};
-  if (others.length > 0)
-    throw new CommandError(`There are ${[name, ...others].join(" and ")}; keep one of them.`);
+  if (others.length > 0) throw new CommandError(messages.severalFiles([name, ...others]));
   const file = join(folder, name);
   const text = await readFile(file, "utf8");
   const settings = await load(file, text).catch((cause: Error) => {
-    throw new CommandError(`${shown(file)}: cannot be loaded: ${cause.message}`, { cause });
+    throw new CommandError(messages.notLoaded(shown(file), cause.message), { cause });
   });
   if (isConfig(settings)) return settings;
   const { path, problem } = faultOf(settings) ?? { path: [], problem: "" };
-  const subject = path.length === 0 ? "the default export" : `\`${path.join(".")}\``;
+  const subject = path.length === 0 ? messages.defaultExport : `\`${path.join(".")}\``;
   throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`);
 }
 

@@ -1,4 +1,5 @@
 import { languages as languageTags } from "#messages/language.ts";
+import * as messages from "#messages/terminal/config.ts";
 import { languages } from "#samples/index.ts";
 import { hideable } from "#site/brand.ts";
 import { readColor } from "./contrast.ts";
@@ -18,39 +19,36 @@ const fault = (problem: string): Fault => ({ path: [], problem });
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-const text: Check = (value) => (typeof value === "string" && value !== "" ? null : fault("must be a text"));
+const text: Check = (value) =>
+  typeof value === "string" && value !== "" ? null : fault(messages.mustBeText);
 
-const flag: Check = (value) => (typeof value === "boolean" ? null : fault("must be true or false"));
+const flag: Check = (value) => (typeof value === "boolean" ? null : fault(messages.mustBeFlag));
 
 const scriptUrl: Check = (value) =>
-  typeof value === "string" && /^https:\/\/[^\s;,'"]+$/.test(value)
-    ? null
-    : fault("must be an address such as https://example.com/script.js");
+  typeof value === "string" && /^https:\/\/[^\s;,'"]+$/.test(value) ? null : fault(messages.mustBeScriptUrl);
 
 const href: Check = (value) =>
   typeof value === "string" && /^(?:https?:\/\/|mailto:|\/(?!\/)|\.{0,2}\/|#)\S*$/.test(value)
     ? null
-    : fault("must be a link: https://…, mailto:… or a path");
+    : fault(messages.mustBeLink);
 
 const color: Check = (value) =>
-  typeof value === "string" && readColor(value) !== null
-    ? null
-    : fault("must be a color such as #a30 or #aa3300");
+  typeof value === "string" && readColor(value) !== null ? null : fault(messages.mustBeColor);
 
 const languageTag: Check = (value) =>
-  typeof value === "string" && isLanguageTag(value)
-    ? null
-    : fault("must be a language tag such as en or pt-BR");
+  typeof value === "string" && isLanguageTag(value) ? null : fault(messages.mustBeLanguageTag);
 
 const oneOf =
   (...values: string[]): Check =>
   (value) =>
-    typeof value === "string" && values.includes(value) ? null : fault(`must be one of ${values.join(", ")}`);
+    typeof value === "string" && values.includes(value)
+      ? null
+      : fault(messages.mustBeOneOf(values.join(", ")));
 
 const listOf =
   (check: Check): Check =>
   (value) => {
-    if (!Array.isArray(value)) return fault("must be a list");
+    if (!Array.isArray(value)) return fault(messages.mustBeList);
     return value.map(check).find((found) => found !== null) ?? null;
   };
 
@@ -62,15 +60,15 @@ const either =
 const shape =
   (required: Record<string, Check>, optional: Record<string, Check> = {}): Check =>
   (value) => {
-    if (!isObject(value)) return fault("must be an object");
+    if (!isObject(value)) return fault(messages.mustBeObject);
     const known: Record<string, Check> = { ...required, ...optional };
     const missing = Object.keys(required).find((key) => !Object.hasOwn(value, key));
-    if (missing !== undefined) return fault(`lacks \`${missing}\``);
+    if (missing !== undefined) return fault(messages.lacks(missing));
     for (const [key, member] of Object.entries(value)) {
       if (member === undefined) continue;
       const check = Object.hasOwn(known, key) ? known[key] : undefined;
       if (check === undefined)
-        return { path: [key], problem: `is unknown here; known are ${Object.keys(known).join(", ")}` };
+        return { path: [key], problem: messages.unknownKey(Object.keys(known).join(", ")) };
       const found = check(member);
       if (found !== null) return { ...found, path: [key, ...found.path] };
     }

@@ -1,4 +1,5 @@
 import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
 import { type Color, colorText, contrast, mixed, readColor } from "./contrast.ts";
 import type { Theme } from "./index.ts";
 
@@ -57,10 +58,9 @@ function given(text: string, scheme: Scheme): Color {
   const color = colorOf(text);
   const found = lowestContrast(color, scheme);
   if (found >= required) return color;
-  throw new CommandError(
-    `\`theme.accent.${scheme}\` ${text} has a contrast of ${(Math.floor(found * 10) / 10).toFixed(1)}:1, which is too low for text (${required}:1). ` +
-      `The nearest color that works is ${colorText(legible(color, scheme))}.`,
-  );
+  const ratio = (Math.floor(found * 10) / 10).toFixed(1);
+  const nearest = colorText(legible(color, scheme));
+  throw new CommandError(messages.contrastTooLow(scheme, text, ratio, required, nearest));
 }
 
 /** Links may have their own tint as the background, for instance in the navigation. */

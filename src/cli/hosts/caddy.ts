@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import { cachedForever, type Host } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
@@ -22,5 +23,5 @@ export const caddy: Host = {
 }
 `,
   }),
-  next: "Copy the site into /var/www with its path, then run `caddy run`.",
+  next: messages.caddyNext,
 };

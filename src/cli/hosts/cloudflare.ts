@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import { type Host, json } from "./host.ts";
 
 /** Static assets of Workers. Headers are in the site's own `_headers`. */
@@ -15,5 +16,5 @@ export const cloudflare: Host = {
       },
     }),
   }),
-  next: "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`.",
+  next: messages.cloudflareNext,
 };

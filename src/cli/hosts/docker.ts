@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import type { Host } from "./host.ts";
 
 /** An image that serves the site, and the simulation of its API. */
@@ -21,5 +22,5 @@ CMD ["node_modules/.bin/specimen", "serve", "${out}"]
 `,
     ".dockerignore": `node_modules\n.git\n${out}\n`,
   }),
-  next: "Run `docker build -t api-reference .`, then `docker run -p 4321:4321 api-reference`.",
+  next: messages.dockerNext,
 };

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import type { Host } from "./host.ts";
 
 /** A repository without a domain of its own is served at `/NAME/`, which the workflow passes to the build. */
@@ -44,5 +45,5 @@ jobs:
         uses: actions/deploy-pages@v4
 `,
   }),
-  next: "Choose GitHub Actions as the source of Pages in the repository's settings, then push.",
+  next: messages.githubPagesNext,
 };

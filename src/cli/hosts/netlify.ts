@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import type { Host } from "./host.ts";
 
 /** Headers are in the site's own `_headers`, and unknown addresses show its `404.html`. */
@@ -11,5 +12,5 @@ export const netlify: Host = {
   NODE_VERSION = "24"
 `,
   }),
-  next: "Connect the repository at app.netlify.com, or run `npx netlify deploy --build --prod`.",
+  next: messages.netlifyNext,
 };

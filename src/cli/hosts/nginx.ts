@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import { cachedForever, type Host } from "./host.ts";
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
@@ -17,5 +18,5 @@ export const nginx: Host = {
 }
 `,
   }),
-  next: "Include it in the `http` block of nginx, and copy the site into /var/www with its path.",
+  next: messages.nginxNext,
 };

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/init.ts";
 import { cachedForever, type Host, json } from "./host.ts";
 
 export const vercel: Host = {
@@ -17,5 +18,5 @@ export const vercel: Host = {
       ],
     }),
   }),
-  next: "Import the repository at vercel.com, or run `npx vercel deploy --prod`.",
+  next: messages.vercelNext,
 };

@@ -6,6 +6,7 @@ import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderer } from "#cli/renderer/index.ts";
 import { escapeHtml } from "#html/index.ts";
+import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
@@ -75,7 +76,7 @@ async function pageAt(path: string, pages: ListedPage[], render: Render): Promis
   const page = pages.find((candidate) => candidate.path.replace(/index\.html$/, "") === path);
   const missing = pages.find((candidate) => candidate.path === "/404/");
   const shown = page ?? missing;
-  if (shown === undefined) return new Response("Not found", { status: 404 });
+  if (shown === undefined) return new Response(messages.notFound, { status: 404 });
   const html = new TextDecoder().decode(await render(shown));
   return textResponse(withReload(html), "text/html", page === undefined ? 404 : 200);
 }
@@ -84,7 +85,7 @@ async function pageAt(path: string, pages: ListedPage[], render: Render): Promis
 function errorPage(error: unknown): Response {
   if (!isUserError(error)) printError(error);
   const message = error instanceof Error ? error.message : String(error);
-  const html = `<!doctype html><title>Error</title><h1>The site cannot be shown</h1><pre>${escapeHtml(message)}</pre></body>`;
+  const html = `<!doctype html><title>${messages.errorTitle}</title><h1>${messages.siteNotShown}</h1><pre>${escapeHtml(message)}</pre></body>`;
   return textResponse(withReload(html), "text/html", 500);
 }
 

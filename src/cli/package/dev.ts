@@ -9,6 +9,7 @@ import { CommandError } from "#cli/error.ts";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
+import * as messages from "#messages/terminal/serve.ts";
 import { createHostCheck } from "#server/hosts/host-names.ts";
 import { publication, publish } from "#site/publication.ts";
 import { openDevSite } from "./dev-site.ts";
@@ -34,10 +35,10 @@ export async function run(args: string[]): Promise<number> {
   );
   http.listen(port, host);
   await once(http, "listening").catch((cause) => {
-    throw new CommandError(`Cannot listen on ${host}:${port}: ${cause.message}`, { cause });
+    throw new CommandError(messages.cannotListen(host, port, cause.message), { cause });
   });
-  console.log(`  Reference  http://${host}:${(http.address() as AddressInfo).port}${publication().base}\n`);
-  console.log("Pages reload when a description changes. Stop it with Ctrl+C.");
+  const url = `http://${host}:${(http.address() as AddressInfo).port}${publication().base}`;
+  console.log(`${messages.reference(url)}\n\n${messages.reloading} ${messages.stop}`);
   await untilAskedToStop();
   await site.close();
   http.closeAllConnections();

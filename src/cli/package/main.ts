@@ -1,4 +1,5 @@
 /** The command of the published package. What it renders with was compiled when the package was made. */
+
 import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
@@ -6,6 +7,7 @@ import { fileURLToPath } from "node:url";
 import { buildCommand, checkCommand, initCommand, serveCommand } from "#cli/commands/entries.ts";
 import { runProgram } from "#cli/program.ts";
 import { provideRenderer } from "#cli/renderer/index.ts";
+import * as messages from "#messages/terminal/help.ts";
 import { keepCachesIn } from "#site/caches.ts";
 
 // Paths in arguments and messages are relative to the working folder, also where npm was called from another one.
@@ -27,11 +29,11 @@ process.exitCode = await runProgram(process.argv.slice(2), {
     build: buildCommand,
     dev: {
       takes: "[FILE]… [options]",
-      does: "serve the site of descriptions (those in openapi/) while they are edited",
+      does: messages.devPackage,
       options: {
-        "--port N": "the port to listen on (4321)",
-        "--host NAME": "the host to listen on (localhost)",
-        "--base, --site, --server, --root, --allow-remote": "as for build",
+        "--port N": messages.port,
+        "--host NAME": messages.host,
+        "--base, --site, --server, --root, --allow-remote": messages.asForBuild,
       },
       load: () => import("./dev.ts"),
     },

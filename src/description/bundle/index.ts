@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { DescriptionError } from "../error.ts";
 import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";
@@ -120,13 +121,13 @@ class Bundler {
     } else if (found.part === this.#root && isLazy) {
       holder.$ref = refTo(found.pointer);
     } else if (!fits(found.value, place)) {
-      this.#report(pointerTo(pointer, "$ref"), `"${ref}" does not contain what is needed here; correct it`);
+      this.#report(pointerTo(pointer, "$ref"), messages.wrongContent(ref));
     } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
       this.#putInPlace(node, holder, found);
     } else {
       const named = this.#nameOf(found, place as Kind, section);
       if (named !== null) holder.$ref = refTo(named);
-      else this.#report(pointer, tooMuch);
+      else this.#report(pointer, messages.filesTooLarge);
     }
   }
 
@@ -136,12 +137,12 @@ class Bundler {
       (origin) => origin.source === found.part.source && origin.pointer === found.pointer,
     );
     if (isAround) {
-      this.#report(pointer, `"${String(value.$ref)}" refers to an object that contains it; remove it`);
+      this.#report(pointer, messages.containsItself(String(value.$ref)));
       return;
     }
     const copy = this.#copier.copy(found.value);
     if (this.#copier.isSpent) {
-      this.#report(pointer, tooMuch);
+      this.#report(pointer, messages.filesTooLarge);
       return;
     }
     const { $ref: _, ...siblings } = value;
@@ -209,7 +210,7 @@ class Bundler {
     const count = Object.keys(value).length;
     if (count <= limits.maxSchemas) return;
     const { file, position } = this.#origins.placeOf(pointer);
-    const problem = `has ${count} entries, more than the ${limits.maxSchemas} that can be shown; use fewer`;
+    const problem = messages.tooManyEntries(count, limits.maxSchemas);
     throw new DescriptionError(file, position, problem);
   }
 
@@ -247,8 +248,6 @@ class Bundler {
     this.#problems.push({ pointer, problem, rule: "reference" });
   }
 }
-
-const tooMuch = "is not followed, because the files together are too large; write less";
 
 /** Keys allowed beside a reference that is an entire component, without changing it. */
 const isNote = (name: string) =>

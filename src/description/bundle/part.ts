@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { JsonValue } from "#json/index.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
@@ -73,9 +74,10 @@ export class Parts {
   /** Reads what `path`, the part of a reference before its `#`, means in a file: data, Markdown or text, or code. */
   async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
-    if (address === null) return { problem: `"${path}" is not a valid address; correct it` };
+    if (address === null) return { problem: messages.addressInvalid(path) };
     const isPart = address.protocol === "file:" && address.href !== this.#rootAddress.href;
-    if (isPart && !isReadable(address.pathname, isCode)) return { problem: `"${path}" ${unreadable}` };
+    if (isPart && !isReadable(address.pathname, isCode))
+      return { problem: `"${path}" ${messages.unreadable}` };
     const part = this.#read.get(address.href) ?? this.#readPart(address);
     this.#read.set(address.href, part);
     const found = await part;
@@ -84,14 +86,14 @@ export class Parts {
 
   async #readPart(address: URL): Promise<Part | Problem> {
     if (this.#read.size >= limits.maxFiles || this.#bytes > limits.maxBytes) {
-      return { problem: "is not read, because the description is too large already" };
+      return { problem: messages.descriptionTooLarge };
     }
     try {
       if (isRemote(address)) {
         const problem = refusalOf(address, this.#allowRemote);
         return problem === null ? this.#take(address, await readRemote(address)) : { problem };
       }
-      if (address.protocol !== "file:") return { problem: "is not fetched; name a file beside this one" };
+      if (address.protocol !== "file:") return { problem: messages.notFetched };
       const found = await this.#confined(address);
       if (typeof found !== "string") return found;
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
@@ -100,7 +102,7 @@ export class Parts {
       return this.#take(address, source);
     } catch (cause) {
       if (!(cause instanceof DescriptionError)) throw cause;
-      return { problem: `cannot be used: ${cause.message}` };
+      return { problem: messages.unusable(cause.message) };
     }
   }
 
@@ -111,16 +113,15 @@ export class Parts {
   /** The file's path, if it is within reach and not hidden, links followed. */
   async #confined(address: URL): Promise<string | Problem> {
     const file = pathOf(address);
-    if (file === null) return { problem: "is not the path of a file; correct it" };
+    if (file === null) return { problem: messages.notFilePath };
     if (!isWithin(this.#reach, file)) return outside;
     const real = await realpath(file).catch(() => null);
-    if (real === null) return { problem: "is missing; put the file there, or correct the reference" };
+    if (real === null) return { problem: messages.missing };
     if (!isWithin(await realpath(this.#reach), real)) return outside;
     const paths = [relative(this.#folder(), file), relative(await realpath(this.#folder()), real)];
-    if (paths.some(isHidden))
-      return { problem: "is hidden and is not read; move it to a name without a leading dot" };
+    if (paths.some(isHidden)) return { problem: messages.hidden };
     // The name of a link is unrelated to the file it refers to.
-    return extname(real) === extname(file) ? file : { problem: unreadable };
+    return extname(real) === extname(file) ? file : { problem: messages.unreadable };
   }
 
   #take(address: URL, source: Source): Part {
@@ -135,11 +136,8 @@ export class Parts {
 }
 
 const outside: Problem = {
-  problem:
-    "is outside of the description's folder and is not read; move it there, or pass --root DIR with a folder that contains both",
+  problem: messages.outside,
 };
-
-const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
 
 /** No other kinds of files are read, such as keys and settings, because what is read is published. */
 const isReadable = (path: string, isCode: boolean) =>

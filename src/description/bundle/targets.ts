@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { decodeFragment } from "../refs.ts";
 import { isProblem, type Part, type Parts, type Problem } from "./part.ts";
 import type { Resource, Resources, Target } from "./resources.ts";
@@ -38,8 +39,7 @@ export class Targets {
       const found: Found | Problem = await this.#walkTo(next, detours);
       if (isProblem(found) || found.part === this.#root || !isReferenceAlone(found.value)) return found;
       const key = keyOf(found);
-      if (passed.has(key))
-        return { problem: `"${ref}" refers to itself in a circle; let one reference end in a value` };
+      if (passed.has(key)) return { problem: messages.circular(ref) };
       passed.add(key);
       next = await this.#aim(found.value.$ref, found, isCode);
     }
@@ -72,7 +72,7 @@ export class Targets {
     if (fragment !== "" && !fragment.startsWith("/")) {
       return (
         this.#resources.anchored(resource, fragment) ?? {
-          problem: `"${ref}" does not resolve: there is no such $anchor`,
+          problem: messages.noAnchor(ref),
         }
       );
     }
@@ -98,7 +98,7 @@ export class Targets {
       const rest = pointerTo("", ...tokens.slice(count));
       return this.#walkTo({ part: detour.part, pointer: detour.pointer + rest }, detours);
     }
-    return { problem: `"${nameOf(target)}" does not resolve; correct it` };
+    return { problem: messages.unresolved(nameOf(target)) };
   }
 }
 

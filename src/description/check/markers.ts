@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import { isExtension, type Kind } from "../grammar/index.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import type { CheckContext, KnownMarkers } from "./context.ts";
@@ -20,18 +21,18 @@ function misplaced(key: string, place: Kind, markers: KnownMarkers): string | nu
     .filter(([, keys]) => keys.includes(key))
     .map(([kind]) => words[kind as Kind] ?? kind);
   if (places.length === 0) return null;
-  return `\`${key}\` has no meaning on ${words[place] ?? `a ${place}`}; it belongs on ${places.join(" or ")}`;
+  return messages.misplacedMarker(key, words[place] ?? messages.aThing(place), places);
 }
 
 const words: Partial<Record<Kind, string>> = {
-  document: "the root",
+  document: messages.theRoot,
   info: "`info`",
-  operation: "an operation",
-  pathItem: "a path",
-  tag: "a tag",
-  schema: "a schema",
-  parameter: "a parameter",
-  securityScheme: "a security scheme",
+  operation: messages.anOperation,
+  pathItem: messages.aPath,
+  tag: messages.aTag,
+  schema: messages.aSchema,
+  parameter: messages.aParameter,
+  securityScheme: messages.aSecurityScheme,
 };
 
 // A tool writes its own extensions on hundreds of objects.
@@ -49,7 +50,7 @@ function misspeltOnce(key: string, place: Kind, markers: KnownMarkers): string |
 function misspelt(key: string, place: Kind, markers: KnownMarkers): string | null {
   const here = nearest(key, markers[place] ?? []);
   const anywhere = here ?? nearest(key, Object.values(markers).flat());
-  return anywhere === null ? null : `unknown marker \`${key}\`: did you mean \`${anywhere}\`?`;
+  return anywhere === null ? null : messages.misspeltMarker(key, anywhere);
 }
 
 function nearest(key: string, known: readonly string[]): string | null {

@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, objectOf } from "./context.ts";
 
@@ -6,17 +7,13 @@ import { type CheckContext, objectOf } from "./context.ts";
 export function checkResponses({ value, pointer }: ObjectNode, { warn }: CheckContext): void {
   const { responses } = value;
   if (responses === undefined || responses === null || Array.isArray(responses)) {
-    warn(pointer, "operation", "has no responses; describe at least one");
+    warn(pointer, "operation", messages.noResponses);
     return;
   }
   const statuses = Object.keys(objectOf(responses)).filter((name) => !name.startsWith("x-"));
   const at = pointerTo(pointer, "responses");
-  if (statuses.length === 0) warn(at, "operation", "has no response; describe at least one");
+  if (statuses.length === 0) warn(at, "operation", messages.noResponse);
   for (const status of statuses.filter((name) => !/^([1-5](\d\d|XX)|default)$/.test(name))) {
-    warn(
-      pointerTo(at, status),
-      "operation",
-      `"${status}" is not a status code, such as 200, 4XX or default; correct it`,
-    );
+    warn(pointerTo(at, status), "operation", messages.statusInvalid(status));
   }
 }

@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, namedBy } from "./context.ts";
 
@@ -8,8 +9,6 @@ export function checkReference({ value, pointer }: ObjectNode, { root, resolve, 
   if (typeof $ref !== "string" || !/^#(\/|$)/.test($ref)) return;
   if (resolve(value).value !== undefined) return;
   const isThere = namedBy(root, $ref) !== undefined;
-  const problem = isThere
-    ? "refers to itself in a circle; let one reference end in a value"
-    : "does not resolve; correct it";
-  warn(pointerTo(pointer, "$ref"), "reference", `"${$ref}" ${problem}`);
+  const problem = isThere ? messages.circular($ref) : messages.unresolved($ref);
+  warn(pointerTo(pointer, "$ref"), "reference", problem);
 }

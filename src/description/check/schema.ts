@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, namedBy, objectOf } from "./context.ts";
 
@@ -10,11 +11,7 @@ export function checkRequired({ value, pointer }: ObjectNode, { warn }: CheckCon
   if (isPart.test(pointer) || elsewhere.some((name) => Object.hasOwn(value, name))) return;
   for (const [index, name] of required.entries()) {
     if (typeof name === "string" && !Object.hasOwn(properties, name)) {
-      warn(
-        pointerTo(pointer, "required", index),
-        "schema",
-        `"${name}" is required but not among \`properties\`; describe it there`,
-      );
+      warn(pointerTo(pointer, "required", index), "schema", messages.notAmongProperties(name));
     }
   }
 }
@@ -33,7 +30,7 @@ export function checkDiscriminator({ value, pointer }: ObjectNode, { root, warn 
   const all = [...mapping, { at: pointerTo(pointer, "defaultMapping"), target: value.defaultMapping }];
   for (const { at, target } of all) {
     if (typeof target !== "string" || isThere(target, root)) continue;
-    warn(at, "reference", `"${target}" does not resolve to a schema; correct it`);
+    warn(at, "reference", messages.noSchema(target));
   }
 }
 

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, objectOf } from "./context.ts";
 
@@ -11,14 +12,14 @@ export function checkSecurity({ value, pointer }: ObjectNode, { root, resolve, w
     if (!Object.hasOwn(schemes, name)) {
       // From 3.2 on a requirement may name a scheme by its address.
       if (/[#/]/.test(name)) continue;
-      warn(at, "security", `"${name}" is no scheme of \`components.securitySchemes\`; describe it there`);
+      warn(at, "security", messages.noScheme(name));
       continue;
     }
     const scheme = objectOf(resolve(schemes[name]).value);
     const described = scopesOf(scheme);
     if (scheme.type !== "oauth2" || described === null || !Array.isArray(scopes)) continue;
     for (const scope of scopes.filter((item) => typeof item === "string" && !described.has(item))) {
-      warn(at, "security", `the scope "${scope}" is not described by the scheme "${name}"; add it there`);
+      warn(at, "security", messages.scopeUndescribed(scope, name));
     }
   }
 }

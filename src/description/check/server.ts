@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { type CheckContext, objectOf } from "./context.ts";
 
@@ -8,17 +9,13 @@ export function checkServer({ value, pointer }: ObjectNode, { warn }: CheckConte
   const { url } = value;
   if (typeof url !== "string") return;
   const at = pointerTo(pointer, "url");
-  if (url.trim() === "") warn(at, "server", "is empty; write the address of the server");
+  if (url.trim() === "") warn(at, "server", messages.urlEmpty);
   const rest = url.replace(/\{[^{}]*\}/g, "");
-  if (/[{}]/.test(rest)) warn(at, "server", `a { or } of "${url}" has no counterpart; close the variable`);
+  if (/[{}]/.test(rest)) warn(at, "server", messages.braceUnmatched(url));
   const variables = objectOf(value.variables);
   for (const [, name = ""] of url.matchAll(/\{([^{}]*)\}/g)) {
     if (!Object.hasOwn(variables, name)) {
-      warn(
-        at,
-        "server",
-        `the variable {${name}} is not among \`variables\`; describe it there, with a default`,
-      );
+      warn(at, "server", messages.variableUndescribed(name));
     }
   }
   for (const [name, variable] of Object.entries(variables)) {
@@ -31,10 +28,10 @@ export function checkServer({ value, pointer }: ObjectNode, { warn }: CheckConte
 function checkVariable(name: string, variable: unknown, warn: (problem: string) => void): void {
   if (!isObject(variable)) return;
   const { enum: values, default: initial } = variable;
-  if (initial === undefined) warn(`the variable {${name}} has no default; give it one`);
+  if (initial === undefined) warn(messages.noDefault(name));
   if (!Array.isArray(values)) return;
-  if (values.length === 0) warn(`the \`enum\` of {${name}} is empty; list its values or leave it out`);
+  if (values.length === 0) warn(messages.enumEmpty(name));
   else if (initial !== undefined && !values.includes(initial)) {
-    warn(`the default of {${name}} is not in its \`enum\`; add it there`);
+    warn(messages.defaultNotInEnum(name));
   }
 }

@@ -2,7 +2,8 @@ import SwaggerParser from "@apidevtools/swagger-parser";
 import type { ValidateFunction } from "ajv";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
-import { aType, subjectOf, unknownField } from "./subject.ts";
+import * as messages from "#messages/terminal/description-check.ts";
+import { subjectOf } from "./subject.ts";
 
 /** A violation of a version's schema at a place. */
 export interface Fault {
@@ -43,11 +44,11 @@ function normalized(document: JsonValue, version: Version): { copy: Parsed; faul
   copy[version === "2.0" ? "swagger" : "openapi"] = patched[version];
   if (version === "2.0" || version === "3.2") return { copy, faults };
   if (copy.paths === undefined && (version === "3.0" || copy.webhooks === undefined)) {
-    faults.push({ pointer: "", problem: "the description must have required property 'paths'" });
+    faults.push({ pointer: "", problem: messages.pathsMissing });
     copy.paths = {};
   }
   if (typeof copy.info?.version === "number") {
-    faults.push({ pointer: "/info/version", problem: '"version" must be a string; put it in quotes' });
+    faults.push({ pointer: "/info/version", problem: messages.versionNotString });
     copy.info.version = String(copy.info.version);
   }
   const license = copy.info?.license;
@@ -102,16 +103,16 @@ function faultOf(detail: Record<string, unknown>): Fault {
   const pointer = String(detail.instancePath ?? "");
   const params = isObject(detail.params) ? detail.params : {};
   const extra = params.additionalProperty ?? params.unevaluatedProperty;
-  if (typeof extra === "string") return { pointer: pointerTo(pointer, extra), problem: unknownField(extra) };
+  if (typeof extra === "string")
+    return { pointer: pointerTo(pointer, extra), problem: messages.unknownKeyword(extra) };
   return { pointer, problem: inWords(String(detail.message), params) };
 }
 
 /** The sentence of the validator, which names no values and forgets its articles. */
 function inWords(message: string, { allowedValues }: Record<string, unknown>): string {
-  if (Array.isArray(allowedValues)) return `must be one of ${allowedValues.join(", ")}`;
-  return message.replace(
-    /^must be (array|boolean|integer|number|object|string)$/,
-    (_, type) => `must be ${aType(type)}`,
+  if (Array.isArray(allowedValues)) return messages.mustBeOneOf(allowedValues.join(", "));
+  return message.replace(/^must be (array|boolean|integer|number|object|string)$/, (_, type) =>
+    messages.mustBeType(type),
   );
 }
 
@@ -137,7 +138,8 @@ const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(p
 
 const isMissing = (item: Fault) => item.problem.startsWith("must have required property") && !isSummary(item);
 
-const isUnknown = ({ pointer, problem }: Fault) => problem === unknownField(tokensOf(pointer).at(-1) ?? "");
+const isUnknown = ({ pointer, problem }: Fault) =>
+  problem === messages.unknownKeyword(tokensOf(pointer).at(-1) ?? "");
 
 const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
 

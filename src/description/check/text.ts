@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
 import type { ObjectNode } from "../grammar/walk.ts";
 import { limits } from "../limits.ts";
 import type { CheckContext } from "./context.ts";
@@ -12,7 +13,7 @@ export function checkText({ value, pointer, place }: ObjectNode, { warn }: Check
     warn(
       pointerTo(pointer, "description"),
       "content",
-      `has ${description.length} characters; of more than ${limits.maxMarkdown}, Markdown is shown as it is written`,
+      messages.textTooLong(description.length, limits.maxMarkdown),
     );
   }
 }

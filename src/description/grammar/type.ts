@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { isKind, type Place } from "./index.ts";
 
 /** What kind of value a place is for. */
@@ -10,23 +11,26 @@ export interface Type {
 
 /** The type of the values that a place is for; `null` where any will do. */
 export function typeOf(place: Place): Type | null {
-  if (place.endsWith("[]")) return { name: "an array", fits: Array.isArray };
+  if (place.endsWith("[]")) return { name: messages.anArray, fits: Array.isArray };
   if (place.endsWith("{}") || (isKind(place) && place !== "schema"))
-    return { name: "an object", fits: isObject };
+    return { name: messages.anObject, fits: isObject };
   switch (place) {
     case "schema":
       return {
-        name: "an object or a boolean",
+        name: messages.anObjectOrBoolean,
         fits: (value) => isObject(value) || typeof value === "boolean",
       };
     case "text":
     case "code":
     case "reference":
-      return { name: "a string", fits: (value) => typeof value === "string" };
+      return { name: messages.aString, fits: (value) => typeof value === "string" };
     case "number":
-      return { name: "a number", fits: (value) => typeof value === "number" || typeof value === "bigint" };
+      return {
+        name: messages.aNumber,
+        fits: (value) => typeof value === "number" || typeof value === "bigint",
+      };
     case "boolean":
-      return { name: "a boolean", fits: (value) => typeof value === "boolean" };
+      return { name: messages.aBoolean, fits: (value) => typeof value === "boolean" };
     default:
       return null;
   }

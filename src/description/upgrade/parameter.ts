@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
 import { type Context, type Members, present } from "./context.ts";
 import { upgradeSchema } from "./schema.ts";
 
@@ -18,10 +19,7 @@ function serialization(parameter: Record<string, unknown>, from: Pointer, contex
   if (type !== "array") return {};
   const style = styleOf(String(parameter.in), collectionFormat);
   if (style !== null) return style;
-  context.warn(
-    pointerTo(from, "collectionFormat"),
-    `OpenAPI 3 has no word for \`collectionFormat: ${String(collectionFormat)}\` here; it is shown with commas`,
-  );
+  context.warn(pointerTo(from, "collectionFormat"), messages.collectionFormat(String(collectionFormat)));
   return {
     ...styleOf(String(parameter.in), "csv"),
     "x-collectionFormat": collectionFormat,

@@ -49,3 +49,4 @@ export const otherPaths = "أخرى";
 export const untitledApi = "واجهة API بلا عنوان";
 export const option = (number: number) => `الخيار ${number}`;
 export const unresolvedReference = (ref: string) => `مرجع غير محلول ${ref}`;
+export const notShownFurther = "لا يُعرض ما بعده";

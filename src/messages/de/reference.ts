@@ -44,3 +44,4 @@ export const otherPaths = "Weitere";
 export const untitledApi = "API ohne Titel";
 export const option = (number: number) => `Option ${number}`;
 export const unresolvedReference = (ref: string) => `Nicht aufgelöste Referenz ${ref}`;
+export const notShownFurther = "nicht weiter angezeigt";

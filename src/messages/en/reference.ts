@@ -1,4 +1,4 @@
-/** What the model says of schemas, tags and responses beyond the words of a description. */
+/** Texts of the model about schemas, tags and responses, beside those of a description. */
 
 // Constraints
 export const atLeast = (value: string) => `at least ${value}`;
@@ -51,3 +51,4 @@ export const otherPaths = "Other";
 export const untitledApi = "Untitled API";
 export const option = (number: number) => `Option ${number}`;
 export const unresolvedReference = (ref: string) => `Unresolved reference ${ref}`;
+export const notShownFurther = "not shown further";

@@ -44,3 +44,4 @@ export const otherPaths = "その他";
 export const untitledApi = "無題の API";
 export const option = (number: number) => `選択肢 ${number}`;
 export const unresolvedReference = (ref: string) => `未解決の参照 ${ref}`;
+export const notShownFurther = "これより先は表示されません";

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import { readColor } from "./color.ts";
 import type { Extension } from "./extension.ts";
 
@@ -17,7 +18,7 @@ export const badges: Extension<Badge[]> = {
   fallback: [],
   read(value, _key, warn) {
     if (!Array.isArray(value)) {
-      warn("must be an array of { name, position, color }");
+      warn(warnings.mustBeBadges);
       return [];
     }
     return value.flatMap((item, index) => readBadge(item, index, warn));
@@ -28,7 +29,7 @@ function readBadge(item: unknown, index: number, warn: (problem: string) => void
   const { name, label, color, position } = isObject(item) ? item : { name: item };
   const text = name ?? label;
   if (typeof text !== "string" || text.trim() === "") {
-    warn(`item ${index} must have the string \`name\`; it is ignored`);
+    warn(warnings.badgeWithoutName(index));
     return [];
   }
   const isBefore = position === "before";

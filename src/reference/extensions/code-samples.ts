@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** A sample as the description's author wrote it. */
@@ -21,12 +22,12 @@ export const codeSamples: Extension<CodeSamples> = {
   fallback: { kind: "shown", written: [] },
   read(value, key, warn) {
     if (key === "x-hideSample") {
-      if (typeof value !== "boolean") warn("must be true or false");
+      if (typeof value !== "boolean") warn(warnings.mustBeFlag);
       return value === true ? { kind: "hidden" } : undefined;
     }
     if (value === false) return { kind: "hidden" };
     if (!Array.isArray(value)) {
-      if (value !== true) warn("must be an array of { lang, label, source }, or false");
+      if (value !== true) warn(warnings.mustBeSamples);
       return { kind: "shown", written: [] };
     }
     return { kind: "shown", written: value.flatMap((item, index) => readSample(item, index, warn)) };
@@ -35,7 +36,7 @@ export const codeSamples: Extension<CodeSamples> = {
 
 function readSample(item: unknown, index: number, warn: (problem: string) => void): WrittenSample[] {
   if (!isObject(item) || typeof item.lang !== "string" || typeof item.source !== "string") {
-    warn(`item ${index} must have the strings \`lang\` and \`source\`; it is ignored`);
+    warn(warnings.sampleIncomplete(index));
     return [];
   }
   const label = typeof item.label === "string" && item.label !== "" ? item.label : item.lang;

@@ -2,11 +2,13 @@
  * A CSS color as a hexadecimal, a name or one of the functions `rgb()` and `hsl()`, in lower case; `null` for
  * anything else, which might do more than color.
  */
+import * as warnings from "#messages/terminal/reference.ts";
+
 export function readColor(value: unknown, warn: (problem: string) => void): string | null {
   if (value === undefined || value === null) return null;
   const color = typeof value === "string" ? value.trim().toLowerCase() : "";
   if (forms.some((form) => form.test(color))) return color;
-  warn("has an invalid color (write `#1f7cff`, `teal` or `rgb(31 124 255)`); it is ignored");
+  warn(warnings.colorInvalid);
   return null;
 }
 

@@ -1,4 +1,6 @@
 /** A day as a marker states it. */
+import * as warnings from "#messages/terminal/reference.ts";
+
 export interface MarkedDay {
   /** As it is shown. */
   text: string;
@@ -10,11 +12,11 @@ export interface MarkedDay {
 export function readDay(value: unknown, warn: (problem: string) => void): MarkedDay | null {
   if (value instanceof Date) return dated(value.toISOString().slice(0, 10));
   if (typeof value !== "string") {
-    warn("must be a date (YYYY-MM-DD)");
+    warn(warnings.mustBeDate);
     return null;
   }
   if (isDay(value)) return dated(value);
-  warn(`"${value}" is not a date (YYYY-MM-DD); it is shown as written`);
+  warn(warnings.dateInvalid(value));
   return { text: value, date: null };
 }
 

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** Descriptions of the values of an enum: by value, or in their order. */
@@ -19,10 +20,8 @@ export const enumDescriptions: Extension<EnumTexts | null> = {
 export function readEnumTexts(value: unknown, warn: (problem: string) => void): EnumTexts | null {
   const items: [string, unknown][] = isObject(value) || Array.isArray(value) ? Object.entries(value) : [];
   const texts = items.map(([name, text]): [string, string] => [name, typeof text === "string" ? text : ""]);
-  if (!isObject(value) && !Array.isArray(value))
-    warn("must be a map from values to strings, or an array of strings");
-  else if (items.some(([, text]) => typeof text !== "string" && text !== null))
-    warn("must contain only strings");
+  if (!isObject(value) && !Array.isArray(value)) warn(warnings.mustBeEnumTexts);
+  else if (items.some(([, text]) => typeof text !== "string" && text !== null)) warn(warnings.mustBeStrings);
   if (isObject(value)) return { kind: "byValue", texts };
   return Array.isArray(value) ? { kind: "inOrder", texts: texts.map(([, text]) => text) } : null;
 }

@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import { objectOf } from "../values.ts";
 import type { Extension } from "./extension.ts";
 
@@ -12,7 +13,7 @@ export const hideTryItPanel: Extension<boolean> = {
     const given = key === "x-readme" ? objectOf(value)["explorer-enabled"] : value;
     if (given === undefined) return undefined;
     if (typeof given !== "boolean") {
-      warn("must be true or false");
+      warn(warnings.mustBeFlag);
       return undefined;
     }
     return key === "x-explorer-enabled" || key === "x-readme" ? !given : given;

@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-internal`: exactly `true` leaves an operation, a webhook, a schema or a property out of the site. */
@@ -7,7 +8,7 @@ export const internal: Extension<boolean> = {
   inherited: false,
   fallback: false,
   read(value, _key, warn) {
-    if (typeof value !== "boolean") warn("must be true or false; it is shown");
+    if (typeof value !== "boolean") warn(warnings.internalInvalid);
     return value === true;
   },
 };

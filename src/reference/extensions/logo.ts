@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import { readColor } from "./color.ts";
 import type { Extension } from "./extension.ts";
 
@@ -19,7 +20,7 @@ export const logo: Extension<Logo | null> = {
   read(value, _key, warn) {
     const { url, altText, href, backgroundColor } = isObject(value) ? value : { url: value };
     if (typeof url !== "string" || !isImage(url)) {
-      warn("must have a `url` that is relative, begins with https: or is a data: image; it is ignored");
+      warn(warnings.logoUrl);
       return null;
     }
     return {
@@ -45,6 +46,6 @@ function hrefOf(href: unknown, warn: (problem: string) => void): string | null {
   if (href === undefined || href === null) return null;
   if (typeof href === "string" && !isHidden(href) && (/^https?:\/\//i.test(href) || !scheme.test(href)))
     return href;
-  warn("has an `href` that is not a web address; it is ignored");
+  warn(warnings.logoHref);
   return null;
 }

@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-order`: a place among operations of one tag, or among tags; smaller comes first, what has none last. */
@@ -8,7 +9,7 @@ export const order: Extension<number | null> = {
   fallback: null,
   read(value, _key, warn) {
     if (typeof value === "bigint" || Number.isFinite(value)) return Number(value);
-    warn("must be a number");
+    warn(warnings.mustBeNumber);
     return undefined;
   },
 };

@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-parent`, from OpenAPI 3.2 on `parent`: the name of the tag's parent. */
@@ -9,7 +10,7 @@ export const parent: Extension<string | null> = {
   read(value, _key, warn) {
     if (value === null) return undefined;
     if (typeof value === "string" && value !== "") return value;
-    warn("must be the name of a tag");
+    warn(warnings.mustBeTagName);
     return null;
   },
 };

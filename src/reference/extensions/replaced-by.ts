@@ -1,4 +1,5 @@
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** What to call instead, in the form of a Link Object (OpenAPI 3.0.3, 4.7.20). */
@@ -19,7 +20,7 @@ export const replacedBy: Extension<Replacement | null> = {
     if (isObject(value) && typeof value.operationId === "string") {
       return { operationId: value.operationId, parameters: readParameters(value.parameters) };
     }
-    warn("must be an operationId, or an object with `operationId` and `parameters`");
+    warn(warnings.replacedBy);
     return null;
   },
 };

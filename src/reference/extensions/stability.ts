@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-stability`: how settled an operation is. A value outside the vocabulary is shown as it is. */
@@ -9,12 +10,11 @@ export const stability: Extension<string | null> = {
   read(value, key, warn) {
     if (key === "x-beta") return value === true ? "beta" : null;
     if (typeof value !== "string" || value === "") {
-      warn(`must be one of ${vocabulary.join(", ")}`);
+      warn(warnings.mustBeOneOf(vocabulary.join(", ")));
       return null;
     }
     if (settled.includes(value)) return null;
-    if (!vocabulary.includes(value))
-      warn(`"${value}" is not one of ${vocabulary.join(", ")}; it is shown as written`);
+    if (!vocabulary.includes(value)) warn(warnings.stabilityUnknown(value, vocabulary.join(", ")));
     return value;
   },
 };

@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** A heading over tags. */
@@ -18,7 +19,7 @@ export const tagGroups: Extension<TagGroup[]> = {
   read(value, _key, warn) {
     if (value === null) return undefined;
     if (!Array.isArray(value)) {
-      warn("must be an array of { name, tags }");
+      warn(warnings.mustBeTagGroups);
       return undefined;
     }
     return value.flatMap((item, index) => readGroup(item, index, warn));
@@ -29,7 +30,7 @@ function readGroup(item: unknown, index: number, warn: (problem: string) => void
   if (item === null) return [];
   const { name, description, tags } = isObject(item) ? item : {};
   if (typeof name !== "string" || name.trim() === "" || !Array.isArray(tags)) {
-    warn(`item ${index} must have a \`name\` and a list of \`tags\`; it is ignored`);
+    warn(warnings.groupIncomplete(index));
     return [];
   }
   const names = new Set(tags.filter((tag) => typeof tag === "string"));

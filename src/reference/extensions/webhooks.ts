@@ -1,4 +1,5 @@
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Extension } from "./extension.ts";
 
 /** `x-webhooks`: what `webhooks` are before OpenAPI 3.1, path items by their names. */
@@ -9,7 +10,7 @@ export const webhooks: Extension<Record<string, unknown>> = {
   fallback: {},
   read(value, _key, warn) {
     if (isObject(value)) return value;
-    warn("must be an object of path items");
+    warn(warnings.mustBeWebhooks);
     return undefined;
   },
 };

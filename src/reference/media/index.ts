@@ -1,5 +1,7 @@
 /** Media types, their encodings, and the headers and parameters whose values they may describe: each contains the others. */
+
 import { isObject } from "#json/index.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { styleOf } from "../parameter/style.ts";
 import { follow } from "../reference-object.ts";
@@ -43,10 +45,7 @@ export function readDescribed(value: Record<string, unknown>, context: Context):
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
   if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {
-    context.warn(
-      context.place,
-      `"${name}" is not a media type such as application/json; it is shown as written`,
-    );
+    context.warn(context.place, warnings.mediaTypeInvalid(name));
   }
   const media = follow(reference, context) ?? {};
   const { schema, itemSchema } = media;

@@ -1,5 +1,6 @@
 import { decodeFragment } from "#description/refs.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { ExchangeContext } from "../context.ts";
 import { follow } from "../reference-object.ts";
 import type { Link } from "../types.ts";
@@ -35,9 +36,8 @@ function targetOf(name: string, value: Record<string, unknown>, context: Exchang
   const slug = id === null ? byPointer.get(decodeFragment((ref ?? "").replace(/^#/, ""))) : byId.get(id);
   if (slug !== undefined) return { kind: "operation", slug };
   const target = id ?? ref ?? "";
-  const problem =
-    target === "" ? "names no operation" : `refers to "${target}", which is not an operation here`;
-  context.warn(pointerTo(context.place, "responses"), `the link "${name}" ${problem}`);
+  const problem = target === "" ? warnings.linkEmpty(name) : warnings.linkUnknown(name, target);
+  context.warn(pointerTo(context.place, "responses"), problem);
   return { kind: "unknown", ref: target };
 }
 

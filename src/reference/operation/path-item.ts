@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { isInternal } from "../extensions/index.ts";
 import { follow, refOf } from "../reference-object.ts";
@@ -57,7 +58,7 @@ function itemOf(reference: unknown, pointer: Pointer, context: Context): Record<
   const target = follow(reference, context);
   const ref = refOf(reference);
   if (ref === null) return reference;
-  if (target === null) context.warn(pointer, `"${ref}" does not resolve; its operations cannot be shown`);
+  if (target === null) context.warn(pointer, warnings.pathItemUnresolved(ref));
   const { $ref: _, ...beside } = reference;
   return { ...target, ...beside };
 }

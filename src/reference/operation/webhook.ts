@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, ExchangeContext } from "../context.ts";
 import { readWebhookPaths, shapingKeys } from "../extensions/index.ts";
 import { follow } from "../reference-object.ts";
@@ -68,5 +69,5 @@ export function readWebhook(
 function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {
   if (Object.keys(objectOf(value.callbacks)).length === 0) return;
   const place: Pointer = pointerTo(pointer, "callbacks");
-  warn(place, "callbacks of webhooks and callbacks are not shown; describe them as webhooks");
+  warn(place, warnings.callbacksNested);
 }

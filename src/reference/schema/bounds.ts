@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { oncePerDescription } from "./reader.ts";
 
@@ -24,15 +25,14 @@ export interface Spent {
 
 /** Counts a schema that is to be shown. Returns why it exceeds a limit, or `null`. */
 export function spend(depth: number, copiesInside: number, spent: Spent, context: Context): string | null {
-  if (depth > bounds.maxDepth) return `more than ${bounds.maxDepth} schemas nest in each other`;
+  if (depth > bounds.maxDepth) return warnings.schemasTooDeep(bounds.maxDepth);
   if (copiesInside === 0) return null;
   const total = totalOf(context);
   spent.copies += 1;
   total.copies += 1;
-  if (copiesInside > bounds.maxCopiesInside)
-    return "schemas without a name refer to each other; give them one in `components`";
+  if (copiesInside > bounds.maxCopiesInside) return warnings.unnamedCircle;
   if (spent.copies <= bounds.maxCopiesOfOne && total.copies <= bounds.maxCopies) return null;
-  return "it includes too many unnamed schemas of other places; name them in `components`";
+  return warnings.unnamedTooMany;
 }
 
 const totalOf = oncePerDescription(() => ({ copies: 0 }));

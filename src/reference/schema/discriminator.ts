@@ -2,6 +2,7 @@ import type { Resolve } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/reference.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Discriminator, SchemaRule } from "../types.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
@@ -24,7 +25,7 @@ export function readDiscriminator(
     if (typeof target !== "string") return [];
     const found = lookUp(target, context.resolve);
     if (found === undefined) {
-      reader.warn(discriminator, `"${target}" does not resolve`, "mapping", value);
+      reader.warn(discriminator, warnings.targetUnresolved(target), "mapping", value);
     }
     const option = found === undefined ? -1 : targets.indexOf(found);
     return [{ value, option: option < 0 ? null : option, target: titleOf(target, context) }];

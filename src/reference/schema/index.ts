@@ -1,5 +1,7 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import { messages } from "#messages/reference.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Schema } from "../types.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
@@ -49,11 +51,11 @@ function readWithin(value: unknown, place: Place): Schema {
   const { schema: merged, rest, isCopy, isCircular } = mergeAllOf(schema, context.resolve);
   const inner = { ...place, within: [...place.within, target], copies: place.copies + (isCopy ? 1 : 0) };
   const reader = readerOf(value, inner);
-  if (isCircular) reader.warn(value, "includes itself through `allOf`");
+  if (isCircular) reader.warn(value, warnings.allOfItself);
   const excess = spend(inner.within.length, inner.copies, place.spent, context);
   if (place.within.includes(target)) return cut(merged, reader);
   if (excess === null) return readView(merged, rest, reader);
-  if (!place.spent.isTold) reader.warn(value, `is not shown further: ${excess}`);
+  if (!place.spent.isTold) reader.warn(value, warnings.shownPartly(excess));
   place.spent.isTold = true;
   return cut(merged, reader);
 }
@@ -78,5 +80,5 @@ function readLost({ $ref: ref, ...beside }: JsonObject, reader: SchemaReader): S
 /** Notes on a schema whose shape is not shown. */
 function cut({ title, description, nullable }: JsonObject, reader: SchemaReader): Schema {
   const notes = readNotes({ title, description, nullable }, reader);
-  return { ...notes, kind: "any", constraints: ["not shown further"] };
+  return { ...notes, kind: "any", constraints: [messages.notShownFurther] };
 }

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context, SchemaName } from "../context.ts";
 import { readExamples } from "../media/example.ts";
 import { uniqueSlugs } from "../slug.ts";
@@ -35,7 +36,7 @@ function readNamed(ref: string, value: unknown, context: Context): Schema {
   const { slug, name, ...notes } = schema;
   const isOwn = context.schemaNames.get(ref)?.slug === slug;
   const isLost = isObject(value) && context.resolve(value).value === undefined;
-  if (isOwn && !isLost) context.warn(ref.slice(1), "refers only to itself");
+  if (isOwn && !isLost) context.warn(ref.slice(1), warnings.refersToItself);
   return isOwn || isLost
     ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
     : schema;

@@ -1,6 +1,7 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { SecurityRequirement, SecurityScheme } from "../types.ts";
 import { textsOf } from "../values.ts";
@@ -21,8 +22,7 @@ export function readSecurity(context: Context): Security {
   const schemeOf = (name: string, pointer: Pointer): string => {
     const known = declaredName(name, declared);
     if (known !== null) return known;
-    const advice = "add it to `components.securitySchemes`";
-    context.warn(pointer, `the security scheme "${name}" is not declared; ${advice}`);
+    context.warn(pointer, warnings.schemeUndeclared(name));
     undeclared.set(name, unknownScheme(name));
     return name;
   };

@@ -1,4 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { follow } from "../reference-object.ts";
 import type { OAuthFlow, SecurityScheme, SecuritySchemeKind } from "../types.ts";
@@ -32,8 +33,7 @@ function readScheme(name: string, reference: unknown, context: Context): Securit
   };
   if (scheme.kind === "unknown") {
     const place = pointerTo("", "components", "securitySchemes", name);
-    const known = '"apiKey", "http", "oauth2", "openIdConnect" or "mutualTLS" with all that it needs';
-    context.warn(place, `the security scheme "${name}" is not supported; its type must be ${known}`);
+    context.warn(place, warnings.schemeUnsupported(name));
   }
   return scheme;
 }

@@ -1,5 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagMarkers } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
@@ -26,8 +27,7 @@ export function readDeclaredTags(context: Context): DeclaredTag[] {
     const pointer = pointerTo("", "tags", index);
     const tag = isObject(value) ? readTag(value, pointer, context) : null;
     if (tag === null) continue;
-    if (byName.has(tag.name))
-      context.warn(pointer, `the tag "${tag.name}" is declared twice; the last declaration is used`);
+    if (byName.has(tag.name)) context.warn(pointer, warnings.tagTwice(tag.name));
     byName.set(tag.name, tag);
   }
   return [...byName.values()];
@@ -57,13 +57,13 @@ export function readTags(declared: DeclaredTag[], operations: Exchange[], webhoo
 function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Context): DeclaredTag | null {
   const name = wordsOf(value.name);
   if (name === null) {
-    warn(pointer, "the tag has no name; it is ignored");
+    warn(pointer, warnings.tagWithoutName);
     return null;
   }
   const { displayName, parent, order } = readTagMarkers({ value, pointer }, warn);
   const kind = wordsOf(value.kind);
   if (kind !== null && !kinds.has(kind))
-    warn(pointerTo(pointer, "kind"), `"${kind}" is not one of ${[...kinds].join(", ")}; it is ignored`);
+    warn(pointerTo(pointer, "kind"), warnings.kindUnknown(kind, [...kinds].join(", ")));
   return {
     name,
     title: displayName ?? wordsOf(value.summary) ?? name,

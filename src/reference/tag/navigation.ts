@@ -1,5 +1,6 @@
 import { pointerTo } from "#json/pointer.ts";
 import { messages } from "#messages/reference.ts";
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
@@ -75,11 +76,7 @@ function topEntries(tags: TagNode[], shown: Pages, operations: Operation[], cont
       });
       return [{ kind: "guide", slug, title }];
     }
-    if (below.length === 0)
-      context.warn(
-        tag.pointer,
-        `the tag "${tag.name}" has no operations, no child tags and no description; it is not shown`,
-      );
+    if (below.length === 0) context.warn(tag.pointer, warnings.tagUnused(tag.name));
     return groupOf(title, description, below);
   };
   return entriesOf(null);
@@ -103,15 +100,13 @@ function groupEntries(entries: Entry[], known: Set<string>, { root, warn }: Cont
   const groups = readTagGroups({ value: root, pointer: "" }, warn).flatMap(({ name, description, tags }) => {
     const nodes = tags.flatMap((tag) => {
       const node = left.get(tag);
-      if (!known.has(tag))
-        problem(`the group "${name}" names "${tag}", which is not a tag in the navigation`);
-      if (taken.has(tag))
-        problem(`the group "${name}" names the tag "${tag}", which is already in another group`);
+      if (!known.has(tag)) problem(warnings.groupOfUnknownTag(name, tag));
+      if (taken.has(tag)) problem(warnings.groupOfTakenTag(name, tag));
       if (node !== undefined) taken.add(tag);
       left.delete(tag);
       return node ?? [];
     });
-    if (nodes.length === 0) problem(`the group "${name}" has no visible tags; it is not shown`);
+    if (nodes.length === 0) problem(warnings.groupEmpty(name));
     return groupOf(name, description, nodes);
   });
   return [...groups, ...left.values()];

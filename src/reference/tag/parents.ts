@@ -1,3 +1,4 @@
+import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { TagNode } from "./index.ts";
 
@@ -17,26 +18,21 @@ export function tagParents(tags: TagNode[], { warn }: Context): Map<string, stri
     warn(byName.get(name)?.pointer ?? "", problem);
   };
   for (const { name, parent } of tags) {
-    if (parent !== null && !byName.has(parent))
-      toTop(name, `its parent "${parent}" is no tag; it is shown at the top`);
+    if (parent !== null && !byName.has(parent)) toTop(name, warnings.parentUnknown(parent));
   }
   for (const tag of tags) {
     const { chain, end } = climb(tag.name, parents, depths);
     if (end !== null && !depths.has(end)) {
       const circle = chain.slice(chain.indexOf(end));
       const names = [...circle, end].join(" → ");
-      toTop(
-        end,
-        `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`,
-      );
+      toTop(end, warnings.parentsCircular(names));
       for (const name of circle) parents.set(name, null);
     }
     for (const name of chain.reverse()) {
       const parent = parents.get(name) ?? null;
       const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1;
       depths.set(name, depth > maxDepth ? 0 : depth);
-      if (depth > maxDepth)
-        toTop(name, `it is nested below more than ${maxDepth} others; it is shown at the top`);
+      if (depth > maxDepth) toTop(name, warnings.parentsTooDeep(maxDepth));
     }
   }
   return parents;

@@ -8,6 +8,7 @@ import {
 import type { AddressInfo } from "node:net";
 import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
+import * as messages from "#messages/terminal/server.ts";
 import { invalid, type Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
 import { allowOrigin, type CorsOrigins, giveRequestId, protect } from "./headers.ts";
@@ -107,12 +108,12 @@ function listen(http: HttpServer, port: number, host: string): Promise<void> {
 
 function listenError(cause: NodeJS.ErrnoException, port: number, host: string): Error {
   const reasons: Partial<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} is in use. Stop what uses it, or set PORT to another one.`,
-    EACCES: `Port ${port} may not be used here. Set PORT to one above 1023.`,
-    EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one it has.`,
-    ENOTFOUND: `There is no host named ${host}. Set HOST to an address of this machine.`,
+    EADDRINUSE: messages.portInUse(port),
+    EACCES: messages.portForbidden(port),
+    EADDRNOTAVAIL: messages.noAddress(host),
+    ENOTFOUND: messages.noHost(host),
   };
-  return new Error(reasons[cause.code ?? ""] ?? `Cannot listen at ${host}:${port}: ${cause.message}`, {
+  return new Error(reasons[cause.code ?? ""] ?? messages.cannotListen(host, port, cause.message), {
     cause,
   });
 }

@@ -1,4 +1,5 @@
 import pg from "pg";
+import * as messages from "#messages/terminal/server.ts";
 
 /** The address of a PostgreSQL database without user and password. */
 export interface PostgresAddress {
@@ -10,23 +11,20 @@ export interface PostgresAddress {
  * Throws an `Error` with what it must be, without revealing its value.
  */
 export function readPostgresAddress(url: string): PostgresAddress {
-  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error(form);
+  if (!/^postgres(?:ql)?:\/\//.test(url)) throw new Error(messages.notDatabaseAddress);
   const mode = sslModeOf(url);
   if (mode !== undefined && !sslModes.includes(mode))
-    throw new Error(`has an sslmode that does not exist; it must be one of ${sslModes.join(", ")}`);
-  if (mode === "verify-ca" && !/[?&]sslrootcert=/.test(url))
-    throw new Error("must name the file of the root certificate (sslrootcert), because sslmode is verify-ca");
+    throw new Error(messages.sslmodeUnknown(sslModes.join(", ")));
+  if (mode === "verify-ca" && !/[?&]sslrootcert=/.test(url)) throw new Error(messages.rootCertificateMissing);
   try {
     const { host, port, database } = new pg.Client(withPlainSslmode(url));
     return { name: host.startsWith("/") ? `${host}/${database}` : `${host}:${port}/${database}` };
   } catch (error) {
     // A certificate that its parameters name, perhaps.
     const reason = (error as NodeJS.ErrnoException).code === "ENOENT" ? ` (${(error as Error).message})` : "";
-    throw new Error(form + reason);
+    throw new Error(messages.notDatabaseAddress + reason);
   }
 }
-
-const form = "must be the address of a database, such as postgres://user:password@host:5432/name";
 
 // Those of PostgreSQL's own programs, and one of `pg`.
 const sslModes = ["disable", "allow", "prefer", "require", "verify-ca", "verify-full", "no-verify"];

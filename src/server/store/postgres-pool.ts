@@ -1,4 +1,5 @@
 import pg from "pg";
+import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { Row, Run } from "./sql-database.ts";
 
@@ -138,12 +139,12 @@ function createWatch(report: (event: unknown) => void): Watch {
   return async (act) => {
     try {
       const result = await act();
-      if (isLost) report("The database is back.");
+      if (isLost) report(messages.databaseBack);
       isLost = false;
       return result;
     } catch (error) {
       if (!isUnavailable(error)) throw error;
-      if (!isLost) report(new Error("The database is not responding.", { cause: error }));
+      if (!isLost) report(new Error(messages.databaseNotResponding, { cause: error }));
       isLost = true;
       throw unavailable(error);
     }
@@ -188,6 +189,5 @@ function isUnavailable(error: unknown): boolean {
 const unavailableClasses = ["08", "28", "3D", "25P03", "25006", "53", "55P03", "57", "58"];
 
 function unavailable(cause: unknown): Problem {
-  const message = "The server cannot reach its database; try again in a moment.";
-  return new Problem("service_unavailable", message, [["retry-after", "2"]], { cause });
+  return new Problem("service_unavailable", messages.databaseUnreachable, [["retry-after", "2"]], { cause });
 }

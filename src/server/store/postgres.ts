@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/server.ts";
 import type { Collections } from "./index.ts";
 import { connectionsTo, readPostgresAddress } from "./postgres-address.ts";
 import { chooseConnection, createPool, type Pool } from "./postgres-pool.ts";
@@ -28,11 +29,9 @@ export async function openPostgresStore<Records>(
   } catch (thrown) {
     await database.close();
     const cause = thrown instanceof Error && thrown.cause !== undefined ? thrown.cause : thrown;
-    throw new StoreError(name, cause, advice);
+    throw new StoreError(name, cause, messages.checkDatabase);
   }
 }
-
-const advice = "Check DATABASE_URL, and that the database server runs and can be reached.";
 
 function postgresDatabase(pool: Pool): SqlDatabase {
   return {

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { Run, SqlDatabase } from "./sql-database.ts";
 
@@ -107,6 +108,6 @@ async function retry<Result>(
 const patience = 10_000;
 
 const busy = (cause: unknown) =>
-  new Problem("service_unavailable", "The database is busy; try again in a moment.", [["retry-after", "2"]], {
+  new Problem("service_unavailable", messages.databaseBusy, [["retry-after", "2"]], {
     cause,
   });

@@ -1,3 +1,4 @@
+import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { AnyCollections } from "./record.ts";
 import { quoted, type Run, type SqlDatabase } from "./sql-database.ts";
@@ -47,9 +48,7 @@ export async function touch(run: Run): Promise<void> {
 
 function isCurrent(version: number): boolean {
   if (version <= steps.length) return version === steps.length;
-  throw new Error(
-    `its tables are of version ${version}, and this program knows them up to version ${steps.length}`,
-  );
+  throw new Error(messages.tablesTooNew(version, steps.length));
 }
 
 type Step = (run: Run, collections: AnyCollections, database: SqlDatabase) => Promise<void>;
@@ -85,6 +84,6 @@ async function checkTable(run: Run, name: string, columns: string[]): Promise<vo
   } catch (error) {
     if (error instanceof Problem) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`its table ${table} cannot be read (${reason}); it may belong to another program`);
+    throw new Error(messages.tableUnreadable(table, reason));
   }
 }

@@ -1,6 +1,7 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue, StatementSync } from "node:sqlite";
+import * as messages from "#messages/terminal/server.ts";
 import { Problem } from "../problem.ts";
 import type { Collections } from "./index.ts";
 import type { Row, Run, SqlDatabase } from "./sql-database.ts";
@@ -29,11 +30,9 @@ export async function openSqliteStore<Records>(
     return await createSqlStore(sqliteDatabase(writing, reading, close, report), collections);
   } catch (cause) {
     close();
-    throw new StoreError(file, cause, advice);
+    throw new StoreError(file, cause, messages.moveDatabase);
   }
 }
-
-const advice = "Move the file away to start over, or set DATA_DIR to a writable folder.";
 
 function openToWrite(file: string): DatabaseSync {
   if (file !== ":memory:") makeForOwner(file);
@@ -47,7 +46,7 @@ function openToWrite(file: string): DatabaseSync {
       "pragma journal_mode = wal; pragma synchronous = full; pragma journal_size_limit = 8388608",
     );
     const check = database.prepare("pragma quick_check(1)").get();
-    if (check?.quick_check !== "ok") throw new Error(`it is damaged (${check?.quick_check})`);
+    if (check?.quick_check !== "ok") throw new Error(messages.databaseDamaged(String(check?.quick_check)));
     // From here on, whoever waits for another process does so without blocking all else: see `isConflict`.
     database.exec("pragma busy_timeout = 20");
     return database;
@@ -86,13 +85,13 @@ function sqliteDatabase(
       try {
         const result = await work(run);
         writing.exec("commit");
-        if (isUnwritable) report("The database can be written again.");
+        if (isUnwritable) report(messages.databaseWritable);
         isUnwritable = false;
         return result;
       } catch (error) {
         if (writing.isTransaction) writing.exec("rollback");
         if (!isOfDisk(error)) throw error;
-        if (!isUnwritable) report(new Error("The database cannot be written.", { cause: error }));
+        if (!isUnwritable) report(new Error(messages.databaseNotWritable, { cause: error }));
         isUnwritable = true;
         throw unwritable(error);
       }
@@ -117,12 +116,7 @@ const primaryCodeOf = (error: unknown) => ((error as { errcode?: number }).errco
 const isOfDisk = (error: unknown) => [8, 10, 13].includes(primaryCodeOf(error));
 
 const unwritable = (cause: unknown) =>
-  new Problem(
-    "service_unavailable",
-    "The server cannot write to its database at the moment; its disk may be full.",
-    [["retry-after", "30"]],
-    { cause },
-  );
+  new Problem("service_unavailable", messages.databaseReadOnly, [["retry-after", "30"]], { cause });
 
 /** Runs statements on a connection. Each is prepared once: that takes several times as long as running it. */
 function runOn(database: DatabaseSync): Run {

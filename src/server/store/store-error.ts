@@ -1,7 +1,9 @@
 /** A database that cannot be used. The message has its name, the reason, and what to do. */
+import * as messages from "#messages/terminal/server.ts";
+
 export class StoreError extends Error {
   constructor(place: string, cause: unknown, advice: string) {
-    super(`Cannot use the database ${place}: ${reasonOf(cause)}. ${advice}`, { cause });
+    super(messages.cannotUseDatabase(place, reasonOf(cause), advice), { cause });
     this.name = "StoreError";
   }
 }

@@ -1,6 +1,7 @@
 import { decode } from "#description/decode.ts";
 import type { Source } from "#description/source.ts";
 import { isObject, type JsonValue } from "#json/index.ts";
+import * as messages from "#messages/terminal/site.ts";
 
 /** What the lines between `---` at the start of a Markdown file set. */
 export interface FrontMatter {
@@ -23,12 +24,12 @@ export function readFrontMatter({ file, text }: Source): FrontMatter & { end: nu
 
 function read(value: JsonValue): FrontMatter {
   if (!isObject(value))
-    return { title: null, order: null, description: null, problems: ["the front matter must be an object"] };
+    return { title: null, order: null, description: null, problems: [messages.frontMatter] };
   const { title, order, description } = value;
   const problems = [
     ...textProblem("title", title),
     ...textProblem("description", description),
-    ...(order === undefined || isNumber(order) ? [] : ["`order` of the front matter must be a number"]),
+    ...(order === undefined || isNumber(order) ? [] : [messages.frontMatterOrder]),
   ];
   return {
     title: typeof title === "string" ? title : null,
@@ -41,4 +42,4 @@ function read(value: JsonValue): FrontMatter {
 const isNumber = (value: unknown) => typeof value === "number" || typeof value === "bigint";
 
 const textProblem = (key: string, value: unknown) =>
-  value === undefined || typeof value === "string" ? [] : [`\`${key}\` of the front matter must be a text`];
+  value === undefined || typeof value === "string" ? [] : [messages.frontMatterText(key)];

@@ -2,6 +2,7 @@ import { readdir } from "node:fs/promises";
 import { basename, dirname, join, posix, relative, sep } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { displayPath, readSource, type Source } from "#description/source.ts";
+import * as messages from "#messages/terminal/site.ts";
 import { slugOf, uniqueSlugs } from "#reference/slug.ts";
 import type { Guide, NavigationNode, Reference } from "#reference/types.ts";
 import { type FrontMatter, readFrontMatter } from "./front-matter.ts";
@@ -22,7 +23,7 @@ export interface GuideFile {
 /** Reads the Markdown files of a folder and those below it. Throws `DescriptionError` for one that cannot be read. */
 export async function readGuideFiles(folder: string): Promise<GuideFile[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch((cause: Error) => {
-    throw new DescriptionError(folder, null, `the folder of guides cannot be read: ${cause.message}`);
+    throw new DescriptionError(folder, null, messages.guidesUnreadable(cause.message));
   });
   const paths = entries
     .filter((entry) => entry.isFile() && /\.md$/i.test(entry.name))

@@ -1,3 +1,4 @@
+import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { publication } from "../publication.ts";
 
@@ -42,7 +43,7 @@ export function pageMetadata(page: PageFacts, site: Site): PageMetadata {
       ...described,
       site_name: info.title,
       ...(canonical !== null && { url: canonical }),
-      ...(picture !== null && { image: picture, "image:alt": `${info.title} API reference` }),
+      ...(picture !== null && { image: picture, "image:alt": messages.apiReferenceOf(info.title) }),
     }).map(([name, content]) => ({ property: `og:${name}`, content })),
     jsonLd: inScript({
       "@context": "https://schema.org",

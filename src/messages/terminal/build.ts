@@ -1,0 +1,38 @@
+/** `build`: its options, its progress and its result. */
+export const outContainsSource = (out: string, source: string) =>
+  `--out ${out} contains ${source}, which the site would replace; choose another folder.`;
+export const outInProject = (out: string, folder: string) =>
+  `--out ${out} is inside ${folder}/ of this project; choose another folder.`;
+export const outIsBrokenLink = (out: string) => `--out ${out} is a link to a folder that does not exist.`;
+export const outIsFile = (out: string, file: string) =>
+  `--out ${out} is not a folder, but a file${file}; name a folder.`;
+export const foreignFiles = (out: string, shown: string, more: number) =>
+  `${out}/ contains files that Specimen did not write: ${shown}${more > 0 ? ` and ${more} more` : ""}. Nothing was changed. ` +
+  "Move them or name another folder with --out; --force replaces the folder with everything in it.";
+export const guidesOfSeveral =
+  "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
+export const rootWithoutDescription = (file: string, root: string) =>
+  `--root must be a folder that contains the description, but ${file} is outside of ${root}.`;
+export const baseNotPath = (text: string) =>
+  `--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`;
+export const languageUnknown = (languages: string, text: string) =>
+  `--lang must be one of ${languages}, not ${text}.`;
+export const notAddress = (option: string, text: string) =>
+  `${option} must be an address such as https://docs.example.com, not ${text}.`;
+export const notPublished = (out: string, problem: string) =>
+  `The site could not be put into ${out}: ${problem}`;
+export const reading = "Reading";
+export const strictStopped = "Nothing was built, because --strict makes a warning an error.";
+export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;
+export const built = (
+  pages: number,
+  rendered: number,
+  out: string,
+  seconds: string,
+  size: string,
+  warnings: number,
+) =>
+  `Built ${counted(pages, "page")}${rendered < pages ? ` (${rendered} re-rendered)` : ""} into ${out}/ in ${seconds} s: ` +
+  `${size}${warnings === 0 ? "" : `, with ${counted(warnings, "warning")}`}.`;
+
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

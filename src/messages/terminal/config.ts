@@ -1,0 +1,38 @@
+/** Errors in the configuration file. */
+export const apisEmpty = "`apis` of the configuration is empty; list an API.";
+export const slugTaken = (slug: string) => `Two of \`apis\` have the slug "${slug}"; give each its own.`;
+export const slugInvalid = (slug: string, valid: string) =>
+  `The slug "${slug}" of \`apis\` cannot be the name of a folder here; write for example "${valid}".`;
+export const labelWithoutVersions = (label: string) =>
+  `Several of \`apis\` have the label "${label}"; give each a \`version\` of its own.`;
+export const severalCurrent = (label: string) =>
+  `Several versions of "${label}" are marked as \`current\`; keep one.`;
+export const fileUnreadable = (name: string, reason: string) =>
+  `${name}, which the configuration names, cannot be read: ${reason}`;
+export const filesCollide = (name: string, other: string, target: string) =>
+  `${name} and ${other} would both become ${target}; rename one of them.`;
+export const assetsUnreadable = (reason: string) =>
+  `\`assets\` of the configuration cannot be read: ${reason}`;
+export const severalFiles = (files: string[]) => `There are ${files.join(" and ")}; keep one of them.`;
+export const notLoaded = (file: string, reason: string) => `${file}: cannot be loaded: ${reason}`;
+export const defaultExport = "the default export";
+export const mustBeText = "must be a text";
+export const mustBeFlag = "must be true or false";
+export const mustBeScriptUrl = "must be an address such as https://example.com/script.js";
+export const mustBeLink = "must be a link: https://…, mailto:… or a path";
+export const mustBeColor = "must be a color such as #a30 or #aa3300";
+export const mustBeLanguageTag = "must be a language tag such as en or pt-BR";
+export const mustBeOneOf = (values: string) => `must be one of ${values}`;
+export const mustBeList = "must be a list";
+export const mustBeObject = "must be an object";
+export const lacks = (key: string) => `lacks \`${key}\``;
+export const unknownKey = (known: string) => `is unknown here; known are ${known}`;
+export const contrastTooLow = (
+  scheme: string,
+  color: string,
+  ratio: string,
+  required: number,
+  nearest: string,
+) =>
+  `\`theme.accent.${scheme}\` ${color} has a contrast of ${ratio}:1, which is too low for text (${required}:1). ` +
+  `The nearest color that works is ${nearest}.`;

@@ -1,0 +1,86 @@
+/** Errors and warnings of descriptions that are read. Each states what is wrong, then what to do. */
+export const wrongContent = (ref: string) => `"${ref}" does not contain what is needed here; correct it`;
+export const containsItself = (ref: string) => `"${ref}" refers to an object that contains it; remove it`;
+export const tooManyEntries = (count: number, max: number) =>
+  `has ${count} entries, more than the ${max} that can be shown; use fewer`;
+export const filesTooLarge = "is not followed, because the files together are too large; write less";
+export const addressInvalid = (path: string) => `"${path}" is not a valid address; correct it`;
+export const descriptionTooLarge = "is not read, because the description is too large already";
+export const notFetched = "is not fetched; name a file beside this one";
+export const unusable = (reason: string) => `cannot be used: ${reason}`;
+export const notFilePath = "is not the path of a file; correct it";
+export const missing = "is missing; put the file there, or correct the reference";
+export const hidden = "is hidden and is not read; move it to a name without a leading dot";
+export const outside =
+  "is outside of the description's folder and is not read; move it there, or pass --root DIR with a folder that contains both";
+export const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
+export const hostNotAllowed = (host: string) =>
+  `is not fetched; download it beside the description, or allow it with --allow-remote ${host}`;
+export const status = (status: number) => `status ${status}`;
+export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;
+export const tooLarge = "it is too large";
+export const circular = (ref: string) =>
+  `"${ref}" refers to itself in a circle; let one reference end in a value`;
+export const noAnchor = (ref: string) => `"${ref}" does not resolve: there is no such $anchor`;
+export const unresolved = (ref: string) => `"${ref}" does not resolve; correct it`;
+export const notJson = "is not JSON from here on, but reads as YAML; write JSON";
+export const nestedTooDeep = (levels: number) =>
+  `nests deeper than ${levels} levels and is cut here; nest less`;
+export const jsonComment = "JSON has no comments; remove this one";
+export const folderUnreadable = "cannot be read; put your description there";
+export const folderEmpty = "contains no description; put a .yaml or .json file there";
+export const anArray = "an array";
+export const anObject = "an object";
+export const anObjectOrBoolean = "an object or a boolean";
+export const aString = "a string";
+export const aNumber = "a number";
+export const aBoolean = "a boolean";
+export const notOpenApi = "is not an OpenAPI description; write an object that begins with `openapi`";
+export const fileUnreadable = (reason: string) => `cannot be read (${reason}); check the path`;
+export const notTextFile = "is not a text file; put a YAML or JSON file there";
+export const utf16 = "is UTF-16, which few tools read; save it as UTF-8";
+export const wrongEncoding = (name: string) => `is not ${name} text; save it as UTF-8`;
+export const fileTooLarge = (megabytes: number) =>
+  `is larger than ${megabytes} MB; write less, or several descriptions`;
+export const notFile = "is not a file; name a YAML or JSON file";
+export const collectionFormat = (format: string) =>
+  `OpenAPI 3 has no word for \`collectionFormat: ${format}\` here; it is shown with commas`;
+export const openapiMissing =
+  "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3";
+export const versionUnsupported = (name: string, version: string) =>
+  `${name} ${version} is not supported (supported: Swagger 2.0, OpenAPI 3.0, 3.1 and 3.2)`;
+export const versionNumber = (field: string, version: string) =>
+  `\`${field}\` is a number here and read as version ${version}; write ${field}: "${version}"`;
+export const infoVersionNumber = (version: string) =>
+  `\`version\` is a number here and read as "${version}"; put it in quotes`;
+export const moreOfRule = (count: number, rule: string) => `… and ${count} more of the kind "${rule}"`;
+export const moreOfProblem = (count: number, problem: string) => `  … and ${count} more: ${problem}`;
+export const syntax = (reason: string) => `${reason}; correct the YAML or JSON there`;
+export const itemMisaligned = "is not indented like the items above; align it";
+export const tab = "is indented with a tab; use spaces";
+export const noAliasAnchor = (alias: string) =>
+  `there is no anchor for the alias${alias}; put the text in quotes`;
+export const escapeInvalid = (char: string) =>
+  `\\${char} is not an escape sequence; use single quotes, or double the backslash`;
+export const commaMissing = "a comma is missing before this; add it, or close the bracket";
+export const notBelonging = "does not belong to what is above; check its indentation";
+export const notClosed = (quote: string) => `the text that begins here is not closed; end it with ${quote}`;
+export const bracketNotClosed = (bracket: string) => `"${bracket[0]}" is not closed; add "${bracket[1]}"`;
+export const valueStart = (char: string) => `a value cannot begin with ${char}; put it in quotes`;
+export const secondColon = 'there is a second ": " in this line; put the value in quotes';
+export const textAfterQuote = "there is text after the closing quote; move it into the quotes";
+export const colonMissing = 'the line above has no ":"; write it as "name: value"';
+export const indentedTooFar =
+  "is indented more than the line above, which has a value already; align the two";
+export const nameMisaligned = "is not indented like the names above; align it";
+export const empty = "is empty; put an OpenAPI description there";
+export const severalDocuments = "contains several YAML documents; keep one";
+export const duplicate = (name: string, line: number) =>
+  `"${name}" is a duplicate, first defined in line ${line}; rename or remove one`;
+export const aliasOfItself = (anchor: string) =>
+  `the alias *${anchor} refers to an object that contains it; write it out`;
+export const aliasesTooMany = (anchor: string) =>
+  `aliases up to *${anchor} repeat too many values; write them out, or use $ref`;
+export const aliasTooDeep = (anchor: string, levels: number) =>
+  `the alias *${anchor} nests more than ${levels} levels; write less`;
+export const nameNotString = "a name must be a string; it is read as one, write it as one";

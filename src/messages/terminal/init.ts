@@ -1,0 +1,16 @@
+/** `init`: what is left to do on each host. */
+export const nameOneHost = (hosts: string) => `Name one host: ${hosts}.`;
+export const exists = (files: string[]) =>
+  `${files.join(" and ")} exists already; pass --force to replace it.`;
+export const wrote = (path: string) => `Wrote ${path}.`;
+export const caddyNext = "Copy the site into /var/www with its path, then run `caddy run`.";
+export const cloudflareNext = "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`.";
+export const dockerNext =
+  "Run `docker build -t api-reference .`, then `docker run -p 4321:4321 api-reference`.";
+export const githubPagesNext =
+  "Choose GitHub Actions as the source of Pages in the repository's settings, then push.";
+export const netlifyNext =
+  "Connect the repository at app.netlify.com, or run `npx netlify deploy --build --prod`.";
+export const nginxNext =
+  "Include it in the `http` block of nginx, and copy the site into /var/www with its path.";
+export const vercelNext = "Import the repository at vercel.com, or run `npx vercel deploy --prod`.";

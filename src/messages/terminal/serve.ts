@@ -1,0 +1,27 @@
+/** `serve`, `start` and `dev`: where a site is served, and settings of the environment. */
+export const noFolder = (folder: string) => `There is no folder ${folder}. Build a site into it first.`;
+export const isFile = (path: string) => `${path} is a file; name the folder of a built site.`;
+export const noSite = (folder: string) =>
+  `${folder} contains no site built by Specimen: index.html and openapi.json are missing.`;
+export const serveTakesFolder = '"serve" takes the folder of one built site.';
+export const noWarnings = "No warnings.";
+export const cannotListen = (host: string, port: number, reason: string) =>
+  `Cannot listen on ${host}:${port}: ${reason}`;
+export const reference = (url: string) => `  Reference  ${url}`;
+export const api = (url: string) => `  API        ${url}`;
+export const stop = "Stop it with Ctrl+C.";
+export const reloading = "Pages reload when a description changes.";
+export const notFound = "Not found";
+export const errorTitle = "Error";
+export const siteNotShown = "The site cannot be shown";
+export const databaseUrl = (problem: string) =>
+  `DATABASE_URL ${problem}; without it, data is kept in DATA_DIR.`;
+export const poolSize = (text: string) =>
+  `DATABASE_POOL_SIZE is "${text}"; it must be a number from 1 to 999.`;
+export const logFormat = (text: string) => `LOG is "${text}"; it must be json, text or off.`;
+export const allowedHosts = (text: string) =>
+  `ALLOWED_HOSTS has "${text}"; it must list host names such as docs.example.com, without scheme and port.`;
+export const corsOrigins = (text: string) =>
+  `CORS_ORIGINS has "${text}"; it must list origins such as https://docs.example.com, or be * for all.`;
+export const port = (text: string) =>
+  `PORT is "${text}"; it must be a number from 0 to 65535, 0 for any free port.`;

@@ -1,0 +1,19 @@
+/** Warnings of links, guides and the lock of addresses. */
+export const operationUnknown = (id: string) => `the operation "${id}" does not exist; it is shown as code`;
+export const linkUnresolved = (address: string) =>
+  `the link "${address}" does not resolve; name an operation, tag, schema or heading`;
+export const linkNotFollowed = (address: string) =>
+  `the link "${address}" is not followed; only http, https and mailto are`;
+export const guideLinkUnresolved = (address: string) => `the link "${address}" does not resolve`;
+export const besideDescription = "beside the description";
+export const inGuides = "in the folder of guides";
+export const pictureNotFound = (address: string, place: string) =>
+  `the picture "${address}" is not found; put a .png, .jpg, .gif, .webp, .avif or .svg file there, ${place}`;
+/** The same for all of them, so that they are counted: one description may have a thousand. */
+export const relativeLink =
+  "a relative link does not resolve; pass --link-base URL with the site that it belongs to";
+export const frontMatter = "the front matter must be an object";
+export const frontMatterOrder = "`order` of the front matter must be a number";
+export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;
+export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
+export const notLock = "is not a lock of addresses; restore it, or delete it for a new one";
