@@ -1,5 +1,6 @@
+import { brotli } from "../corpus/brotli.ts";
 import { sizeOf } from "../corpus/folder.ts";
-import { pageAddresses, readPage, weigh } from "../corpus/site-pages.ts";
+import { pageAddresses, readPage, type SitePage } from "../corpus/site-pages.ts";
 import { quantile, spread } from "../corpus/spread.ts";
 
 /** Of the pages of a site: the middle one, the one that 95 in 100 stay below, the largest. */
@@ -37,4 +38,9 @@ export function readOutput(folder: string): Output {
     brotli: distribution("brotli"),
     elements: distribution("elements"),
   };
+}
+
+function weigh({ html, elements }: SitePage) {
+  const bytes = Buffer.from(html);
+  return { raw: bytes.length, brotli: brotli(bytes).length, elements: elements.length };
 }

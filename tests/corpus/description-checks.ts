@@ -9,8 +9,10 @@ import { type BuildRun, build, temporarySites } from "./build.ts";
 import { readFacts } from "./descriptions.ts";
 import { type Examined, examine } from "./examine.ts";
 import { differingFiles, leftovers, outside } from "./folder.ts";
-import { excessOf } from "./load.ts";
+import { excessOf, loadsInBrief } from "./load.ts";
 import { deadResults, keptNavigation, searchFor } from "./search.ts";
+import { buildOfDescription, releaseBuild } from "./shared-build.ts";
+import { sharedValue } from "./shared-value.ts";
 import { countSource } from "./source.ts";
 import { quantile, spread } from "./spread.ts";
 
@@ -42,20 +44,17 @@ function testDescription(file: string): void {
   const name = basename(file);
   let first: BuildRun;
   let second: BuildRun;
-  let pages: Examined;
-
-  before(async () => {
-    const [one, other] = [join(sites, name), join(sites, "elsewhere", name)];
-    // Each with a cache of its own, so that the second is not taken from the first.
-    const caches = [one, other].map((out) => ({ SPECIMEN_CACHE: `${out}.cache` }));
-    first = await build(file, one, { env: { ...oneCountry, ...caches[0] }, timeout: 240 });
-    second = await build(file, other, { env: { ...anotherCountry, ...caches[1] }, timeout: 240 });
-    pages = await examine(first.out, 40);
+  const pages = sharedValue(async () => {
+    first = await buildOfDescription(file);
+    const out = join(sites, name);
+    // With a cache of its own, so that it is not taken from the first.
+    const env = { ...anotherCountry, SPECIMEN_CACHE: `${out}.cache` };
+    second = await build(file, out, { env, timeout: 240 });
+    return examine(first.out, 40);
   }, minutes(10));
-  after(() => {
-    for (const { out } of [first, second]) {
-      for (const place of [out, `${out}.cache`]) rmSync(place, { recursive: true, force: true });
-    }
+  after(async () => {
+    for (const place of [second.out, `${second.out}.cache`]) rmSync(place, { recursive: true, force: true });
+    await releaseBuild(first);
   });
 
   corpusTest("builds, and says what it built", {}, () => {
@@ -68,17 +67,17 @@ function testDescription(file: string): void {
     const counted = countSource(file);
     const hooks = [...counted.webhooks, ...counted.callbacks];
     assert.deepEqual(
-      pages.operations,
+      pages().operations,
       counted.operations.filter((operation) => !counted.internal.includes(operation)),
     );
     assert.deepEqual(
-      hooks.filter((hook) => !isOnAPage(hook, pages.webhooks)),
+      hooks.filter((hook) => !isOnAPage(hook, pages().webhooks)),
       [],
     );
-    assert.equal(pages.webhooks.length, hooks.length);
-    assert.deepEqual(missing(counted.schemas, pages.schemas), []);
+    assert.equal(pages().webhooks.length, hooks.length);
+    assert.deepEqual(missing(counted.schemas, pages().schemas), []);
     // Those of other files have pages too.
-    if (facts[name] !== undefined) assert.equal(pages.schemas.length, counted.schemas.length);
+    if (facts[name] !== undefined) assert.equal(pages().schemas.length, counted.schemas.length);
   });
 
   corpusTest("is counted here as in facts.json", {}, () => {
@@ -91,12 +90,12 @@ function testDescription(file: string): void {
   });
 
   corpusTest("has no dead link, no id twice and no reference to an id that is not there", {}, () => {
-    assert.deepEqual(pages.deadLinks, []);
-    assert.deepEqual(pages.repeatedIds, []);
-    assert.deepEqual(pages.danglingReferences, []);
+    assert.deepEqual(pages().deadLinks, []);
+    assert.deepEqual(pages().repeatedIds, []);
+    assert.deepEqual(pages().danglingReferences, []);
   });
 
-  corpusTest("is valid HTML", {}, () => assert.deepEqual(pages.faults, []));
+  corpusTest("is valid HTML", {}, () => assert.deepEqual(pages().faults, []));
 
   corpusTest("comes out the same in another country and folder, byte for byte", {}, () => {
     assert.ok(existsSync(join(first.out, "index.html")));
@@ -105,12 +104,12 @@ function testDescription(file: string): void {
 
   corpusTest("is all that the build writes, and the build asks no one for anything", {}, () => {
     assert.deepEqual(outside(first.written, first.out), []);
-    assert.deepEqual(leftovers(sites), []);
+    assert.deepEqual([...leftovers(first.out), ...leftovers(second.out)], []);
     assert.deepEqual(first.connections, []);
   });
 
   corpusTest("is quiet in a browser and never scrolls sideways", minutes(4), async () => {
-    assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages)), noSightings);
+    assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages())), noSightings);
   });
 
   corpusTest("is searched without a result that leads nowhere", {}, () => {
@@ -127,13 +126,14 @@ function testDescription(file: string): void {
     });
   }
 
-  corpusTest("has no page that loads more than it may, and light ones in general", {}, () => {
-    assert.deepEqual(excessOf(pages.loads), []);
+  corpusTest("has no page that loads more than it may, and light ones in general", {}, (t) => {
+    t.diagnostic(loadsInBrief(pages().loads));
+    assert.deepEqual(excessOf(pages().loads), []);
   });
 
   if (bounded.includes(name)) {
     corpusTest("has pages of few elements", {}, () => {
-      const counts = [...pages.weights].flatMap(([address, { elements }]) =>
+      const counts = [...pages().sizes].flatMap(([address, { elements }]) =>
         address.endsWith("/full/") ? [] : [elements],
       );
       const p95 = quantile(counts, 0.95);
@@ -154,7 +154,6 @@ const searched = {
   "list repositries for a usre": "List repositories for a user Operation GET /users/{username}/repos",
 };
 
-const oneCountry = { TZ: "Pacific/Honolulu", LANG: "C", LC_ALL: "C" };
 const anotherCountry = { TZ: "Pacific/Kiritimati", LANG: "tr_TR.UTF-8", LC_ALL: "tr_TR.UTF-8" };
 
 const missing = (wanted: string[], there: string[]) => {
@@ -169,8 +168,8 @@ function isOnAPage(hook: string, texts: string[]): boolean {
 }
 
 /** A dozen: the overview, the heaviest, and some of each kind. */
-function pagesToOpen({ addresses, weights }: Examined): string[] {
-  const heaviest = [...weights].toSorted(([, one], [, other]) => other.raw - one.raw)[0]?.[0] ?? "";
+function pagesToOpen({ addresses, sizes }: Examined): string[] {
+  const heaviest = [...sizes].toSorted(([, one], [, other]) => other.bytes - one.bytes)[0]?.[0] ?? "";
   const of = (kind: string, count: number) =>
     spread(
       addresses.filter((address) => address.startsWith(kind) && address !== kind),

@@ -2,13 +2,14 @@ import { heading, requestLine } from "./counted-pages.ts";
 import { invalidHtml } from "./html.ts";
 import { danglingReferences, deadTargets, linksOf, type PageLinks, repeatedIds } from "./links.ts";
 import { type Load, loadWeigher } from "./load.ts";
-import { pageAddresses, readPage, type SitePage, type Weight, weigh } from "./site-pages.ts";
+import { pageAddresses, readPage, type SitePage } from "./site-pages.ts";
 import { spread } from "./spread.ts";
 
 /** What the pages of a built site are, and what is wrong with them. */
 export interface Examined {
   addresses: string[];
-  weights: Map<string, Weight>;
+  /** How much a page is of itself: bytes of HTML, and elements. */
+  sizes: Map<string, { bytes: number; elements: number }>;
   /** What each page loads when it is opened cold. */
   loads: Map<string, Load>;
   /** `GET /pets` of each page below `operations/`, sorted. */
@@ -34,7 +35,7 @@ export async function examine(folder: string, validated: number): Promise<Examin
   for (const address of addresses) {
     const page = readPage(folder, address);
     links.push(linksOf(page));
-    found.weights.set(address, weigh(page));
+    found.sizes.set(address, { bytes: Buffer.byteLength(page.html), elements: page.elements.length });
     found.loads.set(address, loadOf(page));
     found.faults.push(...page.errors.map((error) => `/${address}:${error}`));
     if (closely.has(address)) {
@@ -54,7 +55,7 @@ export async function examine(folder: string, validated: number): Promise<Examin
 
 const nothing = (): Examined => ({
   addresses: [],
-  weights: new Map(),
+  sizes: new Map(),
   loads: new Map(),
   operations: [],
   webhooks: [],

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
-import { dirname, join, relative, resolve } from "node:path";
+import { basename, dirname, join, relative, resolve } from "node:path";
 
 /** The files below a folder and the hash of each; nothing where there is no such folder. */
 function hashes(folder: string): Map<string, string> {
@@ -41,6 +41,8 @@ export function outside(written: string[], out: string): string[] {
 
 const caches = [".cache", ".astro"].map((name) => `${resolve(name)}/`);
 
-/** What builds left beside their sites. */
-export const leftovers = (folder: string) =>
-  readdirSync(folder).filter((name) => /\.(new|earlier)$/.test(name));
+/** What a build left beside its site. */
+export const leftovers = (out: string) =>
+  readdirSync(dirname(out)).filter(
+    (name) => name.startsWith(`${basename(out)}.`) && /\.(new|earlier)$/.test(name),
+  );

@@ -10,6 +10,7 @@ import { linesOn, testHostileSite } from "./hostile-checks.ts";
 import { type HostileSite, readSite } from "./hostile-site.ts";
 import { folderOf, publishTogether } from "./hostile-together.ts";
 import { deadTargets } from "./links.ts";
+import { sharedValue } from "./shared-value.ts";
 import { pageAddresses } from "./site-pages.ts";
 import { spread } from "./spread.ts";
 
@@ -33,18 +34,18 @@ export function testTogether(cases: HostileCase[]): void {
 
     for (const hostile of cases) {
       suite(hostile.entry, () => {
-        let site: HostileSite;
-        before(() => {
+        const site = sharedValue((): HostileSite => {
           const stderr = linesOn(hostile.entry, run.stderr).join("\n");
           const sightings = seen.get(hostile.entry) ?? noSightings;
-          site = readSite(hostile, { ...run, stderr }, sightings, folderOf(hostile));
-          const pages = site.links.map((page) => ({
+          const made = readSite(hostile, { ...run, stderr }, sightings, folderOf(hostile));
+          const pages = made.links.map((page) => ({
             ...page,
             address: `${folderOf(hostile)}/${page.address}`,
           }));
           deadLinks.push(...deadTargets(run.out, pages));
+          return made;
         });
-        testHostileSite(hostile, () => site);
+        testHostileSite(hostile, site);
       });
     }
 

@@ -12,6 +12,7 @@ import { linesOn, testHostileSite } from "./hostile-checks.ts";
 import { secrets } from "./hostile-never.ts";
 import { type HostileSite, readSite } from "./hostile-site.ts";
 import { deadTargets } from "./links.ts";
+import { sharedValue } from "./shared-value.ts";
 import { pageAddresses } from "./site-pages.ts";
 import { spread } from "./spread.ts";
 
@@ -39,10 +40,7 @@ suite("each hostile description", { concurrency: 1, ...minutes(60) }, () => {
 function testCase(hostile: HostileCase): void {
   const { entry, outcome, limits } = hostile;
   const out = join(sites, entry.replaceAll("/", "-"));
-  let site: HostileSite;
-  const isBuilt = () => site.run.code === 0;
-
-  before(async () => {
+  const site = sharedValue(async (): Promise<HostileSite> => {
     // What an earlier build left, and must be replaced as a whole or not at all.
     mkdirSync(out);
     writeFileSync(join(out, "index.html"), earlier);
@@ -50,21 +48,22 @@ function testCase(hostile: HostileCase): void {
     const timeout = 2 * (limits.seconds ?? usual.seconds);
     const run = await build(hostilePath(entry), out, { args: ["--force"], env, timeout });
     const seen = run.code === 0 ? await lookAt(browser, out, spread(pageAddresses(out), 60)) : noSightings;
-    site = readSite(hostile, run, seen);
+    return readSite(hostile, run, seen);
   }, minutes(4));
+  const isBuilt = () => site().run.code === 0;
   after(() => {
     for (const place of [out, `${out}.cache`]) rmSync(place, { recursive: true, force: true });
   });
 
   corpusTest(`ends in ${outcome}`, {}, () => {
-    const { code, stderr } = site.run;
+    const { code, stderr } = site().run;
     assert.match(outcome, outcomes);
     assert.notEqual(code, null, "it was killed");
     if (outcome === "ERROR") assert.equal(code, 1, "it was built");
     if (outcome.startsWith("RENDER") && outcome !== "RENDER or ERROR") assert.equal(code, 0, stderr);
   });
 
-  testHostileSite(hostile, () => site);
+  testHostileSite(hostile, site);
 
   corpusTest("leaves no half of a site", {}, () => {
     const index = existsSync(join(out, "index.html")) ? readFileSync(join(out, "index.html"), "utf8") : "";
@@ -73,23 +72,23 @@ function testCase(hostile: HostileCase): void {
   });
 
   corpusTest("tells one clear error, if any", {}, () => {
-    if (site.run.code !== 1) return;
-    assert.equal(linesOn(entry, site.run.stderr).length, 1, site.run.stderr);
-    assert.equal(site.run.stdout, "");
+    if (site().run.code !== 1) return;
+    assert.equal(linesOn(entry, site().run.stderr).length, 1, site().run.stderr);
+    assert.equal(site().run.stdout, "");
   });
 
   corpusTest("keeps within its limits", {}, () => {
     const { seconds, rssMB, outputMB } = { outputMB: Number.POSITIVE_INFINITY, ...usual, ...limits };
-    assert.ok(site.run.seconds <= seconds, `${site.run.seconds} s of ${seconds}`);
-    assert.ok(site.run.memory <= rssMB, `${site.run.memory} MB of ${rssMB}`);
+    assert.ok(site().run.seconds <= seconds, `${site().run.seconds} s of ${seconds}`);
+    assert.ok(site().run.memory <= rssMB, `${site().run.memory} MB of ${rssMB}`);
     const size = sizeOf(out) / 1024 / 1024;
     assert.ok(size <= outputMB, `${size} MB of ${outputMB}`);
   });
 
   corpusTest("reads and writes only what is its own, and asks no one for anything", {}, () => {
-    const { written, read, connections, polluted } = site.run;
+    const { written, read, connections, polluted } = site().run;
     assert.deepEqual(outside(written, out), []);
-    assert.deepEqual(leftovers(sites), []);
+    assert.deepEqual(leftovers(out), []);
     assert.deepEqual(
       read.filter((file) => !mayBeRead(file, entry)),
       [],
@@ -98,7 +97,7 @@ function testCase(hostile: HostileCase): void {
   });
 
   corpusTest("has no dead link", {}, () => {
-    if (isBuilt()) assert.deepEqual(deadTargets(out, site.links), []);
+    if (isBuilt()) assert.deepEqual(deadTargets(out, site().links), []);
   });
 }
 

@@ -1,6 +1,6 @@
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
-import { attribute, type Element, fileOf, type SitePage } from "./site-pages.ts";
+import { fileOf, type SitePage } from "./site-pages.ts";
 
 /** What a page offers to links and asks of others. */
 export interface PageLinks {
@@ -13,17 +13,33 @@ export interface PageLinks {
 }
 
 export function linksOf({ address, elements }: SitePage): PageLinks {
-  const all = (read: (element: Element) => string[]) => elements.flatMap(read);
-  return {
-    address,
-    ids: all((element) => attributes(element, ["id"])),
-    targets: [...new Set(all((element) => attributes(element, ["href", "src", "action", "data", "poster"])))],
-    references: [...new Set(all(namedIds))],
-  };
+  const ids: string[] = [];
+  const targets = new Set<string>();
+  const references = new Set<string>();
+  for (const { name, value } of elements.flatMap(({ attrs }) => attrs)) {
+    if (name === "id") ids.push(value);
+    else if (linking.has(name)) targets.add(value);
+    else if (idNaming.has(name))
+      for (const id of value.split(/\s+/).filter(Boolean)) references.add(`${name}=${id}`);
+  }
+  return { address, ids, targets: [...targets], references: [...references] };
 }
 
+const linking = new Set(["href", "src", "action", "data", "poster"]);
+const idNaming = new Set([
+  "for",
+  "aria-labelledby",
+  "aria-describedby",
+  "aria-controls",
+  "popovertarget",
+  "list",
+]);
+
 /** The ids that stand more than once on the page. */
-export const repeatedIds = ({ ids }: PageLinks) => ids.filter((id, index) => ids.indexOf(id) !== index);
+export function repeatedIds({ ids }: PageLinks): string[] {
+  const seen = new Set<string>();
+  return ids.filter((id) => seen.has(id) || !seen.add(id));
+}
 
 /** The attributes whose element is not on the page. */
 export function danglingReferences({ ids, references }: PageLinks): string[] {
@@ -70,16 +86,4 @@ function decode(text: string): string {
   } catch {
     return text;
   }
-}
-
-function attributes(element: Element, names: string[]): string[] {
-  return names.flatMap((name) => attribute(element, name) ?? []);
-}
-
-const idNaming = ["for", "aria-labelledby", "aria-describedby", "aria-controls", "popovertarget", "list"];
-
-function namedIds(element: Element): string[] {
-  return idNaming.flatMap((name) =>
-    (attribute(element, name)?.split(/\s+/) ?? []).filter(Boolean).map((id) => `${name}=${id}`),
-  );
 }

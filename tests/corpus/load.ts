@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, posix } from "node:path";
 import { brotli } from "./brotli.ts";
 import { attribute, type Element, type SitePage, textOf } from "./site-pages.ts";
+import { quantile } from "./spread.ts";
 
 /** What a browser fetches to show a page that it has nothing of yet. */
 export interface Load {
@@ -21,16 +22,14 @@ const shares = [
 
 /** What loads more than it may, e.g. `/operations/a/ bytes: 150001 of 150000`. What is loaded on demand is no page here. */
 export function excessOf(loads: ReadonlyMap<string, Load>): string[] {
-  const pages = [...loads].filter(([address]) => address !== "explorer/" && !address.endsWith("/full/"));
+  const pages = loadsOfPages(loads);
   const figures: (keyof Load)[] = ["requests", "bytes", "script"];
   const single = pages.flatMap(([address, load]) =>
     figures
       .filter((figure) => load[figure] > most[figure])
       .map((figure) => `/${address} ${figure}: ${load[figure]} of ${most[figure]}`),
   );
-  const operations = pages
-    .filter(([address]) => address.startsWith("operations/"))
-    .toSorted(([, one], [, other]) => one.bytes - other.bytes);
+  const operations = operationLoads(loads).toSorted(([, one], [, other]) => one.bytes - other.bytes);
   const shared = shares.flatMap(({ share, bytes }) => {
     const [address, load] = operations[Math.ceil(operations.length * share) - 1] ?? [];
     return load === undefined || load.bytes <= bytes
@@ -39,6 +38,19 @@ export function excessOf(loads: ReadonlyMap<string, Load>): string[] {
   });
   return [...single, ...shared];
 }
+
+/** `kB of the pages of operations, p50/p95/max: 24.1/35.2/60.3` */
+export function loadsInBrief(loads: ReadonlyMap<string, Load>): string {
+  const bytes = operationLoads(loads).map(([, load]) => load.bytes);
+  const kilobytes = [0.5, 0.95, 1].map((part) => (quantile(bytes, part) / 1000).toFixed(1));
+  return `kB of the pages of operations, p50/p95/max: ${kilobytes.join("/")}`;
+}
+
+const operationLoads = (loads: ReadonlyMap<string, Load>) =>
+  loadsOfPages(loads).filter(([address]) => address.startsWith("operations/"));
+
+const loadsOfPages = (loads: ReadonlyMap<string, Load>) =>
+  [...loads].filter(([address]) => address !== "explorer/" && !address.endsWith("/full/"));
 
 /** Weighs what pages of a site load, each shared file once. `folder` is the site, made for `/`. */
 export function loadWeigher(folder: string): (page: SitePage) => Load {

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type DefaultTreeAdapterTypes, parse, defaultTreeAdapter as tree } from "parse5";
-import { brotli } from "./brotli.ts";
 
 export type Element = DefaultTreeAdapterTypes.Element;
 type Node = DefaultTreeAdapterTypes.Node;
@@ -52,22 +51,6 @@ export function textOf(element: Element, isLeftOut: (inner: Element) => boolean 
     return tree.isElementNode(node) && !isLeftOut(node) ? textOf(node, isLeftOut) : "";
   });
   return parts.join("");
-}
-
-/** How heavy a page is: bytes as they are and as brotli sends them (quality 5), and its elements. */
-export interface Weight {
-  raw: number;
-  brotli: number;
-  elements: number;
-}
-
-export function weigh({ html, elements }: Pick<SitePage, "html" | "elements">): Weight {
-  const bytes = Buffer.from(html);
-  return {
-    raw: bytes.length,
-    brotli: brotli(bytes).length,
-    elements: elements.length,
-  };
 }
 
 // By hand, because a page may be deeper than the stack.

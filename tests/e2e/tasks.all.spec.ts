@@ -5,7 +5,7 @@ import { Actions } from "./actions.ts";
 import { allowClipboard, copiedBy, readClipboard } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
-import { sharedSite } from "./shared-site.ts";
+import { siteOfDescription } from "./shared-site.ts";
 
 const description = "stripe--spec3-2023-09.yaml";
 
@@ -14,7 +14,7 @@ const test = base.extend<object, { url: string }>({
   url: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const folder = await sharedSite(`panels-${description}`, [corpusPath(`descriptions/${description}`)]);
+      const folder = await siteOfDescription(corpusPath(`descriptions/${description}`));
       const { url, stop } = await serveFolder(folder);
       await use(url);
       await stop();

@@ -10,7 +10,7 @@ import { descriptionFiles } from "../corpus/descriptions.ts";
 import { serveFolder } from "../corpus/serve.ts";
 import { readSimulated, withoutHidden } from "../corpus/simulated-site.ts";
 import { withoutCorpus } from "../fixtures/corpus.ts";
-import { sharedSite } from "./shared-site.ts";
+import { siteOfDescription } from "./shared-site.ts";
 
 const test = base.extend({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -29,7 +29,7 @@ for (const file of descriptionFiles) {
     const site = withoutHidden(await readSimulated(file));
     const slugs = isEvery ? site.reference.operations.map(({ slug }) => slug) : onePerShape(site);
     const authored = valuesOf(file);
-    const served = await serveFolder(await sharedSite(`panels-${name}`, [file]));
+    const served = await serveFolder(await siteOfDescription(file));
     const found: string[] = [];
     await page.setViewportSize(wide);
     for (const slug of slugs)

@@ -8,7 +8,7 @@ import { ensurePostgres } from "#cli/postgres.ts";
 import { runBrowserTests } from "#cli/testing/browser-tests.ts";
 import { runNodeTests } from "#cli/testing/node-tests.ts";
 import { add, noResults, refuseSkips, summarize, type TestResults } from "#cli/testing/results.ts";
-import { select } from "#cli/testing/selection.ts";
+import { isBroadFile, select } from "#cli/testing/selection.ts";
 
 /** `test`: every check and test, or those that the arguments name. `--all` adds the tests of `*.all.*` files. */
 export async function run(args: string[]): Promise<number> {
@@ -16,28 +16,40 @@ export async function run(args: string[]): Promise<number> {
   // Before several tests need it at a time. If it cannot be installed, each of them reports that.
   if (unit?.some(drivesBrowser)) await ensureBrowser().catch(printError);
   if (unit?.some(startsPostgres)) await ensurePostgres().catch(printError);
-  shareCompiledCode();
-  // All at once: the browser tests use most of the machine, and the others what is left of it.
-  const cores = browser === null ? availableParallelism() : Math.ceil(availableParallelism() / 2);
+  shareBetweenProcesses("NODE_COMPILE_CACHE", "compiled");
+  shareBetweenProcesses("SPECIMEN_TEST_SITES", "test-sites");
   const checks = [...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])];
+  const cores = availableParallelism();
+  if (browser === null) {
+    const results = [unit === null ? [] : runUnitTests(unit, cores), runInOrder(checks)];
+    return report((await Promise.all(results)).flat());
+  }
+  const usual = unit?.filter((file) => !isBroadFile(file)) ?? [];
+  const broad = unit?.filter(isBroadFile) ?? [];
+  // All at once: the browser tests use most of the machine, and the others what is left of it.
   const results = await Promise.all([
-    unit === null ? [] : runTests("Unit and contract tests", () => runNodeTests(unit, cores)),
+    usual.length === 0 ? [] : runUnitTests(usual, Math.ceil(cores / 2)),
     runInOrder(checks),
-    browser === null ? [] : runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
+    runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
   ]);
-  return report(results.flat());
+  // Afterwards, on all cores: beside the browser tests they would take longer, and in the end run on one core.
+  const last = broad.length === 0 ? [] : await runTests("Broad tests", () => runNodeTests(broad, cores));
+  return report([results, last].flat(2));
 }
 
+const runUnitTests = (files: string[], concurrency: number) =>
+  runTests("Unit and contract tests", () => runNodeTests(files, concurrency));
+
 /**
- * Hundreds of processes, of tests and of builds that they start, load the same modules: each is compiled once, for this
- * run alone, because what builds write themselves would pile up.
+ * Names an empty folder to the hundreds of processes of a run: each module is compiled once for all of them, and each site that
+ * several need is built once. What an earlier run left there is of an earlier state of the code.
  */
-function shareCompiledCode(): void {
-  const folder = resolve(".cache", "compiled");
+function shareBetweenProcesses(variable: string, name: string): void {
+  const folder = resolve(".cache", name);
   // A run that a test starts shares that of the run around it, which is writing to it.
-  if (process.env.NODE_COMPILE_CACHE === folder) return;
+  if (process.env[variable] === folder) return;
   rmSync(folder, { recursive: true, force: true });
-  process.env.NODE_COMPILE_CACHE = folder;
+  process.env[variable] = folder;
 }
 
 const drivesBrowser = (file: string) => readFileSync(file, "utf8").includes('/browser.ts"');

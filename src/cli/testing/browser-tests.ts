@@ -25,14 +25,10 @@ export async function runBrowserTests(
   const code = await runCommand("build", ["--out", site, "--force"]);
   if (code !== 0) return { ...noResults, failures: [`The site was not built: exit code ${code}.`] };
   console.log(`Testing it with ${browser}.`);
-  // Where tests put the sites that they share; those of an earlier run are of an earlier state of the code.
-  const sites = resolve(".cache", "test-sites");
-  await rm(sites, { recursive: true, force: true });
   const selection = [...(isBroad ? [] : ["--grep-invert=@all"]), ...files.map(toPattern)];
   return await runPlaywright(selection, {
     CHROMIUM_PATH: browser,
     SPECIMEN_TEST_SITE: resolve(site),
-    SPECIMEN_TEST_SITES: sites,
   });
 }
 

@@ -38,7 +38,8 @@ export function select(args: string[], files: string[]): Selection {
 
 const parts = ["types", "lint", "unit", "browser"];
 
-const isBroadFile = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
+/** Whether only `--all` runs a file, or its name. */
+export const isBroadFile = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
 
 function below(path: string, files: string[]): string[] {
   const folder = normalize(path).replace(/[\\/]$/, "");
