@@ -166,6 +166,8 @@ suite("commands of the documents", () => {
       // The package runs in the Node that runs this test, and needs nothing from the network.
       PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH}`,
       npm_config_offline: "true",
+      // Of npm's own warnings, such as about its settings on this machine, nothing belongs to a command's output.
+      npm_config_loglevel: "error",
       PORT: "0",
       DATA_DIR: join(copy.folder, ".data"),
       LOG: "off",
