@@ -4,6 +4,7 @@ import type { Plugin } from "rolldown";
 import { rolldown } from "rolldown";
 import type { Renderer } from "#cli/renderer/index.ts";
 import type { Language } from "#messages/language.ts";
+import { compiledValidators } from "./validators.ts";
 
 /**
  * Makes plain JavaScript of the command, its second thread and the modules of the pages, together with all packages they
@@ -22,7 +23,7 @@ export async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder:
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [flatAddresses()],
+    plugins: [compiledValidators(), flatAddresses()],
     logLevel: "warn",
   });
   try {
