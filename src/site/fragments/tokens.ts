@@ -22,6 +22,12 @@ const tokensByLanguage: ReadonlyMap<string, RegExp> = new Map([
     // The first word of a command.
     function: [/(?<![^\s|&;(])(?=[\w./])(?<=(?:^|[|&;(])[ \t]*)(?<!\\\n[ \t]*)[\w./-]+(?![^\s;)])/],
   }),
+  ...named(["http"], {
+    string: [doubleQuoted],
+    keyword: [/^[A-Z]{3,20}(?= \S)/, /\bHTTP\/[\d.]+/],
+    constant: [/(?<=^HTTP\/[\d.]{1,3} )\d{3}\b/, ...words("false null true")],
+    function: [/^[\w-]+(?=:[ \t])/],
+  }),
   ...named(["javascript", "js", "jsx", "mjs", "ts", "tsx", "typescript"], {
     comment: slashed,
     string: [doubleQuoted, singleQuoted, /`[^`\\]*(?:\\[\s\S][^`\\]*)*`?/],
@@ -138,7 +144,7 @@ const tokensByLanguage: ReadonlyMap<string, RegExp> = new Map([
   }),
 ]);
 
-type Kinds = Record<"comment" | "string" | "keyword" | "constant" | "function", RegExp[]>;
+type Kinds = Partial<Record<"comment" | "string" | "keyword" | "constant" | "function", RegExp[]>>;
 
 function named(names: string[], kinds: Kinds): [string, RegExp][] {
   const groups = Object.entries(kinds).map(
