@@ -34,7 +34,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
   if (field.input.kind === "group")
     return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label for="${look.id}">${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 
@@ -42,12 +42,14 @@ export function fieldRow(field: Field, look: RowLook): Html {
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
   const remove = html`<button type="button" class="try-remove" aria-label="${messages.remove(name)}">×</button>`;
-  const isSimple = item.input.kind !== "group" && item.input.kind !== "list";
-  const input = isSimple
+  const input = isSimple(item)
     ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
     : fieldRow(item, { id: `${id}-${index}`, label: `${list} ${index + 1}`, value, isJson });
   return html`<li class="try-item">${input}${remove}</li>`;
 }
+
+/** Whether an item is one input, the first of which has the id of its list. */
+const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list";
 
 /** One more name with its value, of a group that takes any. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {

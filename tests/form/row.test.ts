@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
+import { fieldOf } from "#form/field.ts";
 import { parameterField } from "#form/parameter.ts";
 import { fieldRow } from "#form/row.ts";
 import { serializeParameter } from "#request/parameter/index.ts";
@@ -14,4 +15,19 @@ test("a parameter that may be empty has a switch to send it so, others have none
       assert.equal(row.includes("send empty"), allowEmptyValue, type);
       assert.equal(serializeParameter(parameter, ""), "color=");
     }
+});
+
+test("every label and description names an element that is there, also of a list of lists and of objects", () => {
+  const lists = ["string", "object", "array"].map((type) => ({ type: "array", items: { type } }));
+  const rules = { schemas: new Map(), levels: 3, json: true, files: false };
+  const field = fieldOf("lists", false, { type: "object", properties: { ...lists } }, rules);
+  const row = fieldRow(field, { id: "a" }).html;
+  const idsOf = (name: string) =>
+    [...row.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, id = ""]) => id);
+  const ids = idsOf("id");
+  assert.deepEqual(
+    [...idsOf("for"), ...idsOf("aria-describedby")].filter((id) => !ids.includes(id)),
+    [],
+  );
+  assert.equal(new Set(ids).size, ids.length);
 });
