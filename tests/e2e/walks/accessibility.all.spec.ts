@@ -5,7 +5,12 @@ import { kinds, kindsAt } from "./kinds.ts";
 testAccessibility(
   kinds.filter((kind) => kind.width === undefined),
   360,
+  ["light", "dark"],
 );
-testContrast(kindsAt(360), 360, "dark");
+testContrast(
+  kinds.filter((kind) => kind.width === 360),
+  360,
+  "dark",
+);
 testContrast(kindsAt(1350), 1350, "dark");
 testZoomed(kinds.filter(({ name }) => name.startsWith("a docked panel")));

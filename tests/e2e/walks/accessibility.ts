@@ -4,9 +4,9 @@ import type { PageKind, Width } from "./kinds.ts";
 import { tabWalk } from "./tab-walk.ts";
 import { expect, test } from "./walk.ts";
 
-/** Walks each of these kinds of pages by Tab, and then tests it with axe: what is opened once is looked at twice. */
-export function testAccessibility(kinds: PageKind[], width: Width): void {
-  test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, and axe finds nothing on`, () => {
+/** Walks each of these kinds of pages by Tab, and then tests it with axe in each theme: what is opened once is looked at often. */
+export function testAccessibility(kinds: PageKind[], width: Width, themes: Theme[] = ["light"]): void {
+  test.describe(`in a window ${width} pixels wide Tab gets everywhere, in order and in sight, and in a ${themes.join(" and a ")} theme axe finds nothing on`, () => {
     test.use({ viewport: { width, height: 740 }, reducedMotion: "reduce" });
 
     for (const kind of kinds) {
@@ -14,7 +14,10 @@ export function testAccessibility(kinds: PageKind[], width: Width): void {
         await visit(page, kind);
         if (isInOrder(kind)) expect(await tabWalk(page)).toEqual([]);
         await page.setViewportSize({ width, height: heightForAxe });
-        await expectNoViolations(page, "light");
+        for (const theme of themes) {
+          await page.emulateMedia({ colorScheme: theme });
+          await expectNoViolations(page, theme);
+        }
       });
     }
   });
