@@ -12,3 +12,11 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
   made.append(...content);
   return made;
 }
+
+/** A text of the description, in its own direction and language. */
+export function described(...content: (Node | string)[]): HTMLElement {
+  const text = element("bdi", "", ...content);
+  const { descriptionLang } = document.documentElement.dataset;
+  if (descriptionLang !== undefined) text.lang = descriptionLang;
+  return text;
+}

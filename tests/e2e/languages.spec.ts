@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { test as base, expect, type Page } from "@playwright/test";
 import * as en from "#messages/en/index.ts";
 import { build, temporarySites } from "../corpus/build.ts";
@@ -50,6 +51,47 @@ for (const { language, direction, skip, send, tag } of languages) {
     },
   );
 }
+
+base("texts of a description in another language have its language and direction", async ({ page }) => {
+  base.setTimeout(120_000);
+  const folder = temporarySites();
+  writeFileSync(join(folder, "specimen.config.json"), '{ "lang": "ar", "descriptionLang": "en" }');
+  const out = join(folder, "site");
+  const { code } = await build(resolve("openapi/petstore.yaml"), out, { env: { INIT_CWD: folder } });
+  expect(code).toBe(0);
+  const host = await serveFolder(out);
+  await page.setViewportSize({ width: 1350, height: 900 });
+  for (const [path, titles] of [
+    ["", ["Petstore", "List pets", "Animals", "The stock of one animal."]],
+    ["operations/create-pet/", ["Create a pet", "List pets", "Animals", "Get a pet"]],
+    ["lifecycle/", ["Get a pet"]],
+  ] as const) {
+    await page.goto(`${host.url}/${path}`);
+    for (const title of titles)
+      for (const text of await page.getByText(title, { exact: true }).all())
+        expect([
+          path,
+          title,
+          await text.evaluate((element) => element.closest<HTMLElement>("[lang]")?.lang),
+        ]).toEqual([path, title, "en"]);
+  }
+  // Titles begin where the lines of the page begin: on the right.
+  await page.goto(`${host.url}/operations/create-pet/`);
+  const edges = await page.evaluate(() =>
+    ["h1", ".trail", ".request-line"].map((selector) =>
+      Math.round(document.querySelector(selector)?.getBoundingClientRect().right ?? 0),
+    ),
+  );
+  expect(edges).toEqual(edges.map(() => edges[2]));
+  // A request's figures run from left to right, apart from the Arabic around them.
+  await page.locator("#try-server").focus();
+  await page.locator(".send").click();
+  await expect(page.locator(".answer-figures").first()).toHaveText(/^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /);
+  await page.keyboard.press("/");
+  await page.keyboard.type("List pets");
+  await expect(page.locator(".search-result bdi").first()).toHaveAttribute("lang", "en");
+  await host.stop();
+});
 
 /** Texts of the English catalog, longer than a term, that a page shows or names something by. */
 async function englishOn(page: Page): Promise<string[]> {

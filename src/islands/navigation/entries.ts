@@ -1,4 +1,4 @@
-import { element } from "../element.ts";
+import { described, element } from "../element.ts";
 
 /** An entry of the file of the whole navigation. */
 export interface Entry {
@@ -26,7 +26,7 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
 
 /** An entry with a link to a page, as in the navigation of a page. */
 export function linkOf({ title, page = "", method }: Entry, kind = "nav-operation"): HTMLAnchorElement {
-  const link = element("a", `nav-link ${kind}`, element("bdi", "", title));
+  const link = element("a", `nav-link ${kind}`, described(title));
   link.href = page;
   if (page === location.pathname) link.ariaCurrent = "page";
   if (method !== undefined) {

@@ -3,7 +3,7 @@ import { messages } from "#messages/search.ts";
 import { marked } from "#search/mark.ts";
 import { pathOf } from "#search/pages.ts";
 import type { MemberPlace, SearchMember, SearchPage, SearchResult } from "#search/types.ts";
-import { element } from "../element.ts";
+import { described, element } from "../element.ts";
 
 /** A result as an option that is a link to it. `root` is the address of the overview, `api` the title of the API where there are several. */
 export function optionOf(
@@ -91,7 +91,7 @@ function methodOf(method: string): HTMLElement {
 }
 
 const markedText = (text: string, typed: string): Node[] => [
-  element("bdi", "", ...marked(text, typed).map(([piece, isMarked]) => (isMarked ? mark(piece) : piece))),
+  described(...marked(text, typed).map(([piece, isMarked]) => (isMarked ? mark(piece) : piece))),
 ];
 
 const mark = (text: string) => element("mark", "", text);

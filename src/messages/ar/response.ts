@@ -1,12 +1,15 @@
-export const redirectedTo = (url: string) => `أُعيد التوجيه إلى ${url}`;
-export const soFar = (amount: string) => `${amount} حتى الآن`;
+import { isolated } from "./isolated.ts";
+
+export const redirectedTo = (url: string) => `أُعيد التوجيه إلى ${isolated(url)}`;
+export const soFar = (amount: string) => `${isolated(amount)} حتى الآن`;
 export const figuresSoFar = (ttfb: string, size: string, items: string, server: string) =>
-  `TTFB ${ttfb} · ${size} حتى الآن${items} · من ${server}`;
+  `${isolated(`TTFB ${ttfb}`)} · ${isolated(size)} حتى الآن${items} · من ${isolated(server)}`;
 export const figures = (duration: string, ttfb: string, size: string, items: string, server: string) =>
-  `${duration} (TTFB ${ttfb}) · ${size}${items} · من ${server}`;
+  `${isolated(`${duration} (TTFB ${ttfb})`)} · ${isolated(size)}${items} · من ${isolated(server)}`;
 export const noBody = "لا تحتوي الاستجابة على نص.";
-export const received = (size: string) => `تم استلام ${size}.`;
-export const receivedOf = (size: string, length: string) => `تم استلام ${size} من ${length}.`;
+export const received = (size: string) => `تم استلام ${isolated(size)}.`;
+export const receivedOf = (size: string, length: string) =>
+  `تم استلام ${isolated(size)} من ${isolated(length)}.`;
 export const incompleteCanceled = (received: string) => `غير مكتملة: ألغيت الاستجابة. ${received}`;
 export const incompleteClosed = (received: string) => `غير مكتملة: أُغلق الاتصال مبكرًا. ${received}`;
 export const headers = (count: number) => `الترويسات (${count})`;

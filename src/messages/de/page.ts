@@ -15,7 +15,7 @@ export const collapseAll = "Alle einklappen";
 export const theme = (theme: "system" | "light" | "dark") =>
   `Design: ${{ system: "System", light: "hell", dark: "dunkel" }[theme]}`;
 export const filter = "Filtern";
-export const filterOrSearch = "Filtern oder suchen";
+export const filterOrSearch = "Filtern, suchen";
 export const search = "Suchen";
 export const searchKey = "Suchen (Taste /)";
 export const showAll = "Alle anzeigen";

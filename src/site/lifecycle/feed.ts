@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "#html/index.ts";
 import { messages } from "#messages/feed.ts";
+import { language } from "#messages/language.ts";
 import { messages as pages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { lifecycleOf } from "./index.ts";
@@ -20,7 +21,7 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
   const author = info.contact?.name ?? info.title;
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
-    '<feed xmlns="http://www.w3.org/2005/Atom">',
+    `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
     `<id>${idOf(info.title)}</id>`,
     `<title>${escapeXml(messages.title(info.title))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,

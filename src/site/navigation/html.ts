@@ -1,6 +1,7 @@
 import { escapeHtml } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#reference/types.ts";
+import { descriptionLanguage } from "../fragments/description-language.ts";
 import type { Site } from "../index.ts";
 import {
   type Branch,
@@ -84,7 +85,7 @@ function foldedHtml(node: Branch, site: Site): string {
 /** A group has no page: it opens to a link to its list, in place of which a script loads the list itself. */
 function foldedGroupHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
-  return `<details class="nav-fold"><summary><bdi>${escapeHtml(node.title)}</bdi>${countHtml(count)}</summary>${link}</details>`;
+  return `<details class="nav-fold"><summary>${titleHtml(node.title)}${countHtml(count)}</summary>${link}</details>`;
 }
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
@@ -152,7 +153,7 @@ const listHtml = (entries: string[], level: number) =>
   entries.length === 0 ? "" : `<ul class="nav-list" data-level="${level}">${entries.join("")}</ul>`;
 
 function branchHtml(node: Branch, site: Site, count = 0): string {
-  const title = `<bdi>${escapeHtml(node.title)}</bdi>`;
+  const title = titleHtml(node.title);
   return node.kind === "tag"
     ? `<a class="nav-link nav-tag" href="${escapeHtml(site.address.tag(node.slug))}">${title}${countHtml(count)}</a>`
     : `<p class="nav-group">${title}</p>`;
@@ -160,7 +161,7 @@ function branchHtml(node: Branch, site: Site, count = 0): string {
 
 function leafHtml(node: Leaf, site: Site): string {
   if (node.kind === "guide")
-    return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}"><bdi>${escapeHtml(node.title)}</bdi></a>`;
+    return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}">${titleHtml(node.title)}</a>`;
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
   const struck = deprecated ? ' class="struck"' : "";
@@ -169,7 +170,12 @@ function leafHtml(node: Leaf, site: Site): string {
       ? `<span class="method">${escapeHtml(messages.webhook)}</span>`
       : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
-  return `<a class="nav-link nav-operation" href="${address}"><span${struck}><bdi>${escapeHtml(title)}</bdi></span>${badge}</a>`;
+  return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(title)}</span>${badge}</a>`;
+}
+
+function titleHtml(title: string): string {
+  const lang = descriptionLanguage();
+  return `<bdi${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}>${escapeHtml(title)}</bdi>`;
 }
 
 const addressOf = ({ kind, slug }: Place, { address }: Site) => address[kind](slug);

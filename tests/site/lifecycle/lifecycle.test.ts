@@ -106,6 +106,13 @@ describe("the lifecycle", () => {
 describe("the feed of the lifecycle", () => {
   const feed = lifecycleFeed(describeSite(shop), "https://docs.example.com");
 
+  test("has the language of the interface", (t) => {
+    t.after(() => setLanguage("en"));
+    assert.match(feed, /<feed xmlns="[^"]+" xml:lang="en">/);
+    setLanguage("de");
+    assert.match(lifecycleFeed(describeSite(shop), null), /<feed xmlns="[^"]+" xml:lang="de">/);
+  });
+
   test("says of each what it is, until when, and what to use instead", () => {
     const [, first] = /(<entry>.*?<\/entry>)/s.exec(feed) ?? [];
     assert.equal(

@@ -5,6 +5,15 @@ import { addressesIn } from "#site/address.ts";
 import type { Site } from "#site/index.ts";
 import { navigationHtml } from "#site/navigation/html.ts";
 import type { Place } from "#site/navigation/tree.ts";
+import { publish } from "#site/publication.ts";
+
+test("titles have the language of the description where it is not that of the page", (t) => {
+  t.after(() => publish({ descriptionLanguage: null }));
+  const titles = () => navigationHtml(siteOf([{ tag: "a", operations: 1 }]), null).match(/<bdi.*?<\/bdi>/g);
+  assert.deepEqual(titles(), ["<bdi>a</bdi>", "<bdi>a-0</bdi>"]);
+  publish({ descriptionLanguage: "ja" });
+  assert.deepEqual(titles(), ['<bdi lang="ja">a</bdi>', '<bdi lang="ja">a-0</bdi>']);
+});
 
 interface Entry {
   tag?: string;

@@ -51,7 +51,7 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
   async function begin(head: Head) {
     shown = head;
     const phrase = head.statusText || statusText(String(head.status));
-    status.textContent = `${head.status} ${phrase}`.trim();
+    status.replaceChildren(element("bdi", "", `${head.status} ${phrase}`.trim()));
     status.dataset.class = String(head.status).charAt(0);
     const meaning = meaningOf(head.status);
     const from = head.redirected ? [element("p", "answer-figures", messages.redirectedTo(head.url))] : [];
