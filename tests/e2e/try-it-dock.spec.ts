@@ -37,6 +37,16 @@ test("what is read stays beside it, and the samples make room", async ({ page })
   await expect(region("Code samples")).toBeHidden();
 });
 
+test("below the documentation, no samples cover its response", async ({ page }) => {
+  await page.setViewportSize({ width: 1350, height: 900 });
+  const { tryIt } = await openPanel(page);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  // Fails where something else receives the click.
+  await tryIt.response.status.click();
+  await tryIt.response.verdict.click();
+});
+
 test("t opens it at the first field, Escape closes it and gives the focus back", async ({ page }) => {
   const { tryIt, tryItLink } = await OperationPage.open(page, "getPet");
   await page.keyboard.press("t");
