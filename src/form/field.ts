@@ -14,11 +14,11 @@ export interface Field {
 }
 
 export type Input =
-  | { kind: "text"; type: "text" | "date" | "password"; writes: Writes }
+  | { kind: "text"; type: "text" | "date" | "password"; writes: Writes; format?: string }
   | { kind: "number"; whole: boolean }
   | { kind: "choice"; options: Option[] }
-  /** Any number of the same. */
-  | { kind: "list"; item: Field }
+  /** Any number of the same; `nonEmpty` if there must be one. */
+  | { kind: "list"; item: Field; nonEmpty?: true }
   /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
   | { kind: "file"; many: boolean }
@@ -89,7 +89,8 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const { types, items, properties, open } = shapeOf(schema, rules.schemas);
   const [type, ...others] = [...types].filter((one) => one !== "null");
   if (others.length > 0) return anyText(rules);
-  if (type === "array" || (type === undefined && items !== undefined)) return listOf(items ?? true, rules);
+  if (type === "array" || (type === undefined && items !== undefined))
+    return listOf(items ?? true, parts, rules);
   if (type === "object" || (type === undefined && properties.size > 0)) {
     if (rules.levels === 0 || parts.some(isUnion)) return jsonInput(rules);
     const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
@@ -106,10 +107,12 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   return scalarOf(type, parts, rules);
 }
 
-function listOf(items: JsonSchema, rules: FieldRules): Input {
+function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
   if (rules.levels === 0) return jsonInput(rules);
   const item = fieldOf("", false, items, { ...rules, levels: rules.levels - 1 });
-  return item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
+  if (item.input.kind === "file") return { kind: "file", many: true };
+  const nonEmpty = parts.some(({ minItems }) => typeof minItems === "number" && minItems > 0);
+  return { kind: "list", item, ...(nonEmpty && { nonEmpty }) };
 }
 
 function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): Input {
@@ -118,7 +121,9 @@ function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): I
   if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
   const format = parts.find((part) => typeof part.format === "string")?.format;
   const isKnown = format === "date" || format === "password";
-  return { kind: "text", type: isKnown ? format : "text", writes: "string" };
+  if (isKnown) return { kind: "text", type: format, writes: "string" };
+  const isNamed = typeof format === "string" && format !== "binary";
+  return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
 }
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");

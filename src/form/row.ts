@@ -1,5 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
 import { type Field, type Input, typedText, type Writes } from "./field.ts";
 
@@ -17,6 +17,8 @@ export interface RowLook {
   value?: JsonValue | undefined;
   /** An example for a field that is left empty. */
   placeholder?: string;
+  /** What a reader who wants to try it at once can have the field filled with. */
+  sample?: JsonValue | undefined;
   /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
   isJson?: boolean | undefined;
   /** Whether an empty text may be sent although the value does not become JSON (`allowEmptyValue`). */
@@ -28,7 +30,7 @@ export interface RowLook {
 /** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
-  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("hidden", look.isHidden === true)}`;
+  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${sampleOf(look)}`;
   const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
   const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
@@ -55,6 +57,9 @@ const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "l
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
   return html`<li class="try-item try-pair"><input aria-label="${messages.name}" value="${value[0]}" ${plain}><input aria-label="${messages.value}" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="${messages.removeProperty}">×</button></li>`;
 }
+
+const sampleOf = ({ sample }: RowLook): Html | null =>
+  sample === undefined ? null : html` data-sample="${stringifyJson(sample)}"`;
 
 const noteUnder = ({ id, note }: RowLook): Html | null =>
   note === undefined ? null : html`<span class="try-hint try-note" id="${id}-note">${note}</span>`;
@@ -204,7 +209,7 @@ function kindHint(input: Input): string {
     case "number":
       return input.whole ? messages.integer : messages.number;
     case "text":
-      return input.type === "date" ? messages.date : "";
+      return input.type === "date" ? messages.date : (input.format ?? "");
     case "list":
       return messages.listHint;
     case "file":

@@ -1,7 +1,7 @@
 import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
-import { neededExample } from "./example/needed.ts";
+import { formExample } from "./example/asked.ts";
 import { isMediaType, isMultipart, sentMediaType } from "./media-type.ts";
 import { isOneText } from "./parameter/content.ts";
 import { type FindSchema, findNone, followSchema } from "./schemas.ts";
@@ -31,7 +31,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
         mediaType: sentMediaType(media.name),
         jsonSchema: media.jsonSchema ?? sequenceSchema(media),
         fields: formFields(media, findSchema),
-        examples: media.examples.map((example) => neededExample(example, media.schema, findSchema)),
+        examples: media.examples.map((example) => formExample(example, media, findSchema)),
       })),
     },
     accept: acceptedTypes(operation.responses).join(", "),

@@ -3,6 +3,7 @@
  * `buildRequest` makes of them an `HttpRequest` in which everything is already
  * encoded: samples and `fetch` read the same one and so cannot disagree.
  */
+import type { JsonText } from "#json/index.ts";
 import type { Example, JsonSchema, Parameter, ParameterPlace, ParameterStyle } from "#reference/types.ts";
 
 /** The slice of an `Operation` that a request needs. A page carries it as JSON. */
@@ -43,8 +44,13 @@ export interface RequestMedia {
    * without names, how each part is written by its place, and the last of them for all that follow.
    */
   fields: RequestField[];
-  /** As they are written, or what is needed of those that were generated: JSON, or the text itself. */
-  examples: Pick<Example, "name" | "summary" | "text">[];
+  examples: FormExample[];
+}
+
+/** What a form begins with: JSON, or the text itself. */
+export interface FormExample extends Pick<Example, "name" | "summary" | "text"> {
+  /** The same with generated values for what the text leaves to the reader. */
+  filled?: JsonText;
 }
 
 /** How a field of a form is written: its Encoding Object, and where that is silent its schema (OpenAPI 3.2.0, 4.15). */

@@ -167,6 +167,7 @@ function prepare() {
     servers.value = simulation.value;
     servers.dispatchEvent(new Event("change", { bubbles: true }));
   }
+  form?.querySelector<HTMLElement>(".try-fill > button")?.click();
   const rows = form?.querySelectorAll("[data-required], .try-body > [data-kind=file]") ?? [];
   for (const row of rows) {
     const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(

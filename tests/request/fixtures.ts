@@ -95,7 +95,7 @@ export const scalar = (format: string | null = null): Schema => ({
   format,
 });
 
-export const list = (): Schema => ({ ...notes, kind: "array", prefix: [], items: scalar() });
+export const list = (items = scalar()): Schema => ({ ...notes, kind: "array", prefix: [], items });
 
 export const record = (properties: Record<string, Schema> = {}): Schema => ({
   ...notes,

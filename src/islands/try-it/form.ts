@@ -34,7 +34,12 @@ export function showProblems(
   if (address !== null) problemTexts.set("try-server", address);
   for (const row of missingIn(form)) problemTexts.set(row, messages.valueRequired);
   const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
-  for (const row of rows) show(row, problemTexts.get(row.dataset.field ?? ""));
+  for (const row of rows) show(row, undefined);
+  // A list marks its first field, which is in a row of its own.
+  for (const row of rows) {
+    const text = problemTexts.get(row.dataset.field ?? "");
+    if (text !== undefined) show(row, text);
+  }
   const first = rows.find(({ dataset }) => problemTexts.has(dataset.field ?? ""));
   if (first) {
     showForm(form);
@@ -77,11 +82,23 @@ function addressProblem(text: string): string | null {
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement): string[] {
-  const body = form.querySelector('.try-body:is(:not([data-view="text"]), [data-edited="form"])');
-  const rows = [...(body?.querySelectorAll<HTMLElement>("[data-field][data-required]") ?? [])];
-  return rows
-    .filter((row) => readField(row).kind === "nothing" && isSent(row.parentElement))
+  const body = form.querySelector<HTMLElement>(".try-body");
+  if (body === null || isText(body)) return [];
+  return [...body.querySelectorAll<HTMLElement>("[data-field][data-required]")]
+    .filter((row) => isMissing(row) && isSent(row.parentElement))
     .map(({ dataset }) => dataset.field ?? "");
+}
+
+/** Whether a body is sent as a reader typed it, or none is. */
+const isText = (body: HTMLElement) =>
+  body.dataset.view === "text" &&
+  (body.dataset.edited === "text" ||
+    body.querySelector<HTMLTextAreaElement>("#try-body")?.value.trim() === "");
+
+function isMissing(row: HTMLElement): boolean {
+  const entered = readField(row);
+  const isEmptyList = entered.kind === "list" && entered.items.length === 0;
+  return entered.kind === "nothing" || (isEmptyList && row.dataset.nonempty !== undefined);
 }
 
 /** Whether the group around a row is sent, which an optional one is when something is in it. */

@@ -46,6 +46,7 @@ export const oldVersionOf = (version: string, api: string) => `هذا هو ال�
 export const seeCurrentVersion = (version: string) => `اطّلع على هذه الصفحة في ${version}.`;
 export const notInCurrentVersion = (version: string) => `هذه الصفحة غير موجودة في ${version}.`;
 export const currentVersion = "(الحالي)";
+export const fillSamples = "املأ بقيم للمثال";
 export const sendCookies = "إرسال ملفات تعريف الارتباط التي يملكها هذا المتصفح للخادم";
 export const sendCookiesHint =
   "سجّل الدخول إلى الخادم في هذا المتصفح أولًا. بين المواقع المختلفة يجب أن تكون ملفات تعريف الارتباط SameSite=None، وأن يستجيب الخادم بالترويسة Access-Control-Allow-Credentials: true وبأصل هذا الموقع.";

@@ -43,6 +43,7 @@ export const oldVersionOf = (version: string, api: string) => `Dies ist Version 
 export const seeCurrentVersion = (version: string) => `Diese Seite in ${version} ansehen.`;
 export const notInCurrentVersion = (version: string) => `Diese Seite gibt es in ${version} nicht.`;
 export const currentVersion = "(aktuell)";
+export const fillSamples = "Mit Beispielwerten füllen";
 export const sendCookies = "Cookies dieses Browsers für den Server senden";
 export const sendCookiesHint =
   "Melden Sie sich zuerst in diesem Browser beim Server an. Zwischen verschiedenen Websites müssen seine Cookies SameSite=None haben, und der Server muss mit Access-Control-Allow-Credentials: true und dem Origin dieser Website antworten.";

@@ -264,6 +264,7 @@ export const password = "Password";
 // The panel's form
 export const bodyToSend = "Body to send";
 export const mediaType = "Media type";
+export const fillSamples = "Fill with example values";
 export const sendCookies = "Send this browser's cookies for the server";
 export const sendCookiesHint =
   "Sign in to the server in this browser first. Across sites, its cookies have to be SameSite=None, and the server has to respond with Access-Control-Allow-Credentials: true and this site's own origin.";

@@ -44,6 +44,7 @@ export const oldVersionOf = (version: string, api: string) => `これは ${api} 
 export const seeCurrentVersion = (version: string) => `${version} のページを見る。`;
 export const notInCurrentVersion = (version: string) => `このページは ${version} にはありません。`;
 export const currentVersion = "(現行)";
+export const fillSamples = "サンプル値を入力";
 export const sendCookies = "このブラウザーが持つサーバーの Cookie を送信する";
 export const sendCookiesHint =
   "先にこのブラウザーでサーバーにサインインしてください。サイトをまたぐ場合、Cookie には SameSite=None が必要で、サーバーは Access-Control-Allow-Credentials: true とこのサイトのオリジンを返す必要があります。";

@@ -4,7 +4,7 @@ import { type FindSchema, followSchema } from "../schemas.ts";
 import type { RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
 
-/** What a form begins with: an example of the author's as it is, of a generated one what somebody needs. */
+/** An example of the author's as it is, of a generated one what somebody needs. */
 export function neededExample(
   { name, summary, text, origin }: Example,
   schema: MediaType["schema"],

@@ -4,11 +4,12 @@ import { parameterField } from "#form/parameter.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#form/row.ts";
 import { serverInputs } from "#form/servers.ts";
 import { type Html, html } from "#html/index.ts";
-import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#reference/types.ts";
+import { withoutMadeUp } from "#request/example/asked.ts";
 import { neededValue } from "#request/example/needed.ts";
-import { type BrowserLimit, browserLimits } from "#request/limits.ts";
+import { type BrowserLimit, browserLimits, isSendable } from "#request/limits.ts";
 import { acceptedTypes, requestOperation } from "#request/operation.ts";
 import type { FindSchema } from "#request/schemas.ts";
 import type { RequestMedia, RequestParameter } from "#request/types.ts";
@@ -38,9 +39,12 @@ export function tryItForm(
       site,
     ),
   );
+  const isFillable =
+    parameters.some(({ html }) => html.includes(" data-sample=")) ||
+    body?.content.some(({ examples }) => examples[0]?.filled !== undefined);
   return {
     servers: serverInputs(panelServers(operation, site), serverAddress),
-    parameters: html`<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
+    parameters: html`${isFillable ? html`<p class="try-fill"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
     body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
@@ -56,17 +60,36 @@ function parameterRow(
     ({ name, in: place }) => name === parameter.name && place === parameter.in,
   );
   const field = parameterField(parameter, schemas);
-  const example = described && exampleOf(described, findSchema);
+  const sample = described && exampleOf(described, findSchema);
   // A value that nobody wrote is asked for rather than sent.
-  const isFilled = parameter.required && !isGeneratedPlaceholder(described?.examples[0]?.text ?? "null");
+  const value = described && sample !== undefined ? realPart(sample, described, findSchema) : undefined;
   return fieldRow(field, {
     id: `try-parameter-${index}`,
     hint: hintOf(parameter),
     mayBeEmpty: parameter.allowEmptyValue,
     ...look,
-    ...(isFilled && { value: example }),
-    ...(typeof example === "string" || typeof example === "number" ? { placeholder: String(example) } : {}),
+    ...(parameter.required && { value }),
+    ...(isAsked(parameter, value, sample) && { sample }),
+    ...(typeof sample === "string" || typeof sample === "number" ? { placeholder: String(sample) } : {}),
   });
+}
+
+/** Whether a reader has to enter something before a request can be sent. */
+const isAsked = (parameter: RequestParameter, value: JsonValue | undefined, sample: JsonValue | undefined) =>
+  parameter.required &&
+  isSendable(parameter) &&
+  sample !== undefined &&
+  stringifyJson(value ?? null) !== stringifyJson(sample);
+
+/** What of an example somebody wrote. */
+function realPart(
+  sample: JsonValue,
+  { examples: [example], mediaType, schema }: Parameter,
+  findSchema: FindSchema,
+): JsonValue | undefined {
+  if (example?.origin === "written") return sample;
+  if (mediaType !== null) return isGeneratedPlaceholder(example?.text ?? "null") ? undefined : sample;
+  return withoutMadeUp(sample, schema, findSchema, 2);
 }
 
 /** Why a browser does not send what is typed. */

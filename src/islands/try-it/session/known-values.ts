@@ -85,7 +85,9 @@ function requiredFields(form: HTMLFormElement): [name: string, control: HTMLInpu
 function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: string, value: unknown][] {
   if (body === null) return [];
   const examples =
-    operation.body?.content.flatMap((media) => media.examples.map(({ text }) => readJson(text))) ?? [];
+    operation.body?.content.flatMap((media) =>
+      media.examples.map(({ text, filled = text }) => readJson(filled)),
+    ) ?? [];
   const isExample = (name: string, value: unknown) =>
     examples.some((example) => isObject(example) && (example as Record<string, unknown>)[name] === value);
   const members =

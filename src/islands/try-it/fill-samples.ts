@@ -1,0 +1,62 @@
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import type { RequestMedia, RequestOperation } from "#request/types.ts";
+import { memberRows, readField } from "./fields.ts";
+import { fillJson, put } from "./fill-json.ts";
+
+/** Lets a reader have the required fields that are still empty filled with generated values, to try a request at once. */
+export function startFillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
+  form.querySelector(".try-fill > button")?.addEventListener("click", () => {
+    for (const row of form.querySelectorAll<HTMLElement>("[data-sample]"))
+      fillEmpty(row, parseJson(row.dataset.sample ?? "null"));
+    const index = form.querySelector<HTMLSelectElement>("#try-media")?.value ?? 0;
+    fillBody(form, body?.content[Number(index)]);
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+}
+
+function fillBody(form: HTMLFormElement, media: RequestMedia | undefined): void {
+  const filled = media?.examples[0]?.filled;
+  if (filled === undefined) return;
+  const sample = parseJson(filled);
+  const text = form.querySelector<HTMLTextAreaElement>("textarea#try-body");
+  if (text !== null) return void writeText(text, sample);
+  const group = form.querySelector<HTMLElement>(".try-body > [data-kind=group]");
+  if (group !== null) fillEmpty(group, sample);
+}
+
+function writeText(text: HTMLTextAreaElement, sample: JsonValue): void {
+  try {
+    const entered = text.value.trim() === "" ? undefined : parseJson(text.value);
+    put(text, stringifyJson(completed(entered, sample), 2));
+  } catch {
+    // What is not JSON is the reader's to correct.
+  }
+}
+
+/** What was entered, with what the sample has beyond it. */
+function completed(entered: JsonValue | undefined, sample: JsonValue): JsonValue {
+  if (entered === undefined) return sample;
+  if (Array.isArray(entered) && Array.isArray(sample))
+    return entered.length === 0
+      ? sample
+      : entered.map((item, index) => completed(item, sample[index] ?? item));
+  if (!isObject(entered) || !isObject(sample)) return entered;
+  const own = entered as Record<string, JsonValue>;
+  const names = [...new Set([...Object.keys(sample), ...Object.keys(own)])];
+  const member = (name: string) => completed(own[name], (sample[name] ?? own[name]) as JsonValue);
+  return Object.fromEntries(names.map((name) => [name, member(name)]));
+}
+
+function fillEmpty(row: HTMLElement, sample: JsonValue): void {
+  if (row.dataset.kind === "group" && isObject(sample)) {
+    for (const member of memberRows(row)) {
+      const own = sample[member.dataset.name ?? ""] as JsonValue | undefined;
+      if (own !== undefined) fillEmpty(member, own);
+    }
+  } else if (isEmpty(row)) fillJson(row, sample);
+}
+
+function isEmpty(row: HTMLElement): boolean {
+  const entered = readField(row);
+  return entered.kind === "nothing" || (entered.kind === "list" && entered.items.length === 0);
+}

@@ -1,0 +1,70 @@
+import { expect, test } from "./panel/panel-site.ts";
+
+const generated = {
+  mail: "ada@example.com",
+  kind: "gift",
+  lines: [{ sku: "string" }],
+  memo: "By request",
+};
+
+test("a generated value is asked for rather than sent, and Send says where", async ({ open, api }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  await expect(tryIt.field("unit")).toHaveValue("kg");
+  await expect(tryIt.group("Body").getByLabel("kind", { exact: true })).toHaveValue("gift");
+  await expect(tryIt.field("memo")).toHaveValue("By request");
+  for (const name of ["orderId", "mail", "sku"]) await expect(tryIt.field(name)).toHaveValue("");
+
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("Not sent. Fix the marked fields first.");
+  for (const name of ["orderId", "mail", "sku"])
+    await expect(tryIt.field(name)).toHaveAttribute("aria-invalid", "true");
+  await expect(tryIt.field("orderId")).toBeFocused();
+  expect(api.arrived).toEqual([]);
+
+  await tryIt.field("orderId").fill("o-1");
+  await tryIt.field("mail").fill("zoe@example.com");
+  await tryIt.field("sku").fill("s-1");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ request, body }) => [request, JSON.parse(body.toString())])).toEqual([
+    ["POST /orders/o-1?unit=kg", { ...generated, mail: "zoe@example.com", lines: [{ sku: "s-1" }] }],
+  ]);
+});
+
+test("generated values fill what is empty at once, and nothing that was entered", async ({ open, api }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  await tryIt.field("mail").fill("zoe@example.com");
+  await tryIt.button("Fill with example values").click();
+  await expect(tryIt.field("orderId")).toHaveValue(/^[\da-f-]{36}$/);
+  await expect(tryIt.field("sku")).toHaveValue("string");
+  await expect(tryIt.field("mail")).toHaveValue("zoe@example.com");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([
+    { ...generated, mail: "zoe@example.com" },
+  ]);
+});
+
+test("the fields of a form are filled as well", async ({ open, api }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
+  await expect(tryIt.field("mail")).toHaveValue("");
+  await tryIt.button("Fill with example values").click();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["mail=ada%40example.com"]);
+});
+
+test("a text that a reader edited is sent as it is", async ({ open, api }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  await expect(tryIt.field("sku")).toBeVisible();
+  await tryIt.field("orderId").fill("o-1");
+  await tryIt.body.fill("{}");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["{}"]);
+});
