@@ -7,7 +7,7 @@ import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { SiteModel } from "#site/index.ts";
 import { version } from "./version.ts";
 
-/** What answers the calls of a site's descriptions. */
+/** The APIs that respond to the requests of a site's descriptions. */
 export interface Apis {
   apis: PlacedApi[];
   close(): Promise<void>;

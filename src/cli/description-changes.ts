@@ -7,7 +7,7 @@ import { warningsOf } from "#site/read-reference.ts";
 import { openApis } from "./apis.ts";
 import { printError } from "./error.ts";
 
-/** What answers for the descriptions, anew when they have changed; records are kept. */
+/** The APIs of the descriptions, opened again when these have changed; records are kept. */
 export async function openApi(database: Database, base: string) {
   const options = { base, database, report: console.error };
   const open = async () => openApis(await readSites(), options);

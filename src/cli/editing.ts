@@ -15,7 +15,7 @@ export function editing(database: Database): AstroIntegration {
   return {
     name: "specimen-editing",
     hooks: {
-      // Else Astro answers the API's paths, which end without a slash, with a page of its own.
+      // Else Astro returns a page of its own for paths of the API, which end without a slash.
       "astro:config:setup": ({ updateConfig }) => void updateConfig({ trailingSlash: "ignore" }),
       "astro:server:setup": async ({ server }) => {
         const api = await openApi(database, "/");

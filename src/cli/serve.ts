@@ -15,7 +15,7 @@ export interface Served extends Omit<Running, "connections"> {
   apiPaths: string[];
 }
 
-/** Serves a built site and what answers for its descriptions on one origin. */
+/** Serves a built site and the APIs of its descriptions on one origin. */
 export async function serve({ folder, base, descriptions }: BuiltSite, settings: Settings): Promise<Served> {
   const { port, host, database, corsOrigins, allowedHosts } = settings;
   const log = createLog(settings.log);

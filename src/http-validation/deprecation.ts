@@ -10,10 +10,10 @@ import type { ReceivedResponse } from "./received-response.ts";
  * Compares what a response announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with the description.
  * Days are compared in UTC: a description has no times of day.
  */
-export function checkDeprecation(operation: CallableOperation, answer: ReceivedResponse): Finding[] {
+export function checkDeprecation(operation: CallableOperation, received: ReceivedResponse): Finding[] {
   const { deprecated, markers } = operation;
   return [
-    ...compare(operation, answer, {
+    ...compare(operation, received, {
       kind: "deprecation",
       header: "Deprecation",
       read: readDeprecation,
@@ -21,7 +21,7 @@ export function checkDeprecation(operation: CallableOperation, answer: ReceivedR
       day: markers.deprecatedSince?.date ?? null,
       event: messages.deprecation,
     }),
-    ...compare(operation, answer, {
+    ...compare(operation, received, {
       kind: "sunset",
       header: "Sunset",
       read: readHttpDate,
@@ -47,13 +47,13 @@ type Announced = { kind: "day"; day: string } | { kind: "undated" } | { kind: "u
 
 function compare(
   operation: CallableOperation,
-  answer: ReceivedResponse,
+  received: ReceivedResponse,
   announcement: Announcement,
 ): Finding[] {
   const { kind, header, read, isDescribed, day, event } = announcement;
-  const place = placeOf(operation, answer, header);
-  const value = answer.headers.find(([name]) => name === header.toLowerCase())?.[1];
-  if (value === undefined) return isDescribed ? absent(operation, answer, announcement, place) : [];
+  const place = placeOf(operation, received, header);
+  const value = received.headers.find(([name]) => name === header.toLowerCase())?.[1];
+  if (value === undefined) return isDescribed ? absent(operation, received, announcement, place) : [];
   const announced = read(value);
   if (announced.kind === "unreadable")
     return [
@@ -69,17 +69,17 @@ function compare(
 /** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */
 function absent(
   operation: CallableOperation,
-  answer: ReceivedResponse,
+  received: ReceivedResponse,
   { kind, header, event }: Announcement,
   place: DescribedPlace,
 ): Finding[] {
-  const response = findResponse(operation.responses, answer.status);
+  const response = findResponse(operation.responses, received.status);
   const isAskedFor = response?.headers.some(
     ({ name, required }) => required && name.toLowerCase() === header.toLowerCase(),
   );
   // Then it is reported as a header.
-  if (isAskedFor || answer.status >= 300) return [];
-  if (mayBeHidden(header, answer)) return [note(kind, place, messages.announcementHidden(`\`${header}\``))];
+  if (isAskedFor || received.status >= 300) return [];
+  if (mayBeHidden(header, received)) return [note(kind, place, messages.announcementHidden(`\`${header}\``))];
   return [note(kind, place, messages.notAnnounced(event, `\`${header}\``))];
 }
 

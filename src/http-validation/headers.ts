@@ -17,22 +17,23 @@ import { faultSentence, uncheckedSentences } from "./value.ts";
 export function checkHeaders(
   { status, headers }: CallableResponse,
   schemas: SchemasByRef,
-  answer: ReceivedResponse,
+  received: ReceivedResponse,
 ): Finding[] {
   return headers.flatMap((header) => {
     const { name, required } = header;
     // The media type takes precedence (OpenAPI 3.0.3, 4.7.17).
     if (name.toLowerCase() === "content-type") return [];
     const place: DescribedPlace = { kind: "header", status, name };
-    const value = answer.headers.find(([one]) => one === name.toLowerCase())?.[1];
+    const value = received.headers.find(([one]) => one === name.toLowerCase())?.[1];
     if (value !== undefined) return checkHeader(header, value, schemas, place);
-    return required ? [missing(name, answer, place)] : [];
+    return required ? [missing(name, received, place)] : [];
   });
 }
 
-function missing(name: string, answer: ReceivedResponse, place: DescribedPlace): Finding {
+function missing(name: string, received: ReceivedResponse, place: DescribedPlace): Finding {
   if (isNeverShown(name)) return note("header", place, messages.headerHidden(`\`${name}\``));
-  if (!mayBeHidden(name, answer)) return difference("header", place, messages.headerRequired(`\`${name}\``));
+  if (!mayBeHidden(name, received))
+    return difference("header", place, messages.headerRequired(`\`${name}\``));
   const expose = `\`Access-Control-Expose-Headers: ${name}\``;
   return note("header", place, messages.headerUnreadable(`\`${name}\``, expose));
 }

@@ -15,19 +15,19 @@ import type { ReceivedResponse } from "./received-response.ts";
 export function checkResponse(
   operation: CallableOperation,
   schemas: SchemasByRef | null,
-  answer: ReceivedResponse,
+  received: ReceivedResponse,
 ): Finding[] {
-  const deprecation = checkDeprecation(operation, answer);
-  const response = findResponse(operation.responses, answer.status);
-  if (response === undefined) return [notListed(operation, answer), ...deprecation];
+  const deprecation = checkDeprecation(operation, received);
+  const response = findResponse(operation.responses, received.status);
+  if (response === undefined) return [notListed(operation, received), ...deprecation];
   if (schemas === null) {
     const place = { kind: "response", status: response.status } as const;
     const sentence = messages.schemasMissing;
     return [...deprecation, unchecked("schemas", place, sentence)];
   }
   return [
-    ...checkHeaders(response, schemas, answer),
-    ...checkBody(operation, response, schemas, answer),
+    ...checkHeaders(response, schemas, received),
+    ...checkBody(operation, response, schemas, received),
     ...deprecation,
   ];
 }

@@ -5,11 +5,11 @@ import type { FindSchema } from "./schemas.ts";
 /** The part of an operation needed to respond to its requests from its description alone. Survives JSON. */
 export interface SimulatedOperation {
   operation: Omit<CallableOperation, "schemas" | "sandbox">;
-  examples: AnswerExamples;
+  examples: OperationExamples;
 }
 
 /** The examples of an operation's responses, in their order. */
-export type AnswerExamples = ResponseExamples[];
+export type OperationExamples = ResponseExamples[];
 
 export interface ResponseExamples {
   /** Of each header the first, as JSON text. */
@@ -27,11 +27,11 @@ export const simulatedOperation = (
   findSchema: FindSchema,
 ): SimulatedOperation => ({
   operation: callableOperation(operation, securitySchemes, findSchema),
-  examples: answerExamples(operation),
+  examples: examplesOf(operation),
 });
 
 /** The examples of all responses. */
-export const answerExamples = ({ responses }: Operation): AnswerExamples =>
+export const examplesOf = ({ responses }: Operation): OperationExamples =>
   responses.map(({ headers, content }) => ({
     headers: headers.map(({ examples: [first] }) => first?.text ?? null),
     content: content.map(({ examples }) => examples.map(({ name, text }) => ({ name, text }))),

@@ -29,9 +29,9 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
   };
 }
 
-function marked(answer: Response): Response {
-  answer.headers.set(answeredByHeader.name, answeredByHeader.sandbox);
-  return answer;
+function marked(response: Response): Response {
+  response.headers.set(answeredByHeader.name, answeredByHeader.sandbox);
+  return response;
 }
 
 async function openStore(

@@ -22,15 +22,15 @@ async function probe(address: string): Promise<"server" | "files" | "unknown"> {
   const over = new AbortController();
   const timer = setTimeout(() => over.abort(), limit);
   try {
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       headers: { accept: "application/json" },
       cache: "no-store",
       credentials: "same-origin",
       signal: over.signal,
     });
-    if (address.endsWith(`/${serverFile.name}`) && (await answer.clone().text()) === serverFile.absent)
+    if (address.endsWith(`/${serverFile.name}`) && (await response.clone().text()) === serverFile.absent)
       return "files";
-    return isOfServer(answer) ? "server" : "unknown";
+    return isOfServer(response) ? "server" : "unknown";
   } catch {
     return "unknown";
   } finally {

@@ -1,6 +1,6 @@
 import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
-import type { AnswerExamples } from "#request/simulated.ts";
+import type { OperationExamples } from "#request/simulated.ts";
 import type { Server } from "#server/routing.ts";
 import { simulationOf } from "#server/simulation/index.ts";
 import type { Simulated } from "#server/simulation/types.ts";
@@ -46,7 +46,7 @@ function startSimulation({ routes }: SimulationModel, basePath: string, folder: 
     const page = new URL(`operations/${slug}/`, folder);
     const [operation, examples] = await Promise.all([
       read<CallableOperation>(new URL("try-it.json", page)),
-      read<AnswerExamples>(new URL("answers.json", page)),
+      read<OperationExamples>(new URL("answers.json", page)),
     ]);
     const { schemas } = operation;
     return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };

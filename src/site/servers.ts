@@ -38,7 +38,7 @@ const nowhere = "http://site.invalid";
 
 /**
  * The servers that a panel offers: those of the description, and its simulation by that name. The simulation comes first
- * where no declared server has a host of its own, because then nobody can be expected to answer on the site's.
+ * where no declared server has a host of its own, because then no server is likely to be at that of the site.
  */
 export function panelServers({ path, servers }: Pick<Operation, "path" | "servers">, site: Site): Server[] {
   // A webhook goes to the reader's own server.
@@ -46,7 +46,7 @@ export function panelServers({ path, servers }: Pick<Operation, "path" | "server
   const simulation = simulationOf(site);
   if (simulation === null) return servers;
   const address = serverAddress(simulation);
-  // Who answers at an address that the description names is found out by a call.
+  // Which server responds at a described address is detected by a request.
   if (servers.some((server) => serverAddress(server) === address)) return servers;
   const isCallable = servers.some((server) => /^https?:\/\/[^/]/i.test(serverAddress(server)));
   return isCallable ? [...servers, simulation] : [simulation, ...servers];

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
-import { type AnswerExamples, answerExamples } from "#request/simulated.ts";
+import { examplesOf, type OperationExamples } from "#request/simulated.ts";
 import type { Server } from "#server/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import { simulationOf } from "#server/simulation/index.ts";
@@ -28,7 +28,7 @@ export function simulationOfFiles(site: DescribedSite, report: (error: unknown) 
     const operation = bySlug.get(slug);
     assert.ok(operation !== undefined);
     const callable = read<CallableOperation>(callableText(operation, site));
-    const examples = read<AnswerExamples>(JSON.stringify(answerExamples(operation)));
+    const examples = read<OperationExamples>(JSON.stringify(examplesOf(operation)));
     all ??= new Map(read<NamedJsonSchema[]>(namedSchemasText(site) ?? "[]"));
     return {
       operation: callable,

@@ -4,7 +4,7 @@ export const avoidedIn = (text: string): string[] =>
 
 const avoided = [
   // A request has a response, and a server returns it.
-  /\banswer(s|ed|ing)?\b(?! curl)/gi,
+  /\banswer(s|ed|ing)?\b/gi,
   /\bcalls?\b(?! (a|the) function)/gi,
   /\bwho calls\b|\bcallers?\b/gi,
   // Verbs that hide the real one.

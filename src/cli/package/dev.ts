@@ -29,9 +29,9 @@ export async function run(args: string[]): Promise<number> {
   });
   const site = await openDevSite(await openRenderer(), database);
   const checkHost = createHostCheck(host, allowedHosts);
-  const answer = getRequestListener(site.fetch);
+  const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>
-    checkHost(request) === undefined ? answer(request, response) : response.writeHead(403).end(),
+    checkHost(request) === undefined ? listener(request, response) : response.writeHead(403).end(),
   );
   http.listen(port, host);
   await once(http, "listening").catch((cause) => {

@@ -15,5 +15,5 @@ export interface LastingEvent {
 
 export interface FetchEvent extends LastingEvent {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }

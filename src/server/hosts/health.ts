@@ -13,10 +13,10 @@ export function createHealthCheck(
   store: { check(): Promise<void> },
   about: Omit<Health, "status">,
 ): CheckHealth {
-  return async () => ({ status: await answers(() => store.check()), ...about });
+  return async () => ({ status: await statusOf(() => store.check()), ...about });
 }
 
-const answers = (ask: () => Promise<unknown>) =>
+const statusOf = (ask: () => Promise<unknown>) =>
   ask().then(
     () => "ok" as const,
     () => "unavailable" as const,

@@ -16,7 +16,7 @@ export interface LoggedRequest {
 
 export interface Log {
   request(request: LoggedRequest): void;
-  /** What happened beside answering, such as an `Error` that was not foreseen. */
+  /** What happened outside of requests, such as an unexpected `Error`. */
   event(event: unknown): void;
 }
 

@@ -53,7 +53,7 @@ export async function startNode(options: NodeOptions): Promise<Running> {
 function createListener(options: NodeOptions): RequestListener {
   const { apis, host, corsOrigins = [], allowedHosts = [], log = createLog("off") } = options;
   const checkHost = createHostCheck(host, allowedHosts);
-  const answer = getRequestListener(createOrigin(options).fetch, {
+  const listener = getRequestListener(createOrigin(options).fetch, {
     // A `Host` or path that makes no URL never reaches the server.
     errorHandler: (error) => toErrorResponse(isRequestError(error) ? invalidAddress : error, log.event),
     // HTTP/1.0 knows no `Host`.
@@ -68,7 +68,7 @@ function createListener(options: NodeOptions): RequestListener {
       logWhenDone(incoming, outgoing, log, { path, isApi });
       const problem = checkHost(incoming);
       if (problem !== undefined) void refuse(outgoing, problem);
-      else if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void answer(incoming, outgoing);
+      else if (!isApi || !allowOrigin(incoming, outgoing, corsOrigins)) void listener(incoming, outgoing);
     });
   };
 }

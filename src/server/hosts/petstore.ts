@@ -40,9 +40,9 @@ export async function createPetstore(options: PetstoreOptions): Promise<Petstore
 async function warmUp(server: Server, basePath: string): Promise<void> {
   const address = `http://localhost${basePath}/categories`;
   const headers = { "content-type": "application/json" };
-  const answers = [
+  const responses = [
     await server.fetch(new Request(address)),
     await server.fetch(new Request(address, { method: "POST", headers, body: "{}" })),
   ];
-  await Promise.all(answers.map((answer) => answer.arrayBuffer()));
+  await Promise.all(responses.map((response) => response.arrayBuffer()));
 }

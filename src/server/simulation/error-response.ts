@@ -5,7 +5,7 @@ import { encodeHeader } from "#request/encode.ts";
 import type { HeaderList } from "../operation-handler.ts";
 import type { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
-import { chooseAnswer } from "./response-choice.ts";
+import { chooseContent } from "./response-choice.ts";
 import type { Write } from "./response-writer.ts";
 import type { Simulated } from "./types.ts";
 import { judgeOf } from "./value/judge.ts";
@@ -26,7 +26,7 @@ export function createRefusal(simulated: Simulated, write: Write) {
     if (findResponse(operation.responses, status) === undefined)
       return toErrorResponse(problem, () => {}, reason);
     const preferences = { code: status, example: null, isDynamic: false, seed: null };
-    const choice = chooseAnswer(simulated, preferences, null);
+    const choice = chooseContent(simulated, preferences, null);
     const response = write(choice, { ...preferences, code: null }, method, [...headers, ...reason]);
     const { media } = choice;
     if (media === null || !isJson(media.name) || response.body === null) return response;

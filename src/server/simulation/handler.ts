@@ -10,12 +10,12 @@ import type { Handler } from "../routing.ts";
 import { requireCredentials } from "./credentials.ts";
 import { createRefusal } from "./error-response.ts";
 import { readPreferences } from "./preferences.ts";
-import { chooseAnswer } from "./response-choice.ts";
+import { chooseContent } from "./response-choice.ts";
 import { createWriter } from "./response-writer.ts";
 import type { Simulated, SimulationOptions } from "./types.ts";
 
 /** Compiles the handler of one operation: its request is validated, its response comes from the description. */
-export function createSimulatedAnswer(
+export function createSimulatedHandler(
   simulated: Simulated,
   { basePath, report }: Pick<SimulationOptions, "basePath" | "report">,
 ): Handler {
@@ -40,7 +40,7 @@ export function createSimulatedAnswer(
       });
       const preferences = readPreferences(sent.headers);
       return write(
-        chooseAnswer(simulated, preferences, sent.headers.get("accept")),
+        chooseContent(simulated, preferences, sent.headers.get("accept")),
         preferences,
         sent.method,
         more,

@@ -1,6 +1,6 @@
 import { answeredByHeader } from "../answered-by.ts";
 import { createRouting, type Handler, type Server } from "../routing.ts";
-import { createSimulatedAnswer } from "./handler.ts";
+import { createSimulatedHandler } from "./handler.ts";
 import type { SimulatedRoute, SimulationOptions } from "./types.ts";
 
 /**
@@ -8,20 +8,20 @@ import type { SimulatedRoute, SimulationOptions } from "./types.ts";
  * created is not there afterwards. Web standards alone, so it runs in any host.
  */
 export function simulationOf({ routes, load, basePath, report }: SimulationOptions): Server {
-  const answerOf = ({ slug }: SimulatedRoute): Handler => {
-    let answer: Promise<Handler> | undefined;
-    const prepare = async () => createSimulatedAnswer(await load(slug), { basePath, report });
+  const handlerOf = ({ slug }: SimulatedRoute): Handler => {
+    let handler: Promise<Handler> | undefined;
+    const prepare = async () => createSimulatedHandler(await load(slug), { basePath, report });
     return async (request) => {
-      answer ??= prepare();
+      handler ??= prepare();
       // What could not be loaded may be there the next time.
-      answer.catch(() => {
-        answer = undefined;
+      handler.catch(() => {
+        handler = undefined;
       });
-      return (await answer)(request);
+      return (await handler)(request);
     };
   };
   const server = createRouting({
-    routes: routes.map((route) => ({ ...route, handle: answerOf(route) })),
+    routes: routes.map((route) => ({ ...route, handle: handlerOf(route) })),
     basePath,
     report,
   });

@@ -22,7 +22,7 @@ export interface ChosenMedia extends CallableMedia {
 }
 
 /** Chooses by what is preferred and accepted, else the first success that is described. Throws where there is no such. */
-export function chooseAnswer(simulated: Simulated, preferences: Preferences, accept: string | null): Choice {
+export function chooseContent(simulated: Simulated, preferences: Preferences, accept: string | null): Choice {
   const { response, status } = chooseResponse(simulated.operation.responses, preferences.code);
   const examples = simulated.examples[simulated.operation.responses.indexOf(response)] ?? noExamples;
   const content = response.content.map((media, index) => ({
@@ -54,7 +54,7 @@ const undescribed = { status: 200, response: { status: "200", headers: [], conte
 
 function chooseResponse(responses: CallableResponse[], code: number | null) {
   if (code === null) {
-    const [first] = responses.flatMap(asAnswer).sort((one, other) => one.rank - other.rank);
+    const [first] = responses.flatMap(ranked).sort((one, other) => one.rank - other.rank);
     return first ?? undescribed;
   }
   const response = findResponse(responses, code);
@@ -64,7 +64,7 @@ function chooseResponse(responses: CallableResponse[], code: number | null) {
 }
 
 /** The response if none is requested: the lowest success, then `default`, then the others. */
-function asAnswer(response: CallableResponse) {
+function ranked(response: CallableResponse) {
   const { status } = response;
   if (status === "default") return [{ response, status: 200, rank: 1000 }];
   // Informational ones (1xx) are not final responses.

@@ -1,7 +1,7 @@
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Operation, Reference } from "#reference/types.ts";
 import { callableOperation } from "#request/callable.ts";
-import { answerExamples } from "#request/simulated.ts";
+import { examplesOf } from "#request/simulated.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#sandbox/build/place.ts";
 import type { Site } from "../index.ts";
 import { webhookTest } from "../operation/webhook-test.ts";
@@ -79,7 +79,7 @@ const stringify = (value: unknown): JsonText => stringifyJson(value as JsonValue
 
 const listOf = (schemas: SchemaText[]) => `[${schemas.map(({ text }) => text).join(",")}]`;
 
-/** What it takes to call operations and to answer them in the browser, each file below the description's folder. */
+/** What the browser needs to send requests and to simulate their responses, each file below the description's folder. */
 export function callableFiles(site: Site): SiteFile[] {
   const namedSchemas = namedSchemasText(site);
   const called = site.reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
@@ -98,7 +98,7 @@ export function callableFiles(site: Site): SiteFile[] {
       })),
     ...(isSimulated(site) ? called : []).map((operation) => ({
       path: `operations/${operation.slug}/answers.json`,
-      text: () => JSON.stringify(answerExamples(operation)),
+      text: () => JSON.stringify(examplesOf(operation)),
     })),
   ];
 }

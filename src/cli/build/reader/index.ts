@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/index.ts";
-import type { Answer, PlainError, Task } from "./messages.ts";
+import type { PlainError, Reply, Task } from "./messages.ts";
 import { shareTexts } from "./share-texts.ts";
 
 /**
@@ -40,23 +40,21 @@ export function openReader(): Reader {
   for (const { promise } of [models, sources, warnings, written]) promise.catch(() => {});
   worker.on("error", fail);
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
-  worker.on("message", (answer: Answer) => {
-    switch (answer.kind) {
+  worker.on("message", (reply: Reply) => {
+    switch (reply.kind) {
       case "models":
-        shareTexts(answer.models);
-        sources.resolve(answer.sources);
-        return models.resolve(answer.models);
+        shareTexts(reply.models);
+        sources.resolve(reply.sources);
+        return models.resolve(reply.models);
       case "warnings":
-        return warnings.resolve(answer.warnings);
+        return warnings.resolve(reply.warnings);
       case "written":
         isWritten = true;
         return written.resolve();
       case "rendered":
-        return taken(answer.id)?.resolve(answer.page);
+        return taken(reply.id)?.resolve(reply.page);
       case "failed":
-        return answer.id === null
-          ? fail(toError(answer.error))
-          : taken(answer.id)?.reject(toError(answer.error));
+        return reply.id === null ? fail(toError(reply.error)) : taken(reply.id)?.reject(toError(reply.error));
     }
   });
   const taken = (id: number) => {

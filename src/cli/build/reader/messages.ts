@@ -10,7 +10,7 @@ export type Task =
   | { kind: "render"; id: number; page: PageRequest; entry: string };
 
 /** What it reports. */
-export type Answer =
+export type Reply =
   | { kind: "models"; models: SiteModel[]; sources: string[] }
   | { kind: "warnings"; warnings: Warning[] }
   | { kind: "written" }

@@ -7,15 +7,15 @@ import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites, sourcesOf } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
-import type { Answer, Task } from "./messages.ts";
+import type { Reply, Task } from "./messages.ts";
 import { copyFiles, writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
-const answer = (message: Answer, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
+const reply = (message: Reply, transfer: ArrayBuffer[] = []) => port.postMessage(message, transfer);
 const fail = (id: number | null, cause: unknown) => {
   const { name, message, stack } = cause instanceof Error ? cause : new Error(String(cause));
-  answer({ kind: "failed", id, error: { name, message, stack } });
+  reply({ kind: "failed", id, error: { name, message, stack } });
 };
 
 let renderer: Promise<PageRenderer> | undefined;
@@ -30,7 +30,7 @@ port.on("message", (task: Task) => {
   renderer
     .then(({ render }) => render(page))
     .then(
-      (body) => answer({ kind: "rendered", id, page: body }, [body]),
+      (body) => reply({ kind: "rendered", id, page: body }, [body]),
       (cause) => fail(id, cause),
     );
 });
@@ -38,7 +38,7 @@ port.on("message", (task: Task) => {
 async function read() {
   try {
     const sites = await readSites();
-    answer({
+    reply({
       kind: "models",
       models: sites.map(({ folder, reference, pictures, release }) => ({
         folder,
@@ -48,7 +48,7 @@ async function read() {
       })),
       sources: sites.flatMap(sourcesOf),
     });
-    answer({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
+    reply({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
     return sites;
   } catch (cause) {
     fail(null, cause);
@@ -59,5 +59,5 @@ async function read() {
 function write(sites: Awaited<ReturnType<typeof readSites>>, folder: string): void {
   writeFiles(filesOf(sites), folder);
   copyFiles(picturesOf(sites), folder);
-  answer({ kind: "written" });
+  reply({ kind: "written" });
 }

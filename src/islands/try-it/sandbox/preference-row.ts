@@ -1,6 +1,6 @@
 import { messages } from "#messages/preference.ts";
 import type { CallableOperation } from "#request/callable.ts";
-import type { AnswerExamples } from "#request/simulated.ts";
+import type { OperationExamples } from "#request/simulated.ts";
 import { statusText } from "#request/status.ts";
 import { element } from "../element.ts";
 import { preferId } from "../form.ts";
@@ -21,12 +21,12 @@ export async function preferenceRow(operation: CallableOperation): Promise<HTMLE
 }
 
 /** The file beside the page for the simulation; without it there are still the statuses. */
-async function loadExamples(): Promise<AnswerExamples> {
+async function loadExamples(): Promise<OperationExamples> {
   const answer = await fetch("answers.json").catch(() => null);
   return answer?.ok ? await answer.json() : [];
 }
 
-function optionsOf(status: string, examples: AnswerExamples[number] | undefined): Option[] {
+function optionsOf(status: string, examples: OperationExamples[number] | undefined): Option[] {
   const code = codeOf(status);
   if (code === null) return [];
   const names = new Set((examples?.content ?? []).flat().flatMap(({ name }) => name ?? []));
