@@ -60,7 +60,9 @@ const widths = [360, 1350];
 
 async function look(page: Page, url: string, address: string, found: Sightings): Promise<void> {
   await page.goto(`${url}/${encodeURI(address)}`);
-  for (const width of widths) {
+  // First as wide as the window is since the page before.
+  const isWide = page.viewportSize()?.width === widths[1];
+  for (const width of isWide ? widths.toReversed() : widths) {
     await page.setViewportSize({ width, height: 800 });
     const seen = await page.evaluate(examine);
     if (seen.scrollWidth > width)
