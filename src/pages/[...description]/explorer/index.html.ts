@@ -43,7 +43,7 @@ function page(site: Site): string {
     <title>${messages.explorerOf(name)}</title>
     <link rel="icon" href="${escapeHtml(shared(favicon ?? "favicon.svg"))}">
 ${theme === null ? "" : `    <link rel="stylesheet" href="${escapeHtml(shared(themeAddress(theme)))}">`}
-    <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif } #back a { color: var(--accent, LinkText) } #back img { height: 1.5rem; vertical-align: middle } #explorer { overflow-x: clip; overflow-wrap: anywhere }
+    <style>#back { margin: 0; padding: .625rem 1rem; font: .875rem/1.5 system-ui, sans-serif; overflow-wrap: anywhere } #back a { color: var(--accent, LinkText) } #back img { height: 1.5rem; vertical-align: middle } #explorer { overflow-x: clip; overflow-wrap: anywhere }
 ${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hide).join("\n")}</style>
   </head>
   <body lang="en" dir="ltr">
