@@ -172,13 +172,20 @@ const faintTexts = (page: Page) =>
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });
     if (canvas === null) throw new Error("There is no canvas.");
 
+    // A page has few combinations of colors.
+    const mixed = new Map<string, number[]>();
     const mix = (colors: string[]) => {
+      const key = colors.join();
+      const known = mixed.get(key);
+      if (known !== undefined) return known;
       canvas.clearRect(0, 0, 1, 1);
       for (const color of colors) {
         canvas.fillStyle = color;
         canvas.fillRect(0, 0, 1, 1);
       }
-      return [...canvas.getImageData(0, 0, 1, 1).data];
+      const pixel = [...canvas.getImageData(0, 0, 1, 1).data];
+      mixed.set(key, pixel);
+      return pixel;
     };
     const linear = (channel = 0) =>
       channel / 255 <= 0.04045 ? channel / 255 / 12.92 : ((channel / 255 + 0.055) / 1.055) ** 2.4;

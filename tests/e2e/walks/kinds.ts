@@ -12,6 +12,8 @@ export interface PageKind {
   address: string;
   /** What a reader does there first; it needs a script. */
   reach?: (page: Page) => Promise<void>;
+  /** The part of the page that is reached, as a selector. */
+  region?: string;
   /** What is reached stands among all else, so that Tab comes through it: no dialog, no menu. */
   isInOrder?: true;
   /** The only width at which it can be reached; all of them, unless given. */
@@ -23,6 +25,9 @@ export type SiteName = "petstore" | "several";
 
 /** Of the window, in CSS pixels. */
 export type Width = 360 | 1350;
+
+/** Where a request is made and its response shown. */
+const panel = ".try-it";
 
 /**
  * Every kind of page, each a line: the walks in this folder go through all of them. `/explorer/` is left out, because
@@ -47,8 +52,8 @@ export const kinds: PageKind[] = [
   petstore("the list of schemas", "schemas/"),
   petstore("the lifecycle", "lifecycle/"),
   petstore("an address that does not exist", "404.html"),
-  petstore("the search with results", "operations/create-pet/", search("pet")),
-  petstore("the search without results", "operations/create-pet/", search("qqqqqq")),
+  petstore("the search with results", "operations/create-pet/", search("pet"), ".search"),
+  petstore("the search without results", "operations/create-pet/", search("qqqqqq"), ".search"),
   { ...petstore("the open menu", "operations/create-pet/", openMenu), width: 360 },
   several("the list of descriptions", ""),
   several("an overview with everything", "everything/"),
@@ -62,9 +67,9 @@ export const kinds: PageKind[] = [
   several("a guide", "everything/guides/errors/"),
   several("a schema with everything", "everything/schemas/thing/"),
   several("a schema that is a choice", "everything/schemas/part/"),
-  several("the open list of other descriptions", "everything/schemas/color/", openSwitcher),
-  petstore("the open menu of assistants", "operations/get-pet/", opened("Open in")),
-  petstore("the open menu of downloads", "operations/get-pet/", opened("Download")),
+  several("the open list of other descriptions", "everything/schemas/color/", openSwitcher, ".masthead"),
+  petstore("the open menu of assistants", "operations/get-pet/", opened("Open in"), ".contents"),
+  petstore("the open menu of downloads", "operations/get-pet/", opened("Download"), ".contents"),
   inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
   inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
@@ -81,18 +86,23 @@ export const kinds: PageKind[] = [
   several("an operation from right to left", "right-to-left/operations/get-book/"),
   several("an overview of a large description", "large/"),
   several("an operation of a large description", "large/operations/list-account0/"),
-  several("the whole navigation of a large description", "large/schemas/", showWholeNavigation),
+  several(
+    "the whole navigation of a large description",
+    "large/schemas/",
+    showWholeNavigation,
+    ".navigation",
+  ),
 ];
 
 /** Those that can be seen at a width. */
 export const kindsAt = (width: Width) => kinds.filter((kind) => (kind.width ?? width) === width);
 
-function petstore(name: string, address: string, reach?: PageKind["reach"]): PageKind {
-  return { name, site: "petstore", address, ...(reach && { reach }) };
+function petstore(name: string, address: string, reach?: PageKind["reach"], region = panel): PageKind {
+  return { name, site: "petstore", address, ...(reach && { reach, region }) };
 }
 
-export function several(name: string, address: string, reach?: PageKind["reach"]): PageKind {
-  return { name, site: "several", address, ...(reach && { reach }) };
+export function several(name: string, address: string, reach?: PageKind["reach"], region = panel): PageKind {
+  return { name, site: "several", address, ...(reach && { reach, region }) };
 }
 
 function inOrder(name: string, address: string, reach: NonNullable<PageKind["reach"]>): PageKind {
