@@ -1,61 +1,81 @@
-import { copyFile, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { copyFileSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { folderMaker } from "./folders.ts";
 
 /** The pages of the last build, for the next one to take over those that are as they were. */
 export interface PageCache {
-  /** Copies a page to `target`. Whether the last build made it with this key. */
-  take(file: string, key: string, target: string): Promise<boolean>;
-  put(file: string, key: string, page: Uint8Array): Promise<void>;
+  /** Puts a page into its place in the site. Whether the last build made it with this key. */
+  take(file: string, key: string, target: string): boolean;
+  /** Keeps a page that was written to `source`. */
+  put(file: string, key: string, source: string): void;
   /** Notes what is there now, and removes pages that were neither taken nor put. */
-  save(): Promise<void>;
+  save(): void;
 }
 
-/** Opens the pages in a folder. Those of another version of the renderer are not taken. */
-export async function openPageCache(folder: string, version: string): Promise<PageCache> {
+/**
+ * Opens the pages in a folder. Those of another version of the renderer are not taken. A page is one file with two
+ * names, here and in the site, as far as the disk allows.
+ * A page that was edited in the site since is not taken.
+ */
+export function openPageCache(folder: string, version: string): PageCache {
   const list = join(folder, "pages.json");
-  const known = await readList(list);
+  const known = readList(list);
   const earlier = known.version === version ? known.pages : {};
-  const pages: Record<string, string> = {};
+  const pages: Record<string, KeptPage> = {};
   const placeOf = (file: string) => join(folder, "pages", file);
+  const makeFolder = folderMaker();
   return {
-    async take(file, key, target) {
-      if (!Object.hasOwn(earlier, file) || earlier[file] !== key) return false;
-      // The cache may have been cleared in part.
-      const isCopied = await copyFile(placeOf(file), target).then(
-        () => true,
-        () => false,
-      );
-      if (isCopied) pages[file] = key;
-      return isCopied;
+    take(file, key, target) {
+      const page = Object.hasOwn(earlier, file) ? earlier[file] : undefined;
+      if (page?.key !== key) return false;
+      const kept = statSync(placeOf(file), { throwIfNoEntry: false });
+      if (kept?.size !== page.size || kept.mtimeMs !== page.time) return false;
+      share(placeOf(file), target);
+      pages[file] = page;
+      return true;
     },
-    async put(file, key, page) {
-      await writeIn(placeOf(file), page);
-      pages[file] = key;
+    put(file, key, source) {
+      const place = placeOf(file);
+      makeFolder(dirname(place));
+      rmSync(place, { force: true });
+      share(source, place);
+      const { size, mtimeMs } = statSync(place);
+      pages[file] = { key, size, time: mtimeMs };
     },
-    async save() {
+    save() {
       const gone = Object.keys(known.pages).filter((file) => !Object.hasOwn(pages, file));
-      await Promise.all(gone.map((file) => rm(placeOf(file), { force: true })));
-      await mkdir(folder, { recursive: true });
-      await writeFile(list, JSON.stringify({ version, pages }));
+      for (const file of gone) rmSync(placeOf(file), { force: true });
+      makeFolder(folder);
+      writeFileSync(list, JSON.stringify({ version, pages } satisfies PageList));
     },
   };
 }
 
-/** Writes a file and makes the folders around it. */
-export async function writeIn(file: string, content: Uint8Array): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, content);
+/** Not every disk has links, and none has links to another disk. */
+function share(source: string, target: string): void {
+  try {
+    linkSync(source, target);
+  } catch {
+    copyFileSync(source, target);
+  }
 }
 
 interface PageList {
   version: string;
-  /** The keys of the pages by their files. */
-  pages: Record<string, string>;
+  pages: Record<string, KeptPage>;
 }
 
-async function readList(file: string): Promise<PageList> {
+interface KeptPage {
+  key: string;
+  /** In bytes. */
+  size: number;
+  /** Of its last change. */
+  time: number;
+}
+
+function readList(file: string): PageList {
   try {
-    return JSON.parse(await readFile(file, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return { version: "", pages: {} };
   }

@@ -1,7 +1,8 @@
-import { mkdir } from "node:fs/promises";
+import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
-import { type PageCache, writeIn } from "./page-cache.ts";
+import { folderMaker } from "./folders.ts";
+import type { PageCache } from "./page-cache.ts";
 import type { Reader } from "./reader/index.ts";
 
 /** Called while a site is built, with how many of its pages are done. */
@@ -22,23 +23,24 @@ export async function writePages(options: PagesOptions): Promise<{ pages: number
   const { reader, entry, cache, folder, show } = options;
   const renderer = await loadPageRenderer(entry);
   const pages = await renderer.list();
+  const makeFolder = folderMaker();
   let done = 0;
   let rendered = 0;
   const write = async (page: ListedPage) => {
     const file = fileOf(page.path);
     const target = join(folder, file);
-    await mkdir(dirname(target), { recursive: true });
-    if (page.key === null || !(await cache.take(file, page.key, target))) {
+    makeFolder(dirname(target));
+    if (page.key === null || !cache.take(file, page.key, target)) {
       rendered++;
       const body = await (reader.isFree() ? reader.render(page, entry) : renderer.render(page));
-      await writeIn(target, new Uint8Array(body));
-      if (page.key !== null) await cache.put(file, page.key, new Uint8Array(body));
+      await writeFile(target, new Uint8Array(body));
+      if (page.key !== null) cache.put(file, page.key, target);
     }
     show(++done, pages.length);
   };
   show(0, pages.length);
   await forEach(pages, write);
-  await cache.save();
+  cache.save();
   return { pages: pages.length, rendered };
 }
 

@@ -37,7 +37,7 @@ export async function buildSite(
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
     for (const path of assets) await cp(path, folder, { recursive: true });
     const files = reader.writeFiles(folder);
-    const pages = await openPageCache(cache.folder, version);
+    const pages = openPageCache(cache.folder, version);
     const [counts] = await allOf([writePages({ reader, entry, cache: pages, folder, show }), files]);
     await writeWorker(folder, models);
     const bytes = await output.publish(await reader.sources);

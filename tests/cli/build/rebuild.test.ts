@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
 import { test } from "node:test";
 import { always, buildIn, shop } from "./shop.ts";
 
@@ -10,8 +11,16 @@ test("a second build renders what depends on what was edited, and nothing else",
   assert.deepEqual([first.anew, first.pages], [null, 12]);
 
   // The schema's own page and that of the operation that shows it.
-  const { anew, read } = await build(shop.replace("count: {", "size: {"));
+  const { anew, read, pathOf } = await build(shop.replace("count: {", "size: {"));
   assert.equal(anew, always + 2);
   assert.match(read("schemas/order/index.html"), /size/);
   assert.match(read("operations/list-orders/index.html"), /size/);
+
+  // A page of the site may be the same file as the one that is kept.
+  const page = "operations/list-orders/index.html";
+  const before = read(page);
+  writeFileSync(pathOf(page), "edited in the site");
+  const third = await build(shop.replace("count: {", "size: {"));
+  assert.equal(third.anew, always + 1);
+  assert.equal(third.read(page), before);
 });

@@ -41,6 +41,7 @@ export function buildIn(t: TestContext) {
       /** Null where all were rendered. */
       anew: anew === undefined ? null : Number(anew),
       read: (name: string) => readFileSync(join(out, name), "utf8"),
+      pathOf: (name: string) => join(out, name),
     };
   };
 }

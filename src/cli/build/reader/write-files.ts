@@ -1,15 +1,14 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteFile } from "#site/files/site-file.ts";
+import { folderMaker } from "../folders.ts";
 
 /** Writes files below a folder. One after the other: for thousands of small ones, waiting for each would cost the most. */
 export function writeFiles(files: readonly SiteFile[], folder: string): void {
-  const made = new Set<string>();
+  const makeFolder = folderMaker();
   for (const { path, text } of files) {
     const file = join(folder, path);
-    const around = dirname(file);
-    if (!made.has(around)) mkdirSync(around, { recursive: true });
-    made.add(around);
+    makeFolder(dirname(file));
     writeFileSync(file, text());
   }
 }
