@@ -117,13 +117,30 @@ function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
 
 function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): Input {
   if (type === "integer" || type === "number") return { kind: "number", whole: type === "integer" };
-  if (type !== "string") return rules.json && parts.some(isUnion) ? jsonInput(rules) : anyText(rules);
+  if (type !== "string") return rules.json && parts.some(isUnion) ? unionOf(parts, rules) : anyText(rules);
   if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
   const format = parts.find((part) => typeof part.format === "string")?.format;
   const isKnown = format === "date" || format === "password";
   if (isKnown) return { kind: "text", type: format, writes: "string" };
   const isNamed = typeof format === "string" && format !== "binary";
   return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
+}
+
+/** Of texts and numbers one line is enough; anything else is typed as JSON. */
+function unionOf(parts: Part[], rules: FieldRules): Input {
+  const options = parts.flatMap(({ oneOf, anyOf }) => [oneOf ?? [], anyOf ?? []].flat() as JsonSchema[]);
+  const types = new Set(options.flatMap((option) => typesOf(option, rules)));
+  const isLine = [...types].every((type) => type === "string" || type === "number" || type === "integer");
+  if (!isLine) return jsonInput(rules);
+  return types.size === 1 && types.has("string")
+    ? { kind: "text", type: "text", writes: "string" }
+    : anyText(rules);
+}
+
+/** What a value may be; "any" where its schema does not name a type. */
+function typesOf(option: JsonSchema, { schemas }: FieldRules): string[] {
+  const types = [...shapeOf(option, schemas).types].filter((type) => type !== "null");
+  return types.length === 0 && !isNull(option, schemas) ? ["any"] : types;
 }
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");

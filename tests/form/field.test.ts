@@ -31,6 +31,17 @@ describe("the field of a schema", () => {
     ["bytes where there are no files", { type: "string", format: "binary" }, text("text")],
     ["a union", { oneOf: [{ type: "object" }, { type: "array" }] }, { kind: "json", writes: "any" }],
     [
+      "a text that may be any or one that is known",
+      { anyOf: [{ type: "string" }, { $ref: "#/Status" }, { type: "null" }] },
+      text("text"),
+    ],
+    [
+      "a number or a word for it",
+      { oneOf: [{ type: "number" }, { const: "auto", type: "string" }] },
+      text("text", "any"),
+    ],
+    ["an option of any type", { oneOf: [{ type: "string" }, {}] }, { kind: "json", writes: "any" }],
+    [
       "a boolean",
       { type: "boolean" },
       {
