@@ -48,7 +48,7 @@ export const isOfSandbox = (head: Head) => answerer(head) === answeredByHeader.s
 
 /** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
 export function standIn(head: Head, { kind }: Transport): string | null {
-  if (kind === "sandbox" && isOfSandbox(head)) return "In-browser sandbox";
+  if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may run on the site's own server as well.
   return answerer(head) === answeredByHeader.simulation ? messages.simulation : null;
 }

@@ -1,5 +1,6 @@
 export const hide = "إخفاء";
 export const show = "إظهار";
+export const optional = "اختياري";
 export const set = "مضبوط";
 export const notSet = "غير مضبوط";
 export const expired = "منتهي الصلاحية";

@@ -25,6 +25,7 @@ export const editAsJson = (value: string, text: string) =>
 export const addOptionalField = (count: number) => `إضافة حقل اختياري (${count})`;
 export const description = "الوصف";
 export const items = "العناصر";
+export const sandbox = "بيئة تجربة في المتصفح";
 export const simulation = "محاكاة";
 export const requestAs = (language: string) => `الطلب بلغة ${language}`;
 export const copied = "تم النسخ";

@@ -1,5 +1,6 @@
 export const hide = "Verbergen";
 export const show = "Anzeigen";
+export const optional = "optional";
 export const set = "Gesetzt";
 export const notSet = "Nicht gesetzt";
 export const expired = "Abgelaufen";

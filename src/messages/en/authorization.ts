@@ -1,6 +1,7 @@
 /** Credentials in the panel. */
 export const hide = "Hide";
 export const show = "Show";
+export const optional = "optional";
 export const set = "Set";
 export const notSet = "Not set";
 export const expired = "Expired";

@@ -26,6 +26,7 @@ export const editAsJson = (value: string, text: string) =>
   `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
 export const items = "Items";
 export const addOptionalField = (count: number) => `Add optional field (${count})`;
+export const sandbox = "In-browser sandbox";
 export const simulation = "Simulation";
 export const requestAs = (language: string) => `Request as ${language}`;
 export const copied = "Copied";

@@ -27,6 +27,7 @@ export const editAsJson = (value: string, text: string) =>
 export const addOptionalField = (count: number) => `任意のフィールドを追加 (${count})`;
 export const description = "説明";
 export const items = "項目";
+export const sandbox = "ブラウザー内サンドボックス";
 export const simulation = "シミュレーション";
 export const requestAs = (language: string) => `${language} のリクエスト`;
 export const copied = "コピーしました";

@@ -17,7 +17,7 @@ function textField({ name, label, kind, isOptional }: CredentialField, id: strin
     "p",
     "try-field",
     labelOf(id, label),
-    element("span", "try-hint", isOptional ? "optional" : ""),
+    element("span", "try-hint", isOptional ? messages.optional : ""),
   );
   root.append(kind === "secret" ? element("span", "try-secret", input, showButton(input, label)) : input);
   return {
