@@ -159,7 +159,7 @@ function optionalValues(): [id: string, value: string][] {
  * Runs in the page: turns to the simulation, gives each required field a value, and returns the middle of Send, which is not
  * scrolled to: it has to be in sight.
  */
-function prepare() {
+async function prepare() {
   const form = document.querySelector<HTMLFormElement>(".try-form");
   const servers = form?.querySelector<HTMLSelectElement>("#try-servers");
   const simulation = [...(servers?.options ?? [])].find(({ text }) => text.startsWith("Simulation"));
@@ -167,7 +167,12 @@ function prepare() {
     servers.value = simulation.value;
     servers.dispatchEvent(new Event("change", { bubbles: true }));
   }
-  form?.querySelector<HTMLElement>(".try-fill > button")?.click();
+  const fill = form?.querySelector<HTMLElement>(".try-fill > button");
+  if (fill) {
+    const filled = new Promise((resolve) => form?.addEventListener("input", resolve, { once: true }));
+    fill.click();
+    await filled;
+  }
   const rows = form?.querySelectorAll("[data-required], .try-body > [data-kind=file]") ?? [];
   for (const row of rows) {
     const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(

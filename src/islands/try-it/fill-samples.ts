@@ -3,15 +3,13 @@ import type { RequestMedia, RequestOperation } from "#request/types.ts";
 import { memberRows, readField } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 
-/** Lets a reader have the required fields that are still empty filled with generated values, to try a request at once. */
-export function startFillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
-  form.querySelector(".try-fill > button")?.addEventListener("click", () => {
-    for (const row of form.querySelectorAll<HTMLElement>("[data-sample]"))
-      fillEmpty(row, parseJson(row.dataset.sample ?? "null"));
-    const index = form.querySelector<HTMLSelectElement>("#try-media")?.value ?? 0;
-    fillBody(form, body?.content[Number(index)]);
-    form.dispatchEvent(new Event("input", { bubbles: true }));
-  });
+/** Fills the required fields that are still empty with generated values. */
+export function fillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
+  for (const row of form.querySelectorAll<HTMLElement>("[data-sample]"))
+    fillEmpty(row, parseJson(row.dataset.sample ?? "null"));
+  const index = form.querySelector<HTMLSelectElement>("#try-media")?.value ?? 0;
+  fillBody(form, body?.content[Number(index)]);
+  form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 function fillBody(form: HTMLFormElement, media: RequestMedia | undefined): void {

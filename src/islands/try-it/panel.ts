@@ -5,7 +5,6 @@ import type { SchemasByRef } from "#validation/shape.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
-import { startFillSamples } from "./fill-samples.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
@@ -62,7 +61,12 @@ export async function startPanel(
   const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
   startOptionalFields(form);
-  startFillSamples(form, operation.request);
+  form.querySelector(".try-fill > button")?.addEventListener("click", () => {
+    import("./fill-samples.ts").then(
+      ({ fillSamples }) => fillSamples(form, operation.request),
+      () => {},
+    );
+  });
   startServers(form, operation, siteRoot);
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
