@@ -1,6 +1,6 @@
-// Hands what a server sent back with the browser to the page that started the sign-in:
-// src/islands/try-it/authorization/oauth/sign-in.ts and pending.ts hold the other ends.
-const answer = location.search + location.hash;
+// Passes the redirect of a sign-in to the page that started it:
+// src/islands/try-it/authorization/oauth/sign-in.ts and pending-sign-in.ts have the other ends.
+const redirect = location.search + location.hash;
 const state =
   new URLSearchParams(location.search).get("state") ??
   new URLSearchParams(location.hash.slice(1)).get("state");
@@ -19,14 +19,14 @@ function takePending() {
     const left = JSON.parse(sessionStorage.getItem(key) ?? "null");
     const back = new URL(left?.returnTo ?? "", location.href);
     if (state === null || left?.state !== state || back.origin !== location.origin) return null;
-    sessionStorage.setItem(key, JSON.stringify({ ...left, answer }));
+    sessionStorage.setItem(key, JSON.stringify({ ...left, redirect }));
     return back.href;
   } catch {
     return null;
   }
 }
 
-/** Where it was opened in a window: the page that waits for this state takes the answer. */
+/** Where it was opened in a window: the page that waits for this state receives the redirect. */
 function askPages() {
   const channel = new BroadcastChannel("specimen-sign-in");
   channel.onmessage = ({ data }) => {
@@ -34,11 +34,11 @@ function askPages() {
     status.textContent = "Done. You may close this window.";
     window.close();
   };
-  status.textContent = "Handing over …";
-  if (state !== null) channel.postMessage({ answer, state });
+  status.textContent = "Completing sign-in…";
+  if (state !== null) channel.postMessage({ redirect, state });
   setTimeout(() => {
-    if (status.textContent !== "Handing over …") return;
+    if (status.textContent !== "Completing sign-in…") return;
     status.textContent =
-      "No page waits for this sign-in: its state is not that of one that was started here, or the page that started it is gone. The answer was not used.";
+      "No page waits for this sign-in: its state is not that of one that was started here, or the page that started it is gone. The response was not used.";
   }, 2000);
 }

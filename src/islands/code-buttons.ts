@@ -32,7 +32,7 @@ class CopyButton extends HTMLElement {
       // Refused, or no secure origin: the text is there to be selected.
       button.textContent = messages.notCopied;
     }
-    // Of several clicks, the last one is answered as long as a single one.
+    // Of several clicks, the last one is confirmed as long as a single one.
     clearTimeout(this.#reset);
     this.#reset = window.setTimeout(() => {
       button.textContent = this.#title;

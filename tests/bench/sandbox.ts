@@ -83,13 +83,13 @@ async function slowDown(page: Page): Promise<void> {
 
 /** Runs in the page: how long each of some calls by the panel takes until the answer stands there. */
 async function sendTimes(number: number): Promise<number[]> {
-  const answer = document.querySelector(".answer");
+  const answer = document.querySelector(".received");
   const times: number[] = [];
   while (answer !== null && times.length < number) {
     const begun = performance.now();
     await new Promise<void>((resolve) => {
       const watch = new MutationObserver(() => {
-        if (answer.querySelector(".answer-status") === null) return;
+        if (answer.querySelector(".received-status") === null) return;
         watch.disconnect();
         resolve();
       });

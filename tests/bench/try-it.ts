@@ -53,7 +53,7 @@ async function tryOnce(browser: Browser, server: CompressingServer): Promise<Ste
     await measure(
       "Send until the response is shown and checked",
       ".send",
-      ".answer-check .verdict:not(.quiet)",
+      ".received-check .verdict:not(.quiet)",
     ),
   ];
   await context.close();

@@ -43,7 +43,7 @@ for (const { language, direction, skip, send, tag } of languages) {
       await page.locator(".send").focus();
       await expect(page.locator(":focus")).toHaveText(send);
       await page.keyboard.press("Enter");
-      await expect(page.locator(".answer-status")).toHaveText("201 Created");
+      await expect(page.locator(".received-status")).toHaveText("201 Created");
       await expect(page.locator(".verdict")).toBeVisible();
       expect(await englishOn(page)).toEqual([]);
       expect(await violations(page)).toEqual([]);
@@ -86,7 +86,9 @@ base("texts of a description in another language have its language and direction
   // A request's figures run from left to right, apart from the Arabic around them.
   await page.locator("#try-server").focus();
   await page.locator(".send").click();
-  await expect(page.locator(".answer-figures").first()).toHaveText(/^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /);
+  await expect(page.locator(".received-figures").first()).toHaveText(
+    /^\u2066\d+ ms \(TTFB \d+ ms\)\u2069 · /,
+  );
   await page.keyboard.press("/");
   await page.keyboard.type("List pets");
   await expect(page.locator(".search-result bdi").first()).toHaveAttribute("lang", "en");

@@ -193,11 +193,11 @@ async function prepare() {
 
 /** Runs in the page: the status of the response, or why there is none, once it is shown. */
 async function responseStatus(): Promise<string> {
-  const answer = document.querySelector(".try-it .answer");
-  const first = () => answer?.querySelector("p")?.textContent ?? "";
+  const response = document.querySelector(".try-it .received");
+  const first = () => response?.querySelector("p")?.textContent ?? "";
   const end = performance.now() + 30_000;
   while (!/^(?:\d{3} |Not sent)/.test(first()) && performance.now() < end) {
-    if (answer?.querySelector(".answer-failure")) break;
+    if (response?.querySelector(".received-failure")) break;
     await new Promise((resolve) => setTimeout(resolve, 5));
   }
   return first();
@@ -220,7 +220,7 @@ function hiddenParts(): string[] {
     const isInside = top >= 0 && left >= 0 && right <= innerWidth && bottom <= innerHeight && height > 0;
     return isInside && at !== null && (element.contains(at) || at.contains(element)) && at !== document.body;
   };
-  const parts = { Send: ".try-it .send", "the status": ".try-it .answer p" };
+  const parts = { Send: ".try-it .send", "the status": ".try-it .received p" };
   return Object.entries(parts).flatMap(([name, selector]) =>
     isSeen(document.querySelector(selector)) ? [] : [name],
   );

@@ -5,22 +5,22 @@ import { checkValues } from "#request/check.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SandboxTransport } from "#sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
-import { checkedAnswer, type LazyCheck } from "./check/lazy-check.ts";
+import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import { isInForeignFrame } from "./foreign-frame.ts";
 import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
 import { showFailure } from "./response/failure-view.ts";
-import type { AnswerView } from "./response/index.ts";
+import type { ResponseView } from "./response/index.ts";
 import { whenIdle } from "./scheduling.ts";
-import { type Answered, type Head, type Result, send } from "./send.ts";
+import { type FullResponse, type Head, type Result, send } from "./send.ts";
 
 /** What a request goes through. */
 export interface CallParts {
   form: HTMLFormElement;
   /** The place of the response. */
-  answer: HTMLElement;
+  responseArea: HTMLElement;
   operation: CallableOperation;
   authorization: Authorization | null;
   check: LazyCheck;
@@ -39,25 +39,25 @@ export interface EndedCall {
 
 /** Sends the request of the form, one at a time. */
 export function createCaller(parts: CallParts): () => void {
-  const { form, answer, operation, authorization, check, ownApi } = parts;
+  const { form, responseArea, operation, authorization, check, ownApi } = parts;
   let running: AbortController | null = null;
   form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
-  whenIdle(() => void loadAnswer().catch(() => {}));
+  whenIdle(() => void loadResponseView().catch(() => {}));
 
   async function call() {
     if (running !== null) return;
-    if (isInForeignFrame()) return answer.replaceChildren(...embedded());
+    if (isInForeignFrame()) return responseArea.replaceChildren(...embedded());
     addAllEntered(form);
     const values = readValues(form, operation.request);
     if (!showProblems(form, operation.request, checkValues(operation.request, values)))
-      return answer.replaceChildren(element("p", "quiet", messages.fixFields));
+      return responseArea.replaceChildren(element("p", "quiet", messages.fixFields));
     running = new AbortController();
     toggle(form, true);
     // Of its own, so that late findings about this request are not shown at the next response.
     const place = element("div", "", element("p", "quiet", messages.waiting));
-    answer.replaceChildren(place);
-    scrollToAnswer(answer);
+    responseArea.replaceChildren(place);
+    scrollToResponse(responseArea);
     check.request();
     const server = serverOf(form);
     await authorization?.ready(server);
@@ -67,7 +67,9 @@ export function createCaller(parts: CallParts): () => void {
     if (transport?.kind === "outdated") return refuse(place);
     const sandbox = transport?.kind === "sandbox" ? transport : null;
     const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
-    const view = loadAnswer().then(({ answerView }) => answerView(place, { operation, answeredBy }));
+    const view = loadResponseView().then(({ responseView }) =>
+      responseView(place, { operation, answeredBy }),
+    );
     view.catch(() => {});
     const result = await send(
       authorization?.apply(request, server) ?? request,
@@ -79,17 +81,17 @@ export function createCaller(parts: CallParts): () => void {
       sandbox?.fetch,
     );
     end();
-    if (sandbox !== null && result.kind === "answered") {
-      ownApi.answered(result);
+    if (sandbox !== null && result.kind === "responded") {
+      ownApi.responded(result);
       if (isOfSandbox(result)) void showSandbox(form, sandbox);
     }
     const isSimulated =
-      result.kind === "answered" && transport !== null && standIn(result, transport) !== null;
-    if (result.kind === "answered") await show(result, place, view, isSimulated);
+      result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
+    if (result.kind === "responded") await show(result, place, view, isSimulated);
     else await showFailure(place, result, shown);
     parts.ended({ values, request, shown, result });
     // The history has one more line now.
-    setTimeout(() => scrollToAnswer(answer));
+    setTimeout(() => scrollToResponse(responseArea));
   }
 
   function end() {
@@ -100,17 +102,22 @@ export function createCaller(parts: CallParts): () => void {
   function refuse(place: HTMLElement) {
     end();
     place.replaceChildren(
-      element("p", "answer-failure", messages.outOfDate),
+      element("p", "received-failure", messages.outOfDate),
       element("p", "", messages.reload),
     );
   }
 
-  async function show(result: Answered, place: HTMLElement, view: Promise<AnswerView>, isSimulated: boolean) {
+  async function show(
+    result: FullResponse,
+    place: HTMLElement,
+    view: Promise<ResponseView>,
+    isSimulated: boolean,
+  ) {
     try {
       const { update, check: verdict } = await view;
       await update(result);
-      authorization?.answered(result.status, place, isSimulated ? () => void call() : null);
-      check.answer(verdict, checkedAnswer(result));
+      authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
+      check.response(verdict, checkedResponse(result));
     } catch {
       place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
     }
@@ -123,17 +130,17 @@ const sendsCookies = (form: HTMLFormElement) =>
   form.querySelector<HTMLInputElement>("#try-cookies")?.checked === true;
 
 /** In a low window a docked panel scrolls as a whole. */
-function scrollToAnswer(answer: HTMLElement): void {
-  const scroller = answer.closest<HTMLElement>("[data-docked] .columns");
+function scrollToResponse(responseArea: HTMLElement): void {
+  const scroller = responseArea.closest<HTMLElement>("[data-docked] .columns");
   if (scroller !== null)
-    scroller.scrollTop += answer.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+    scroller.scrollTop += responseArea.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
 }
 
 function embedded(): HTMLElement[] {
   const link = element("a", "", messages.openInTab);
   Object.assign(link, { href: location.href, target: "_blank", rel: "noopener" });
   return [
-    element("p", "answer-failure", messages.embedded),
+    element("p", "received-failure", messages.embedded),
     element("p", "", ...around<Node | string>(messages.embeddedAdvice, link)),
   ];
 }
@@ -153,4 +160,4 @@ async function showSandbox(form: HTMLFormElement, sandbox: SandboxTransport) {
   await sandboxGroup(form, sandbox);
 }
 
-const loadAnswer = () => import("./response/index.ts");
+const loadResponseView = () => import("./response/index.ts");

@@ -2,7 +2,7 @@ import { messages } from "#messages/failure.ts";
 import { preflightOf } from "./preflight.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 
-/** Why a request had no answer, as far as a page can know, and what helps. */
+/** Why a request had no response, as far as a page can know, and what helps. */
 export interface Explanation {
   title: string;
   advice: Advice[];
@@ -15,13 +15,13 @@ export type Advice = string | { about: string; name: string; lines: string[] };
 
 /**
  * A browser reveals to a page only that a request failed, never why (Fetch Standard, "network error"). What the page knows of
- * itself and of the address narrows it down, and whether anything answers there at all.
+ * itself and of the address narrows it down, and whether any server responds there at all.
  */
 export async function explain(failure: Failed): Promise<Explanation> {
   const target = new URL(failure.request.url);
   const known = ofItself(failure, target);
   if (known !== null) return known;
-  return (await answersAt(target.origin)) ? notAllowed(failure, target) : notReached(target);
+  return (await respondsAt(target.origin)) ? notAllowed(failure, target) : notReached(target);
 }
 
 /** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
@@ -40,11 +40,11 @@ export const isLoopback = (hostname: string) =>
   /^127(\.\d+){3}$/.test(hostname);
 
 /**
- * Whether anything answers at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
+ * Whether a server responds at an origin. Asks for its root by HEAD: safe by definition (RFC 9110, 9.2.1), and it
  * carries nothing of the request that failed, neither its path nor its values. In the mode `no-cors` a page learns no more
  * than that there was a response.
  */
-async function answersAt(origin: string): Promise<boolean> {
+async function respondsAt(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/`, {
       method: "HEAD",
@@ -133,7 +133,7 @@ function notReached({ origin, hostname }: URL): Explanation {
 function notAllowed({ request }: Failed, { origin }: URL): Explanation {
   const allowOrigin = `Access-Control-Allow-Origin: ${location.origin}`;
   const preflight = preflightOf(request);
-  const answer: Advice = {
+  const allow: Advice = {
     about: messages.headerNeeded,
     name: messages.copyHeader,
     lines: [allowOrigin],
@@ -150,7 +150,7 @@ function notAllowed({ request }: Failed, { origin }: URL): Explanation {
         ];
   return {
     title: messages.blockedByCors,
-    advice: [messages.corsAdvice(origin), ...before, answer],
+    advice: [messages.corsAdvice(origin), ...before, allow],
     curl: messages.terminalWithoutCors,
   };
 }

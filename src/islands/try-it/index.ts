@@ -51,12 +51,12 @@ class TryIt extends HTMLElement {
   }
 
   async #send() {
-    const answer = this.querySelector(".answer");
+    const responseArea = this.querySelector(".received");
     try {
       (await this.#load()).send();
     } catch {
       this.#panel = null;
-      answer?.replaceChildren(messages.notLoaded);
+      responseArea?.replaceChildren(messages.notLoaded);
     }
   }
 

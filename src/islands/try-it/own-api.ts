@@ -5,12 +5,12 @@ import type { Transport } from "#sandbox/page/types.ts";
 import { answeredByHeader } from "#server/answered-by.ts";
 import type { Head } from "./send.ts";
 
-/** Who answers calls of the site's own API, of whose sandbox nothing is loaded before the first of them. */
+/** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */
 export interface OwnApi {
   /** `null` for calls of other servers, which are simply sent. */
   transportFor(url: string): Promise<Transport | null>;
   /** Called with each response that came by a transport. */
-  answered(head: Head): void;
+  responded(head: Head): void;
 }
 
 /** `root` is the address of the site's root. */
@@ -36,21 +36,21 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
       if (transport === null || transport.kind === "outdated") lost();
       return transport;
     },
-    answered(head) {
+    responded(head) {
       // The worker may be gone, or let a request pass because a server is there by now: next time, that is found out again.
-      if (answerer(head) === undefined) lost();
+      if (responder(head) === undefined) lost();
     },
   };
 }
 
 /** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
-export const isOfSandbox = (head: Head) => answerer(head) === answeredByHeader.sandbox;
+export const isOfSandbox = (head: Head) => responder(head) === answeredByHeader.sandbox;
 
 /** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
 export function standIn(head: Head, { kind }: Transport): string | null {
   if (kind === "sandbox" && isOfSandbox(head)) return messages.sandbox;
   // A simulation may run on the site's own server as well.
-  return answerer(head) === answeredByHeader.simulation ? messages.simulation : null;
+  return responder(head) === answeredByHeader.simulation ? messages.simulation : null;
 }
 
-const answerer = ({ headers }: Head) => headers.find(([name]) => name === answeredByHeader.name)?.[1];
+const responder = ({ headers }: Head) => headers.find(([name]) => name === answeredByHeader.name)?.[1];

@@ -33,8 +33,8 @@ export async function startPanel(
 ): Promise<Panel> {
   const operation = parseJson(source) as unknown as CallableOperation;
   const form = root.querySelector("form");
-  const answer = root.querySelector<HTMLElement>(".answer");
-  if (form === null || answer === null) throw new Error("The panel has no form.");
+  const responseArea = root.querySelector<HTMLElement>(".received");
+  if (form === null || responseArea === null) throw new Error("The panel has no form.");
   const schemas = root.dataset.schemas ?? "";
   // Before any call: none must go without because a part came late.
   const authorization = asksForSomething(operation)
@@ -44,7 +44,7 @@ export async function startPanel(
   const siteRoot = new URL(root.dataset.root ?? "", location.href).href;
   const send = createCaller({
     form,
-    answer,
+    responseArea,
     operation,
     authorization,
     check: lazyCheck({ form, operation, schemas, atRest }),
@@ -78,7 +78,7 @@ export async function startPanel(
   void schemasFrom(operation, schemas).then((named) => {
     const panel = {
       form,
-      answer,
+      responseArea,
       operation,
       schemas: named,
       root: apiRoot,
@@ -95,7 +95,7 @@ export async function startPanel(
         ({ startHelp }) => startHelp(form),
         () => {},
       );
-      // Without it, calls are sent and answered all the same.
+      // Without it, requests are sent and responses shown all the same.
       import("./session/index.ts").then(
         ({ startSession }) => session.resolve(startSession(panel)),
         () => {},
@@ -130,8 +130,8 @@ let loaded: Promise<SchemasByRef> | undefined;
 
 async function load(address: string): Promise<SchemasByRef> {
   try {
-    const answer = await fetch(new URL(address, location.href));
-    return new Map(parseJson(await answer.text()) as unknown as NamedJsonSchema[]);
+    const response = await fetch(new URL(address, location.href));
+    return new Map(parseJson(await response.text()) as unknown as NamedJsonSchema[]);
   } catch {
     loaded = undefined;
     return new Map();

@@ -2,7 +2,7 @@ import { messages } from "#messages/failure.ts";
 import { essenceOf } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 
-/** Why a browser asks a server of another origin before a request, and with what the server has to answer. */
+/** Why a browser asks a server of another origin before a request, and what the server has to respond with. */
 export interface Preflight {
   /** Empty where it does not ask. */
   reasons: string[];

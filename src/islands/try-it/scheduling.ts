@@ -5,7 +5,7 @@ export function whenIdle(act: () => void): void {
   else setTimeout(act, 50);
 }
 
-/** Lets the page do what waits, such as showing what was drawn and answering a click, and goes on then. */
+/** Lets the page do what waits, such as showing what was drawn and responding to a click, and continues then. */
 export function pause(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,7 @@ import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
 import { decodeText } from "./text-decoding.ts";
 
 /** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */
-export type Result = Answered | Failed;
+export type Result = FullResponse | Failed;
 
 /** The status and headers of a response. */
 export interface Head {
@@ -18,8 +18,8 @@ export interface Head {
   firstByte: number;
 }
 
-export interface Answered extends Head {
-  kind: "answered";
+export interface FullResponse extends Head {
+  kind: "responded";
   /** As it was received, decoded; what came of it where it did not come whole. */
   body: Uint8Array<ArrayBuffer>;
   /** The body as text, in the charset that its Content-Type names. Read once. */
@@ -42,7 +42,7 @@ export interface Failed {
 /** What happens while a request runs. */
 export type Progress = { kind: "head"; head: Head } | { kind: "chunk"; chunk: Uint8Array<ArrayBuffer> };
 
-/** How long a server may take until it begins to answer, in milliseconds. How long the body takes is the reader's choice. */
+/** How long a server may take until it begins to respond, in milliseconds. How long the body takes is the reader's choice. */
 export const firstByteLimit = 60_000;
 
 /** Sends a request, by `fetcher`. The browser adds no cache of its own, and cookies only by `options`. */
@@ -76,7 +76,7 @@ export async function send(
     const body = joined(chunks);
     const end = isWhole ? "whole" : signal.aborted ? "cancelled" : "broken";
     return {
-      kind: "answered",
+      kind: "responded",
       ...head,
       body,
       text: textOnce(body, head),

@@ -35,7 +35,7 @@ suite("the file of an response", () => {
     assert.equal(endingOf("text/plain"), "txt");
     assert.equal(endingOf("application/octet-stream"), "bin");
     assert.equal(endingOf("constructor"), "bin");
-    assert.equal(fileName("", "text/plain", "../"), "answer.txt");
+    assert.equal(fileName("", "text/plain", "../"), "response.txt");
   });
 });
 

@@ -31,7 +31,7 @@ export interface Authorization {
    * Points from a response back to the group if authorization was missing or not enough. Where a simulation
    * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
    */
-  answered(status: number, answer: HTMLElement, resend: (() => void) | null): void;
+  responded(status: number, responseArea: HTMLElement, resend: (() => void) | null): void;
 }
 
 /** Fills the group that the page was made with; null where there is none. */
@@ -80,7 +80,7 @@ export async function startAuthorization(
     },
     placeholders: (request) => withSamples(request, group.schemes()),
     fetchOptions: (server) => fetchOptionsOf(recipients.includes(server) ? group.schemes() : [], vault.all()),
-    answered(status, answer, resend) {
+    responded(status, responseArea, resend) {
       if (status !== 401 && status !== 403) return;
       const link = element("a", "", messages.authorization);
       link.href = `#${details.id}`;
@@ -89,7 +89,7 @@ export async function startAuthorization(
         group.open();
       });
       const advice = element("p", "", `${reasonOf(status, group.isGiven())}: `, link);
-      answer.querySelector("p")?.after(advice);
+      responseArea.querySelector("p")?.after(advice);
       if (resend === null || group.isGiven()) return;
       const button = element("button", "try-small", messages.usePlaceholders);
       button.type = "button";

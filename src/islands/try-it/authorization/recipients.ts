@@ -24,7 +24,7 @@ export function watchServers(form: HTMLFormElement, servers: Server[], site: str
   const declared = new Set(servers.flatMap((server) => addressesOf(server, site)));
   const declaredOrigins = new Set([...declared].map(originOf));
   const origins = [...declaredOrigins].filter((origin) => origin !== null);
-  // A simulation answers at the site's own, whatever description it is of.
+  // A simulation responds at the site's own, whatever description it is of.
   const elsewhere = origins.filter((origin) => origin !== location.origin);
   const agreed = new Set<string | null>();
   let written: string | null = null;

@@ -11,7 +11,7 @@ export type Unchecked = "not-loaded" | "too-long";
 /** Checks requests and responses against the description, in a worker. */
 export interface Checker {
   request(values: RequestValues): Promise<RequestProblem[] | Unchecked>;
-  answer(answer: ReceivedResponse): Promise<Finding[] | Unchecked>;
+  response(response: ReceivedResponse): Promise<Finding[] | Unchecked>;
 }
 
 /** How long a check may take, in milliseconds. It may wait for schemas to be loaded. */
@@ -22,12 +22,12 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
   let worker: Worker | null = null;
   let last = 0;
 
-  async function ask<Answer extends Reply>(question: (id: number) => Question): Promise<Answer | Unchecked> {
+  async function ask<Wanted extends Reply>(question: (id: number) => Question): Promise<Wanted | Unchecked> {
     worker ??= start(operation, schemas);
     const asked = worker;
     last += 1;
     const id = last;
-    const result = await replyTo<Answer>(asked, id, () => asked.postMessage(question(id)));
+    const result = await replyTo<Wanted>(asked, id, () => asked.postMessage(question(id)));
     if (typeof result === "string") {
       asked.terminate();
       if (worker === asked) worker = null;
@@ -40,8 +40,12 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
       const reply = await ask<Extract<Reply, { kind: "request" }>>((id) => ({ kind: "request", id, values }));
       return typeof reply === "string" ? reply : reply.problems;
     },
-    async answer(answer) {
-      const reply = await ask<Extract<Reply, { kind: "answer" }>>((id) => ({ kind: "answer", id, answer }));
+    async response(response) {
+      const reply = await ask<Extract<Reply, { kind: "response" }>>((id) => ({
+        kind: "response",
+        id,
+        response,
+      }));
       return typeof reply === "string" ? reply : reply.findings;
     },
   };
@@ -53,11 +57,11 @@ function start(operation: CallableOperation, schemas: string): Worker {
   return worker;
 }
 
-function replyTo<Answer extends Reply>(worker: Worker, id: number, post: () => void) {
-  return new Promise<Answer | Unchecked>((resolve) => {
+function replyTo<Wanted extends Reply>(worker: Worker, id: number, post: () => void) {
+  return new Promise<Wanted | Unchecked>((resolve) => {
     const over = new AbortController();
     const { signal } = over;
-    const end = (result: Answer | Unchecked) => {
+    const end = (result: Wanted | Unchecked) => {
       clearTimeout(timer);
       over.abort();
       resolve(result);
@@ -66,7 +70,7 @@ function replyTo<Answer extends Reply>(worker: Worker, id: number, post: () => v
     worker.addEventListener("error", () => end("not-loaded"), { signal });
     worker.addEventListener(
       "message",
-      ({ data }: MessageEvent<Answer>) => {
+      ({ data }: MessageEvent<Wanted>) => {
         if (data.id === id) end(data);
       },
       { signal },

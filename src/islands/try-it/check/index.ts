@@ -15,7 +15,7 @@ import { showWarnings } from "./warnings.ts";
 adoptStyle(css);
 
 /** What of a response is checked. */
-export interface CheckedAnswer {
+export interface CheckedResponse {
   status: number;
   /** Those that the page may read, names in lower case. */
   headers: NamedText[];
@@ -33,7 +33,7 @@ export interface Check {
   /** Shows mismatches at the fields; again whenever a field was changed. */
   request(): Promise<void>;
   /** Shows in `place` whether the response matches the description. */
-  answer(place: HTMLElement, answer: CheckedAnswer): Promise<void>;
+  response(place: HTMLElement, response: CheckedResponse): Promise<void>;
 }
 
 /** What a check takes. */
@@ -64,16 +64,16 @@ export function startCheck(
   form.addEventListener("change", () => void checkForm());
   return {
     request: checkForm,
-    async answer(place, answer) {
+    async response(place, response) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
-      const { status, headers, url } = answer;
+      const { status, headers, url } = response;
       const isCrossOrigin = new URL(url).origin !== location.origin;
-      showVerdict(place, await checker.answer({ status, headers, isCrossOrigin, body: bodyOf(answer) }));
+      showVerdict(place, await checker.response({ status, headers, isCrossOrigin, body: bodyOf(response) }));
     },
   };
 }
 
-function bodyOf({ headers, body, isWhole, text }: CheckedAnswer): ReceivedBody {
+function bodyOf({ headers, body, isWhole, text }: CheckedResponse): ReceivedBody {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const isText = isTextual(type) || streamKind(type) !== null;
   if (!isWhole) return { kind: "partial", text: isText ? text() : "" };

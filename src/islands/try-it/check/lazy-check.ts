@@ -1,15 +1,15 @@
 import { messages } from "#messages/lazy-check.ts";
 import { element } from "../element.ts";
 import { readValues } from "../form.ts";
-import type { Answered } from "../send.ts";
-import type { Check, CheckedAnswer, CheckParts } from "./index.ts";
+import type { FullResponse } from "../send.ts";
+import type { Check, CheckedResponse, CheckParts } from "./index.ts";
 
 /** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
 export interface LazyCheck {
   /** Shows mismatches at the fields. */
   request(): void;
   /** Shows in `place` whether the response matches the description. */
-  answer(place: HTMLElement, answer: CheckedAnswer): void;
+  response(place: HTMLElement, response: CheckedResponse): void;
 }
 
 export function lazyCheck(parts: CheckParts): LazyCheck {
@@ -25,9 +25,9 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
       void load()
         .then((check) => check.request())
         .catch(() => {}),
-    answer(place, answer) {
+    response(place, response) {
       load()
-        .then((check) => check.answer(place, answer))
+        .then((check) => check.response(place, response))
         .catch(() => {
           // The next request tries again.
           loading = null;
@@ -38,6 +38,6 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
 }
 
 /** What of a response is checked. */
-export function checkedAnswer({ status, headers, url, body, end, text }: Answered): CheckedAnswer {
+export function checkedResponse({ status, headers, url, body, end, text }: FullResponse): CheckedResponse {
   return { status, headers, url, body, isWhole: end === "whole", text };
 }

@@ -9,9 +9,9 @@ export type Question =
   /** `schemas` is the absolute URL of the named schemas of the description; they are loaded where the operation lacks them. */
   | { kind: "operation"; operation: CallableOperation; schemas: string }
   | { kind: "request"; id: number; values: RequestValues }
-  | { kind: "answer"; id: number; answer: ReceivedResponse };
+  | { kind: "response"; id: number; response: ReceivedResponse };
 
-/** What it answers. */
+/** What it replies. */
 export type Reply =
   | { kind: "request"; id: number; problems: RequestProblem[] }
-  | { kind: "answer"; id: number; findings: Finding[] };
+  | { kind: "response"; id: number; findings: Finding[] };

@@ -96,7 +96,7 @@ function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   code.replaceWith(button);
   button.append(code);
   button.addEventListener("click", () => {
-    const body = button.closest(".answer")?.querySelector(".answer-body .json");
+    const body = button.closest(".received")?.querySelector(".received-body .json");
     body?.dispatchEvent(new ShowValueEvent(pointer));
   });
 }

@@ -21,8 +21,8 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   }
   const known = await schemas;
   if (operation === undefined) return;
-  if (data.kind === "answer")
-    reply({ kind: "answer", id: data.id, findings: checkResponse(operation, known, data.answer) });
+  if (data.kind === "response")
+    reply({ kind: "response", id: data.id, findings: checkResponse(operation, known, data.response) });
   else
     reply({
       kind: "request",
@@ -35,8 +35,8 @@ const reply = (message: Reply) => postMessage(message);
 
 async function load(address: string): Promise<SchemasByRef | null> {
   try {
-    const answer = await fetch(address);
-    return answer.ok ? new Map(parseJson(await answer.text()) as unknown as NamedJsonSchema[]) : null;
+    const response = await fetch(address);
+    return response.ok ? new Map(parseJson(await response.text()) as unknown as NamedJsonSchema[]) : null;
   } catch {
     return null;
   }

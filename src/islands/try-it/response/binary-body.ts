@@ -23,12 +23,12 @@ export async function imageOf(body: BlobPart, type: string): Promise<HTMLElement
     size.textContent = messages.notAnImage;
   });
   image.src = await dataAddress(new Blob([body], { type: essenceOf(type) }));
-  return element("figure", "answer-image", image, size);
+  return element("figure", "received-image", image, size);
 }
 
 /** A player of sound. */
 export async function audioOf(body: BlobPart, type: string): Promise<HTMLElement> {
-  const player = element("audio", "answer-audio");
+  const player = element("audio", "received-audio");
   player.controls = true;
   player.ariaLabel = messages.audio;
   player.src = await dataAddress(new Blob([body], { type: essenceOf(type) }));
@@ -50,7 +50,7 @@ export const isViewablePdf = (body: Uint8Array, type: string) =>
 export function pdfOf(body: BlobPart): HTMLElement {
   const place = element("div", "");
   const preview = tool(messages.preview, async () => {
-    const frame = element("iframe", "answer-pdf");
+    const frame = element("iframe", "received-pdf");
     frame.title = messages.pdf;
     frame.referrerPolicy = "no-referrer";
     frame.src = await dataAddress(new Blob([body], { type: "application/pdf" }));

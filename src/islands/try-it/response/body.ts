@@ -4,41 +4,41 @@ import { essenceOf } from "#request/media-type.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
-import type { Answered } from "../send.ts";
+import type { FullResponse } from "../send.ts";
 import { sizeOf } from "./figures.ts";
 import { fileName } from "./file-name.ts";
 import { copyTool, tool } from "./tool.ts";
 import type { Viewer } from "./viewer.ts";
 
 /** Shows a body that is there, by its type. `name` is the file name if the response has none. */
-export async function showBody(place: HTMLElement, answer: Answered, name: string): Promise<void> {
-  const { body } = answer;
-  const type = headerOf(answer, "content-type");
+export async function showBody(place: HTMLElement, response: FullResponse, name: string): Promise<void> {
+  const { body } = response;
+  const type = headerOf(response, "content-type");
   const kind = bodyKind(type, body);
   const isText = kind !== "image" && kind !== "binary";
-  const file = fileName(headerOf(answer, "content-disposition"), type, name);
+  const file = fileName(headerOf(response, "content-disposition"), type, name);
   const tools = element(
     "p",
     "body-tools",
     element("span", "body-type", type === "" ? "no Content-Type" : type),
     isText
-      ? copyTool(messages.copy, answer.text, messages.copyBody)
+      ? copyTool(messages.copy, response.text, messages.copyBody)
       : copyTool(messages.copyBase64, async () => (await import("./binary-body.ts")).base64Of(body)),
     downloadTool(file, () => [body]),
   );
-  const shown = isText ? await textOf(answer, kind === "json") : await binaryOf(kind, body, type);
+  const shown = isText ? await textOf(response, kind === "json") : await binaryOf(kind, body, type);
   place.replaceChildren(tools, ...shown);
 }
 
 /** What came as a stream is there already: only its tools are missing. */
-export function streamTools(answer: Answered, name: string): HTMLElement {
-  const type = headerOf(answer, "content-type");
+export function streamTools(response: FullResponse, name: string): HTMLElement {
+  const type = headerOf(response, "content-type");
   return element(
     "p",
     "body-tools",
     element("span", "body-type", type),
-    copyTool(messages.copy, answer.text, messages.copyBody),
-    downloadTool(fileName("", type, name), () => [answer.body]),
+    copyTool(messages.copy, response.text, messages.copyBody),
+    downloadTool(fileName("", type, name), () => [response.body]),
   );
 }
 
@@ -66,16 +66,16 @@ export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
 /** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
 const searchable = 1000;
 
-const headerOf = ({ headers }: Answered, wanted: string) =>
+const headerOf = ({ headers }: FullResponse, wanted: string) =>
   headers.find(([name]) => name === wanted)?.[1] ?? "";
 
-async function textOf(answer: Answered, isJson: boolean): Promise<HTMLElement[]> {
-  const text = answer.text();
+async function textOf(response: FullResponse, isJson: boolean): Promise<HTMLElement[]> {
+  const text = response.text();
   const { viewer, note } = isJson
     ? await (await import("./json-body.ts")).jsonBody(text)
-    : { viewer: await viewOf(text, headerOf(answer, "content-type")), note: null };
+    : { viewer: await viewOf(text, headerOf(response, "content-type")), note: null };
   const broken = text.includes("\ufffd")
-    ? [element("p", "answer-note", messages.invalidBytes("\ufffd"))]
+    ? [element("p", "received-note", messages.invalidBytes("\ufffd"))]
     : [];
   const bar = text.length < searchable ? [] : [await barOf(text, viewer)];
   const table = isJson && note === null ? await tableSwitch(text, [...bar, viewer.element]) : [];

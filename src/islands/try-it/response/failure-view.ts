@@ -9,7 +9,7 @@ import { copyTool } from "./tool.ts";
 export async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
   const { title, advice, curl } = await explain(failure);
   place.replaceChildren(
-    element("p", "answer-failure", title),
+    element("p", "received-failure", title),
     ...advice.flatMap(drawn),
     ...(curl === "" ? [] : await curlOf(curl, shown)),
   );
@@ -36,7 +36,7 @@ function codeOf(text: string, label: string, name: string): HTMLElement {
   const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
   return element(
     "div",
-    "answer-line",
+    "received-line",
     pre,
     copyTool(label, () => text, name),
   );

@@ -6,7 +6,7 @@ import { essenceOf } from "#request/media-type.ts";
  */
 export function fileName(disposition: string, type: string, fallback: string): string {
   const given = safe(nameIn(disposition));
-  return given === "" ? `${safe(fallback) || "answer"}.${endingOf(type)}` : given;
+  return given === "" ? `${safe(fallback) || "response"}.${endingOf(type)}` : given;
 }
 
 function nameIn(disposition: string): string {

@@ -9,7 +9,7 @@ import { copyTool } from "./tool.ts";
 
 /** The headers that came, folded, and those that the browser may have kept from the page. */
 export function headersOf(head: Head, responses: CallableResponse[]): HTMLElement[] {
-  const details = element("details", "answer-headers");
+  const details = element("details", "received-headers");
   const list = element("dl", "", ...head.headers.map(row));
   details.append(element("summary", "", messages.headers(head.headers.length)), list);
   if (new URL(head.url).origin === location.origin) return [details];
@@ -23,14 +23,14 @@ const row = ([name, value]: NamedText) =>
 
 function adviceOf(hidden: string[]): HTMLElement {
   const line = `Access-Control-Expose-Headers: ${hidden.join(", ")}`;
-  const details = element("details", "answer-headers");
+  const details = element("details", "received-headers");
   const names = hidden.flatMap((name, index) => [index === 0 ? "" : ", ", element("code", "", name)]);
   details.append(
     element("summary", "", messages.describedHidden(hidden.length)),
     element("p", "", ...around<Node | string>(messages.hiddenHeaders, element("span", "", ...names))),
     element(
       "p",
-      "answer-line",
+      "received-line",
       element("code", "", line),
       copyTool(messages.copy, () => line),
     ),

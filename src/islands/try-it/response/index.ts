@@ -5,7 +5,7 @@ import { statusText } from "#request/status.ts";
 import { streamKind } from "#streams/index.ts";
 import { adoptStyle } from "../../adopt-style.ts";
 import { element } from "../element.ts";
-import type { Answered, Head, Progress } from "../send.ts";
+import type { FullResponse, Head, Progress } from "../send.ts";
 import { sizeOf, timeOf } from "./figures.ts";
 import { headersOf } from "./headers.ts";
 import type { LiveStream } from "./live-stream.ts";
@@ -16,13 +16,13 @@ adoptStyle(css);
 /** What a response has to do with. */
 export interface Call {
   operation: CallableOperation;
-  /** Who gave a response: the server's address as the reader chose it, or what answered in its place. */
+  /** Who gave a response: the server's address as the reader chose it, or what responded in its place. */
   answeredBy(head: Head): string;
 }
 
 /** What is shown of one call, from sending it to its last byte. */
-export interface AnswerView {
-  update(progress: Progress | Answered): Promise<void>;
+export interface ResponseView {
+  update(progress: Progress | FullResponse): Promise<void>;
   /** Below the status: for more about the response, such as whether it matches the description. */
   check: HTMLElement;
 }
@@ -31,14 +31,14 @@ export interface AnswerView {
  * Shows the response to a request in `place`, whose changes are announced (`aria-live`): the status and how it ended are
  * announced, but not every byte of the body.
  */
-export function answerView(place: HTMLElement, call: Call): AnswerView {
-  const check = element("div", "answer-check");
-  const status = element("p", "answer-status");
-  const figures = element("p", "answer-figures");
+export function responseView(place: HTMLElement, call: Call): ResponseView {
+  const check = element("div", "received-check");
+  const status = element("p", "received-status");
+  const figures = element("p", "received-figures");
   const ended = element("div", "");
-  const spoken = element("p", "answer-said");
+  const spoken = element("p", "received-announced");
   const rest = element("div", "");
-  const body = element("div", "answer-body");
+  const body = element("div", "received-body");
   rest.ariaLive = "off";
   const bodyCode = import("./body.ts");
   bodyCode.catch(() => {});
@@ -54,11 +54,11 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
     status.replaceChildren(element("bdi", "", `${head.status} ${phrase}`.trim()));
     status.dataset.class = String(head.status).charAt(0);
     const meaning = meaningOf(head.status);
-    const from = head.redirected ? [element("p", "answer-figures", messages.redirectedTo(head.url))] : [];
+    const from = head.redirected ? [element("p", "received-figures", messages.redirectedTo(head.url))] : [];
     rest.replaceChildren(...headersOf(head, call.operation.responses), body);
     place.replaceChildren(
       status,
-      ...(meaning === "" ? [] : [element("p", "answer-meaning", meaning)]),
+      ...(meaning === "" ? [] : [element("p", "received-meaning", meaning)]),
       figures,
       ...from,
       check,
@@ -105,33 +105,33 @@ export function answerView(place: HTMLElement, call: Call): AnswerView {
           );
   }
 
-  async function finish(answer: Answered) {
+  async function finish(response: FullResponse) {
     clearTimeout(timer);
     stream?.end();
     figures.ariaLive = null;
-    tellFigures(answer, answer.duration);
-    const note = endOf(answer);
-    if (note !== "") ended.append(element("p", "answer-note", note));
-    if (answer.body.length === 0) return body.append(element("p", "quiet", messages.noBody));
+    tellFigures(response, response.duration);
+    const note = endOf(response);
+    if (note !== "") ended.append(element("p", "received-note", note));
+    if (response.body.length === 0) return body.append(element("p", "quiet", messages.noBody));
     const { showBody, streamTools } = await bodyCode;
-    if (stream === null) await showBody(body, answer, call.operation.slug);
-    else body.prepend(streamTools(answer, call.operation.slug));
+    if (stream === null) await showBody(body, response, call.operation.slug);
+    else body.prepend(streamTools(response, call.operation.slug));
   }
 
-  async function take(progress: Progress | Answered) {
+  async function take(progress: Progress | FullResponse) {
     switch (progress.kind) {
       case "head":
         return begin(progress.head);
       case "chunk":
         return receive(progress.chunk);
-      case "answered":
+      case "responded":
         return finish(progress);
     }
   }
 
   // One after the other: what comes while something is loaded waits for it.
   let updated = Promise.resolve();
-  const update = (progress: Progress | Answered) => {
+  const update = (progress: Progress | FullResponse) => {
     updated = updated.then(() => take(progress));
     return updated;
   };
@@ -149,7 +149,7 @@ const sayingPace = 10_000;
 
 const typeOf = ({ headers }: Head) => headers.find(([name]) => name === "content-type")?.[1] ?? "";
 
-function endOf({ end, body, headers }: Answered): string {
+function endOf({ end, body, headers }: FullResponse): string {
   if (end === "whole") return "";
   const [, length = ""] = headers.find(([name]) => name === "content-length") ?? [];
   const isKnown = /^\d+$/.test(length) && !headers.some(([name]) => name === "content-encoding");

@@ -16,7 +16,7 @@ export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HT
   if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
   const { offset, message } = read.problem;
   const { line, column } = lineAndColumn(text, offset);
-  const note = element("p", "answer-note", messages.invalidAt(count(line), count(column), message));
+  const note = element("p", "received-note", messages.invalidAt(count(line), count(column), message));
   return { viewer: textView(text), note };
 }
 

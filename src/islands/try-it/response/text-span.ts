@@ -93,5 +93,5 @@ function wholeCharacter(text: string, offset: number): number {
     : offset;
 }
 
-const markName = "answer-mark";
+const markName = "received-mark";
 const pieceLength = 1000;

@@ -5,7 +5,7 @@ import { statusText } from "#request/status.ts";
 import { element } from "../element.ts";
 import { preferId } from "../form.ts";
 
-/** The field by which a reader chooses what a simulation answers; its values are those of `Prefer`. */
+/** The field by which a reader chooses the response of a simulation; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
   const examples = await loadExamples();
   const label = element("label", "", messages.mockResponse);
@@ -22,8 +22,8 @@ export async function preferenceRow(operation: CallableOperation): Promise<HTMLE
 
 /** The file beside the page for the simulation; without it there are still the statuses. */
 async function loadExamples(): Promise<OperationExamples> {
-  const answer = await fetch("answers.json").catch(() => null);
-  return answer?.ok ? await answer.json() : [];
+  const response = await fetch("answers.json").catch(() => null);
+  return response?.ok ? await response.json() : [];
 }
 
 function optionsOf(status: string, examples: OperationExamples[number] | undefined): Option[] {

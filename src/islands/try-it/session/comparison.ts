@@ -4,7 +4,7 @@ import { messages } from "#messages/session.ts";
 import { element } from "../element.ts";
 import { bodyKind } from "../response/body.ts";
 import { sizeOf } from "../response/figures.ts";
-import type { Answered } from "../send.ts";
+import type { FullResponse } from "../send.ts";
 import type { Received } from "./history.ts";
 import { type DiffLine, diffLines } from "./line-diff.ts";
 
@@ -34,7 +34,7 @@ const titleOf = ({ time, line, outcome }: Received) =>
   `${new Date(time).toLocaleTimeString(messages.locale)} ${line} ${outcome}`;
 
 /** The lines of a response. JSON is written line by line, so that a value that changed is a line. */
-function linesOf({ status, statusText, headers, body, text }: Answered): string[] {
+function linesOf({ status, statusText, headers, body, text }: FullResponse): string[] {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const head = [
     `${status} ${statusText}`.trim(),

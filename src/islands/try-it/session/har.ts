@@ -12,7 +12,7 @@ export function harEntry(
   result: Result,
   time: number,
 ): HarEntry {
-  const received = result.kind === "answered" ? result : null;
+  const received = result.kind === "responded" ? result : null;
   const total = received?.duration ?? 0;
   const wait = received?.firstByte ?? 0;
   const query = [...new URL(url).searchParams].map(pair);

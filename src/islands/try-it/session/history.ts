@@ -3,7 +3,7 @@ import { messages } from "#messages/session.ts";
 import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
-import type { Answered } from "../send.ts";
+import type { FullResponse } from "../send.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
 
 /** A request that was sent from a page of this API in this tab. */
@@ -14,7 +14,7 @@ export interface HistoryEntry {
   page: string;
   /** Method and path as they were sent, without secrets. */
   line: string;
-  /** E.g. `200 OK`, or why there was no answer. */
+  /** E.g. `200 OK`, or why there was no response. */
   outcome: string;
   call: SavedCall;
   har: HarEntry;
@@ -24,13 +24,13 @@ export interface HistoryEntry {
 
 /** A request with its response, which lasts as long as the page. */
 export interface Received extends Pick<HistoryEntry, "time" | "line" | "outcome"> {
-  response: Answered;
+  response: FullResponse;
 }
 
 /** The requests of all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
-  add(call: HistoryEntry, response: Answered | null): void;
+  add(call: HistoryEntry, response: FullResponse | null): void;
 }
 
 export interface HistoryEvents {

@@ -24,7 +24,7 @@ adoptStyle(css);
 /** What a panel is, for what comes before and after its requests. */
 export interface SessionPanel {
   form: HTMLFormElement;
-  answer: HTMLElement;
+  responseArea: HTMLElement;
   operation: CallableOperation;
   schemas: SchemasByRef;
   /** The path above the pages of this API. */
@@ -51,7 +51,7 @@ export interface Session {
  * follow from a response. None of them contains secrets, and no link sends by itself.
  */
 export function startSession(panel: SessionPanel): Session {
-  const { form, answer, operation, schemas } = panel;
+  const { form, responseArea, operation, schemas } = panel;
   const own = serverOf(form);
   const share = (values: RequestValues) =>
     requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
@@ -84,7 +84,7 @@ export function startSession(panel: SessionPanel): Session {
   const ended = ({ values, request, result }: EndedCall) => {
     if (result.kind === "cancelled") return;
     const { call, omitted } = share(values);
-    if (result.kind === "answered" && result.status < 400) known.remember(call);
+    if (result.kind === "responded" && result.status < 400) known.remember(call);
     // Of what may be stored: a password may be a parameter of the path or query.
     const stored = panel.shownFor({ parameters: call.parameters.flatMap(placed), body: call.body });
     const line = lineOf(stored);
@@ -92,13 +92,13 @@ export function startSession(panel: SessionPanel): Session {
     const page = location.pathname;
     const har = harEntry(stored, result, time);
     const entry = { time, page, line, outcome: outcomeOf(result), call, omitted, har };
-    history.add(entry, result.kind === "answered" ? result : null);
-    if (result.kind !== "answered") return;
+    history.add(entry, result.kind === "responded" ? result : null);
+    if (result.kind !== "responded") return;
     const onward = nextRequests(
       operation,
       shareableSource(expressionSource(request, values, result), operation, schemas),
     );
-    if (onward !== null) answer.append(onward);
+    if (onward !== null) responseArea.append(onward);
   };
   startLiveSamples(form, panel);
   return { ended };
@@ -153,7 +153,7 @@ function lineOf({ method, url }: HttpRequest): string {
 }
 
 function outcomeOf(result: Result): string {
-  if (result.kind !== "answered")
+  if (result.kind !== "responded")
     return result.kind === "timed-out" ? messages.timedOut : messages.noResponse;
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
 }

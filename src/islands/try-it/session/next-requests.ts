@@ -26,14 +26,14 @@ export function nextRequests({ responses }: CallableOperation, source: Expressio
 export function expressionSource(
   request: HttpRequest,
   values: RequestValues,
-  answer: Answer,
+  response: LastResponse,
 ): ExpressionSource {
   const query = new URL(request.url).searchParams;
   const { body } = request;
   return {
     url: request.url,
     method: request.method,
-    statusCode: answer.status,
+    statusCode: response.status,
     request: {
       header: (name) => headerOf(request.headers, name),
       query: (name) => query.get(name) ?? undefined,
@@ -41,10 +41,10 @@ export function expressionSource(
       body: () => (body === null ? undefined : bodyText(body)),
     },
     response: {
-      header: (name) => headerOf(answer.headers, name),
+      header: (name) => headerOf(response.headers, name),
       query: () => undefined,
       path: () => undefined,
-      body: () => answer.text(),
+      body: () => response.text(),
     },
   };
 }
@@ -90,7 +90,7 @@ function constant(text: string): string {
 }
 
 /** What of a response expressions may ask for. */
-interface Answer {
+interface LastResponse {
   status: number;
   headers: NamedText[];
   text(): string;

@@ -40,32 +40,32 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
   const url = authorizationUrl(request, server, "code", state);
   url.searchParams.set("code_challenge", await oauth.calculatePKCECodeChallenge(verifier));
   url.searchParams.set("code_challenge_method", "S256");
-  const answer = await signIn(url, { state, verifier });
-  return redeem(request, server, answer, state, verifier);
+  const redirect = await signIn(url, { state, verifier });
+  return redeem(request, server, redirect, state, verifier);
 }
 
 /** Goes on with the response of a sign-in for which the page was left. */
 export async function goOn(
   request: TokenRequest,
-  answer: string,
+  redirect: string,
   state: string,
   verifier: string,
 ): Promise<Credentials> {
   const server = await serverFor(request);
   return request.flow === "implicit"
-    ? fragmentToken(answer, state)
-    : redeem(request, server, answer, state, verifier);
+    ? fragmentToken(redirect, state)
+    : redeem(request, server, redirect, state, verifier);
 }
 
 async function redeem(
   request: TokenRequest,
   server: KnownServer,
-  answer: string,
+  redirect: string,
   state: string,
   verifier: string,
 ): Promise<Credentials> {
   const client = clientOf(request);
-  const parameters = new URL(answer, request.callback).searchParams;
+  const parameters = new URL(redirect, request.callback).searchParams;
   // Without a name to compare, RFC 9207's is of no use; the state binds the response to this sign-in.
   if (!server.isDiscovered) parameters.delete("iss");
   const checked = oauth.validateAuthResponse(server.as, client, parameters, state);
@@ -86,12 +86,12 @@ async function redeem(
 /** RFC 6749, 4.2, which the library leaves out because newer flows took its place. */
 async function implicitly(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   const state = oauth.generateRandomState();
-  const answer = await signIn(authorizationUrl(request, server, "token", state), { state, verifier: "" });
-  return fragmentToken(answer, state);
+  const redirect = await signIn(authorizationUrl(request, server, "token", state), { state, verifier: "" });
+  return fragmentToken(redirect, state);
 }
 
-function fragmentToken(answer: string, state: string): Credentials {
-  const parameters = new URLSearchParams(answer.replace(/^[^#]*#?/, ""));
+function fragmentToken(redirect: string, state: string): Credentials {
+  const parameters = new URLSearchParams(redirect.replace(/^[^#]*#?/, ""));
   if (parameters.get("state") !== state)
     throw new Error("the response belongs to another sign-in (state mismatch)");
   const problem = { error: parameters.get("error"), error_description: parameters.get("error_description") };

@@ -13,7 +13,7 @@ export interface Pending {
   scopes: string;
   returnTo: string;
   /** Query and fragment with which the browser came back; `public/oauth-callback/callback.js` puts it here. */
-  answer?: string;
+  redirect?: string;
 }
 
 // Also in `public/oauth-callback/callback.js`.
@@ -22,7 +22,7 @@ const key = "specimen-sign-in";
 /** Whether the browser has come back from a sign-in for this description. */
 export const hasReturned = (root: string): boolean => {
   const pending = readPending();
-  return pending?.root === root && pending.answer !== undefined;
+  return pending?.root === root && pending.redirect !== undefined;
 };
 
 export function savePending(pending: Pending): boolean {

@@ -1,6 +1,6 @@
 import { messages } from "#messages/oauth-problem.ts";
 
-/** An endpoint did not answer, or not to this page. */
+/** An endpoint did not respond, or not to this page. */
 export class Unreachable extends Error {
   readonly url: URL;
 

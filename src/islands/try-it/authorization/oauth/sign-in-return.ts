@@ -14,15 +14,15 @@ export async function finish(
 ): Promise<void> {
   const pending = takePending();
   const scheme = schemes.find(({ name }) => name === pending?.scheme);
-  if (pending?.answer === undefined || scheme === undefined) return;
-  const { answer, state, verifier, flow, clientId, scopes } = pending;
+  if (pending?.redirect === undefined || scheme === undefined) return;
+  const { redirect, state, verifier, flow, clientId, scopes } = pending;
   const slot = vault.slot(scheme.name);
   slot.set({ clientId, scopes, flow });
   try {
     const { goOn } = await import("./flows.ts");
     const { signal } = new AbortController();
     const request = { scheme, flow, credentials: slot.get(), base, callback, signal };
-    slot.set(await goOn(request, answer, state, verifier));
+    slot.set(await goOn(request, redirect, state, verifier));
     report(messages.received(scheme.name));
   } catch (error) {
     report(explain(error));

@@ -22,11 +22,11 @@ export function inWindow(opened: Window, signal: AbortSignal): SignIn {
   return (url, { state }) =>
     new Promise((resolve, reject) => {
       const channel = new BroadcastChannel(channelName);
-      channel.onmessage = ({ data }: MessageEvent<{ answer?: string; state?: string }>) => {
+      channel.onmessage = ({ data }: MessageEvent<{ redirect?: string; state?: string }>) => {
         // What was started elsewhere is not for this page.
-        if (data.answer === undefined || data.state !== state) return;
+        if (data.redirect === undefined || data.state !== state) return;
         channel.postMessage({ taken: state });
-        resolve(data.answer);
+        resolve(data.redirect);
         channel.close();
       };
       signal.addEventListener("abort", () => {
