@@ -32,7 +32,7 @@ test.skip(noFirefox !== null, noFirefox ?? "");
 
 test("a pet is created, read, replaced and deleted, and is there after a reload", async ({ page }) => {
   const pet = await send(page, "create-pet", { Body: petNamed("Rex") });
-  expect(pet).toEqual({ status: "201 Created", name: "Rex", from: "In-browser sandbox" });
+  expect(pet).toEqual({ status: "201 Created", name: "Rex", from: "the in-browser sandbox" });
   await page.reload();
   expect(await send(page, "get-pet", { petId: "13" })).toEqual({ ...pet, status: "200 OK" });
   const replaced = await send(page, "replace-pet", { petId: "13", Body: petNamed("Tom") });
@@ -68,7 +68,7 @@ test("a simulation takes a body", { tag: "@all" }, async ({ page }) => {
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("201 Created");
   await expect(tryIt.response.verdict).toHaveText("Matches schema");
-  expect(await tryIt.response.sender()).toBe("Simulation");
+  expect(await tryIt.response.sender()).toBe("the simulation");
   // The body that arrives is checked: without a required field it is refused.
   await tryIt.field("Body").fill("{}");
   await tryIt.send();

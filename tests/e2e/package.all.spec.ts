@@ -82,7 +82,7 @@ test("a request from its site gets its response in the browser", async ({
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await stop();
 });
 

@@ -12,7 +12,7 @@ test("the Petstore in the browser does what it does on Node", async ({ page, con
   test.setTimeout(1_200_000);
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await tryIt.sandbox.filled();
   await tryIt.sandbox.open();
   await page.evaluate(await bundleForBrowser("tests/contracts/in-browser/fill-sandbox.ts"));

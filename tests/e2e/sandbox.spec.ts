@@ -24,7 +24,7 @@ test("the sandbox responds to the very first request, and nothing was registered
   expect(await registrations(page)).toBe(0);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.response.verdict).toHaveText("Matches schema");
   await expect(tryIt.sandbox.note).toBeHidden();
   await tryIt.sandbox.open();
@@ -76,7 +76,7 @@ test("a worker of somebody else that was there before goes on, and the page resp
   });
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   const script = await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.scriptURL);
   expect(script).toBe(`${host}/docs/other.js`);
 });
@@ -89,7 +89,7 @@ test("a page that was loaded past the worker gets a response to its first reques
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   expect(await petNames(page)).toContain("Rex");
 });
 
@@ -100,7 +100,7 @@ test("a worker that the browser stopped goes on where it was", async ({ page }) 
   expect(await petNames(page)).toContain("Rex");
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
 test("a worker that the browser stopped responds without a connection", async ({ page, context }) => {
@@ -112,7 +112,7 @@ test("a worker that the browser stopped responds without a connection", async ({
   expect(await petNames(page)).toContain("Rex");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
 test("two tabs that write at once lose no record and give no identifier twice", async ({ page, context }) => {
@@ -146,7 +146,7 @@ test("where the browser stores nothing, records are in memory, and the panel say
     };
   });
   const { tryIt } = await callOnce(page);
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "This browser blocks storage for this site: sandbox data lasts until you leave this page.",
   );
@@ -177,7 +177,7 @@ test("where the browser has no worker for the site, the page responds itself and
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
   });
   const { tryIt } = await callOnce(page, "deleteCategory");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   await expect(tryIt.sandbox.note).toHaveText(
     "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.",
   );
@@ -190,12 +190,12 @@ test.describe("when the site is published anew", () => {
     folder,
   }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
-    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     await createPet(page, "Rex");
     site.publishAnew();
     await page.reload();
     await tryIt.send();
-    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(400);
     expect(await petNames(page, 20)).toContain("Rex");
   });
@@ -213,7 +213,7 @@ test.describe("when the site is published anew", () => {
     await expect(tryIt.response.status).toHaveText("Page out of date");
     await page.reload();
     await tryIt.send();
-    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   });
 
   test("a page of before goes on by the worker of before, until another page brings the new one", {
@@ -222,7 +222,7 @@ test.describe("when the site is published anew", () => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
     site.publishAnew();
     await tryIt.send();
-    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     expect(await statusOf(page, "/docs/api/pets?limit=50")).toBe(200);
     const replaced = await page.evaluateHandle(() => ({
       done: new Promise<void>((resolve) => {
@@ -231,7 +231,7 @@ test.describe("when the site is published anew", () => {
     }));
     const next = await site.open(await context.newPage());
     await next.tryIt.send();
-    expect(await next.tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await next.tryIt.response.sender()).toBe("the in-browser sandbox");
     await replaced.evaluate(({ done }) => done);
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("Page out of date");
@@ -261,7 +261,7 @@ test("a host that returns its first page for everything is taken for none", asyn
   const host = await servers.start(staticHost(folder, "first-page"));
   const { tryIt } = await callAt(host, page);
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+  expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
 });
 
 test.describe("a server at the address", () => {
@@ -301,7 +301,7 @@ test.describe("a server at the address", () => {
       withApi(folder, () => (isThere ? json(200, { id: 3 }) : plain(404, { "content-type": "text/html" }))),
     );
     const { tryIt } = await callAt(host, page);
-    expect(await tryIt.response.sender()).toBe("In-browser sandbox");
+    expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
     isThere = true;
     await page.reload();
     await tryIt.send();

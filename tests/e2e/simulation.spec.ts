@@ -61,7 +61,7 @@ test("the simulation responds without any server, and says that it did", async (
   expect(context.serviceWorkers()).toEqual([]);
   await galaxyPanel.send();
   await expect(galaxyPanel.response.status).toHaveText("200 OK");
-  expect(await galaxyPanel.response.sender()).toBe("Simulation");
+  expect(await galaxyPanel.response.sender()).toBe("the simulation");
   await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });

@@ -135,7 +135,7 @@ const markdownMark = /^(?:#{1,6}|[->]) /;
 /** A string of a script, if it looks like a sentence or a label. */
 function sentenceOf(text: string): string[] {
   const plain = text.replaceAll(/\s+/g, " ").trim().replace(markdownMark, "");
-  const isLabel = /^[A-Z][a-z]+(?:[ .…:]|$)/.test(plain);
+  const isLabel = /^[A-Z][a-z]+(?:[ .…:]|-[a-z]|$)/.test(plain);
   const isSentence =
     /(?:^|[\s(“"])[a-z]{2,}[,.:;]? [a-z\u{fffc}(“"`]|^an? [a-z]/u.test(plain) &&
     !/[{}<>=]|;(?! [a-z]+\b(?!=))|^[#.:[]/.test(plain);

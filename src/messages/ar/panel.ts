@@ -25,8 +25,8 @@ export const editAsJson = (value: string, text: string) =>
 export const addOptionalField = (count: number) => `إضافة حقل اختياري (${count})`;
 export const description = "الوصف";
 export const items = "العناصر";
-export const sandbox = "بيئة تجربة في المتصفح";
-export const simulation = "محاكاة";
+export const sandbox = "بيئة التجربة في المتصفح";
+export const simulation = "المحاكاة";
 export const requestAs = (language: string) => `الطلب بلغة ${language}`;
 export const copied = "تم النسخ";
 export const notCopied = "لم يُنسخ";

@@ -28,8 +28,8 @@ export const thisValue = "diesen Wert";
 export const editAsJson = (value: string, text: string) =>
   `Das Formular kann ${value} nicht wie geschrieben darstellen (${text}). Bearbeiten Sie das JSON.`;
 export const addOptionalField = (count: number) => `Optionales Feld hinzufügen (${count})`;
-export const sandbox = "Sandbox im Browser";
-export const simulation = "Simulation";
+export const sandbox = "der Sandbox im Browser";
+export const simulation = "der Simulation";
 export const requestAs = (language: string) => `Anfrage als ${language}`;
 export const copied = "Kopiert";
 export const notCopied = "Nicht kopiert";

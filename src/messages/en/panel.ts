@@ -26,8 +26,8 @@ export const editAsJson = (value: string, text: string) =>
   `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
 export const items = "Items";
 export const addOptionalField = (count: number) => `Add optional field (${count})`;
-export const sandbox = "In-browser sandbox";
-export const simulation = "Simulation";
+export const sandbox = "the in-browser sandbox";
+export const simulation = "the simulation";
 export const requestAs = (language: string) => `Request as ${language}`;
 export const copied = "Copied";
 export const notCopied = "Not copied";
