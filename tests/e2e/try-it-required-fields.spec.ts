@@ -68,3 +68,12 @@ test("a text that a reader edited is sent as it is", async ({ open, api }) => {
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["{}"]);
 });
+
+test("an example of the author is sent as it is, whatever it lacks", async ({ open, api }) => {
+  const { tryIt } = await open("create-campaign");
+  await tryIt.load();
+  await expect(tryIt.field("use")).toHaveValue("");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([{ name: "Demo" }]);
+});

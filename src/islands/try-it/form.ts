@@ -32,7 +32,7 @@ export function showProblems(
   const problemTexts = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
   const address = addressProblem(serverOf(form));
   if (address !== null) problemTexts.set("try-server", address);
-  for (const row of missingIn(form)) problemTexts.set(row, messages.valueRequired);
+  for (const row of missingIn(form, operation)) problemTexts.set(row, messages.valueRequired);
   const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
   for (const row of rows) show(row, undefined);
   // A list marks its first field, which is in a row of its own.
@@ -81,19 +81,20 @@ function addressProblem(text: string): string | null {
 }
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
-function missingIn(form: HTMLFormElement): string[] {
+function missingIn(form: HTMLFormElement, operation: RequestOperation): string[] {
   const body = form.querySelector<HTMLElement>(".try-body");
-  if (body === null || isText(body)) return [];
+  if (body === null || (body.dataset.view === "text" && isMeant(body, operation))) return [];
   return [...body.querySelectorAll<HTMLElement>("[data-field][data-required]")]
     .filter((row) => isMissing(row) && isSent(row.parentElement))
     .map(({ dataset }) => dataset.field ?? "");
 }
 
-/** Whether a body is sent as a reader typed it, or none is. */
-const isText = (body: HTMLElement) =>
-  body.dataset.view === "text" &&
-  (body.dataset.edited === "text" ||
-    body.querySelector<HTMLTextAreaElement>("#try-body")?.value.trim() === "");
+/** Whether a text is sent as it is: a reader's, the author's, or none. */
+function isMeant({ dataset }: HTMLElement, { body }: RequestOperation): boolean {
+  if (dataset.edited !== undefined) return dataset.edited === "text";
+  const media = body?.content.find(({ mediaType }) => mediaType === dataset.mediaType);
+  return !media?.examples.some(({ filled }) => filled !== undefined);
+}
 
 function isMissing(row: HTMLElement): boolean {
   const entered = readField(row);
