@@ -1,9 +1,14 @@
+import { language } from "#messages/language.ts";
 import { messages } from "#messages/status.ts";
 
 /** The reason phrase of a status (RFC 9110, 15; RFC 4918), or what a range or `default` means. */
 export function statusText(status: string): string {
   return phrases[status] ?? rangeText(status);
 }
+
+/** The language of a status text where it is not that of the page: registered phrases are English. */
+export const statusLanguage = (status: string): "en" | null =>
+  Object.hasOwn(phrases, status) && language() !== "en" ? "en" : null;
 
 function rangeText(status: string): string {
   switch (status) {
