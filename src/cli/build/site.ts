@@ -1,15 +1,13 @@
 import { cp } from "node:fs/promises";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { writeWorker } from "#sandbox/build/worker-script.ts";
-import { modelFilesOf } from "#site/files/index.ts";
-import { getSites, provideModels } from "#site/index.ts";
+import { provideModels } from "#site/index.ts";
 import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { openOutput } from "./output.ts";
 import { openPageCache } from "./page-cache.ts";
 import { type ShowProgress, writePages } from "./pages.ts";
 import type { Reader } from "./reader/index.ts";
-import { writeFiles } from "./write-files.ts";
 
 /** What a build made. */
 export interface BuiltSite {
@@ -39,8 +37,6 @@ export async function buildSite(
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
     for (const path of assets) await cp(path, folder, { recursive: true });
     const files = reader.writeFiles(folder);
-    // Its thread has enough to write; this one would only wait where most pages are as they were.
-    writeFiles(modelFilesOf(await getSites()), folder);
     const pages = openPageCache(cache.folder, version);
     const [counts] = await allOf([writePages({ reader, entry, cache: pages, folder, show }), files]);
     await writeWorker(folder, models);

@@ -1,6 +1,6 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { themePath } from "../brand.ts";
-import type { DescribedSite, Site } from "../index.ts";
+import type { DescribedSite } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { lifecycleText } from "../lifecycle/text.ts";
@@ -18,25 +18,16 @@ import { sitemapFiles } from "./sitemap.ts";
 import { sliceOf } from "./slice.ts";
 
 /** Every file of the site that is not a page: twins in Markdown, descriptions, slices of them, and lists. */
-export const filesOf = (sites: DescribedSite[]): SiteFile[] => [
-  ...modelFilesOf(sites),
-  ...describedFilesOf(sites),
-];
-
-/** Those that are made of the model alone. */
-export function modelFilesOf(sites: Site[]): SiteFile[] {
+export function filesOf(sites: DescribedSite[]): SiteFile[] {
   const { origin, brand } = publication();
   const { theme } = brand;
   return [
-    ...sites.flatMap(modelFiles),
+    ...sites.flatMap(filesOfSite),
     ...(origin === null ? [] : sitemapFiles(sites, origin)),
     { path: "_headers", text: headersText },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
   ];
 }
-
-/** Those that are made of the descriptions themselves. */
-export const describedFilesOf = (sites: DescribedSite[]): SiteFile[] => sites.flatMap(describedFiles);
 
 /** What Netlify and Cloudflare read: files with a hash in their names are cached for ever. */
 const headersText = () => `${publication().base}_astro/*
@@ -56,24 +47,31 @@ export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }
   ]);
 }
 
-function modelFiles(site: Site): SiteFile[] {
-  const { reference } = site;
-  const file = fileIn(site);
+function filesOfSite(site: DescribedSite): SiteFile[] {
+  const { reference, description } = site;
+  const files: Record<string, () => string> = {
+    "index.md": () => overviewText(site),
+    "llms.txt": () => llmsText(site),
+    "openapi.json": () => toJson(description),
+    "openapi.yaml": () => toYaml(description),
+    "postman.json": () => postmanCollection(site),
+    "explorer/openapi.json": () => explorerDescription(site),
+    ...(hasLifecycle(reference) && {
+      "lifecycle/index.md": () => lifecycleText(site),
+      "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
+    }),
+    "navigation.json": () => JSON.stringify(navigationEntries(site)),
+  };
+  const folder = site.folder === undefined ? "" : `${site.folder}/`;
+  const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
   return [
-    file("index.md", () => overviewText(site)),
-    file("llms.txt", () => llmsText(site)),
-    ...(hasLifecycle(reference)
-      ? [
-          file("lifecycle/index.md", () => lifecycleText(site)),
-          file("lifecycle.xml", () => lifecycleFeed(site, publication().origin)),
-        ]
-      : []),
-    file("navigation.json", () => JSON.stringify(navigationEntries(site))),
+    ...Object.entries(files).map(([path, text]) => file(path, text)),
     ...callableFiles(site).map(({ path, text }) => file(path, text)),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
-    ...reference.operations.map((operation) =>
+    ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
-    ),
+      file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
+    ]),
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),
     ),
@@ -84,24 +82,3 @@ function modelFiles(site: Site): SiteFile[] {
     ),
   ];
 }
-
-function describedFiles(site: DescribedSite): SiteFile[] {
-  const { reference, description } = site;
-  const file = fileIn(site);
-  return [
-    file("openapi.json", () => toJson(description)),
-    file("openapi.yaml", () => toYaml(description)),
-    file("postman.json", () => postmanCollection(site)),
-    file("explorer/openapi.json", () => explorerDescription(site)),
-    ...reference.operations.map((operation) =>
-      file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
-    ),
-  ];
-}
-
-const fileIn =
-  ({ folder }: Site) =>
-  (path: string, text: () => string): SiteFile => ({
-    path: folder === undefined ? path : `${folder}/${path}`,
-    text,
-  });

@@ -14,7 +14,7 @@ export interface Reader {
   /** The files that the descriptions were read from. */
   sources: Promise<string[]>;
   warnings: Promise<Warning[]>;
-  /** Writes the files that are made of the descriptions themselves. */
+  /** Writes the files beside the pages. */
   writeFiles(folder: string): Promise<void>;
   /** Whether a page that is given to it now is rendered soon. */
   isFree(): boolean;

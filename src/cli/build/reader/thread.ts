@@ -1,14 +1,14 @@
 /**
- * The reading thread: reads what is published, reports warnings, writes the files that are made of the descriptions
- * themselves, and renders pages when all that is done.
+ * The reading thread: reads what is published, reports warnings, writes the files beside the pages, and renders
+ * pages when all that is done.
  */
 import { parentPort } from "node:worker_threads";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
-import { describedFilesOf, picturesOf } from "#site/files/index.ts";
+import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites, sourcesOf } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
-import { copyFiles, writeFiles } from "../write-files.ts";
 import type { Reply, Task } from "./messages.ts";
+import { copyFiles, writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
@@ -57,7 +57,7 @@ async function read() {
 }
 
 function write(sites: Awaited<ReturnType<typeof readSites>>, folder: string): void {
-  writeFiles(describedFilesOf(sites), folder);
+  writeFiles(filesOf(sites), folder);
   copyFiles(picturesOf(sites), folder);
   reply({ kind: "written" });
 }

@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SiteFile } from "#site/files/site-file.ts";
-import { folderMaker } from "./folders.ts";
+import { folderMaker } from "../folders.ts";
 
 /** Writes files below a folder. One after the other: for thousands of small ones, waiting for each would cost the most. */
 export function writeFiles(files: readonly SiteFile[], folder: string): void {
