@@ -5,3 +5,6 @@ import { memoize } from "./memoize.ts";
 export const inlineHash = (text: string) => `sha256-${digestOf(text)}` as const;
 
 const digestOf = memoize((text) => createHash("sha256").update(text).digest("base64"));
+
+/** A script that does nothing, but not before the style sheets above it are loaded. */
+export const waitForStyles = " ";

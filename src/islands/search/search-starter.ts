@@ -1,8 +1,6 @@
 import { messages } from "#messages/page.ts";
-import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
-import css from "./dialog.css?inline";
 import type { IndexSource, SearchParts } from "./index.ts";
 
 /**
@@ -44,7 +42,6 @@ class SearchStarter extends HTMLElement {
   }
 
   #make(): SearchParts {
-    adoptStyle(css);
     const { source = "", others = "" } = this.dataset;
     const sources = sourcesAt(source);
     const dialog = element("dialog", "search");

@@ -1,8 +1,4 @@
 import { messages } from "#messages/try-it.ts";
-import { adoptStyle } from "../adopt-style.ts";
-import css from "./dock.css?inline";
-
-adoptStyle(css);
 
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
