@@ -23,15 +23,15 @@ export function parseJson(text: string): JsonValue {
 /** Writes JSON text (RFC 8259), `indent` spaces a level, every digit kept. */
 export function stringifyJson(value: JsonValue, indent = 0): JsonText {
   // Looking at each value on the way takes several times as long, and few documents have one that is odd.
-  return JSON.stringify(isPlain(value) ? value : writable(value), null, indent);
+  return JSON.stringify(isOdd(value) ? writable(value) : value, null, indent);
 }
 
-/** Whether a value survives `JSON.stringify`, which would lose an infinity and refuses a `bigint`. */
-export function isPlain(value: unknown): boolean {
-  if (typeof value === "number") return value !== Infinity && value !== -Infinity;
-  if (typeof value !== "object" || value === null) return typeof value !== "bigint";
-  for (const name in value) if (!isPlain((value as Record<string, unknown>)[name])) return false;
-  return true;
+/** Whether there is something in a value that JSON would lose or refuse. */
+function isOdd(value: unknown): boolean {
+  if (typeof value === "number") return value === Infinity || value === -Infinity;
+  if (typeof value !== "object" || value === null) return typeof value === "bigint";
+  for (const name in value) if (isOdd((value as Record<string, unknown>)[name])) return true;
+  return false;
 }
 
 /** Whether a parsed value is an object, so that its members may be read. */

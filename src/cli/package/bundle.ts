@@ -4,7 +4,6 @@ import type { Plugin } from "rolldown";
 import { rolldown } from "rolldown";
 import type { Renderer } from "#cli/renderer/index.ts";
 import type { Language } from "#messages/language.ts";
-import { compiledValidators } from "./validators.ts";
 
 /**
  * Makes plain JavaScript of the command, its second thread and the modules of the pages, together with all packages they
@@ -23,7 +22,7 @@ export async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder:
     platform: "node",
     // Optional to `pg`: native code, which is used where somebody installed it.
     external: ["pg-native"],
-    plugins: [compiledValidators(), flatAddresses()],
+    plugins: [flatAddresses()],
     logLevel: "warn",
   });
   try {
