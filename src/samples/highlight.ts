@@ -8,11 +8,7 @@ import { languages } from "./index.ts";
  */
 export function highlightSample(source: string, language: string): string {
   const tokens = languages.find(({ highlight }) => highlight === language)?.tokens;
-  return tokens === undefined ? escapeHtml(source) : markTokens(source, tokens);
-}
-
-/** Code as HTML whose tokens carry the class of the group that they match. */
-export function markTokens(source: string, tokens: RegExp): string {
+  if (tokens === undefined) return escapeHtml(source);
   let html = "";
   let end = 0;
   for (const { 0: token, index, groups = {} } of source.matchAll(tokens)) {

@@ -17,12 +17,11 @@ const folders = [
   "src/sandbox/worker",
 ];
 
-/** The Petstore's own pets, keywords of programming languages, and commands for developers of the project. */
+/** The Petstore's own pets, and commands for developers of the project. */
 const excluded = [
   ...["plant-seed.ts", "seed.ts"].map((name) => `src/server/petstore/${name}`),
   ...["bench", "test"].map((name) => `src/cli/commands/${name}.ts`),
   ...["apt", "browser", "caddy", "checks", "nginx", "postgres"].map((name) => `src/cli/${name}.ts`),
-  "src/site/fragments/tokens.ts",
   "src/cli/testing/",
   "src/cli/package/index.ts",
 ];

@@ -9,12 +9,10 @@ import { createJavaScriptRegexEngine } from "shiki/engine/javascript";
 import shiki from "shiki/package.json" with { type: "json" };
 import { escapeHtml } from "#html/index.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { markTokens } from "#samples/highlight.ts";
 import { cacheIn } from "../caches.ts";
 import { memoize } from "../memoize.ts";
 import { within } from "../within.ts";
 import { openTextCache } from "./highlight-cache.ts";
-import { tokensOf } from "./tokens.ts";
 
 /**
  * Code as HTML whose tokens carry classes (`t-string`, `t-keyword`, …), so that
@@ -24,10 +22,7 @@ import { tokensOf } from "./tokens.ts";
 export async function highlight(code: string, language: string): Promise<string> {
   const name = aliases.get(language.toLowerCase()) ?? language.toLowerCase();
   if (name === "json") return code.length > maxJsonLength ? escapeHtml(code) : jsonMemo(code);
-  if (code.length > maxLength) return escapeHtml(code);
-  const tokens = tokensOf(name);
-  if (tokens !== undefined) return markTokens(code, tokens);
-  if (!Object.hasOwn(bundledLanguages, name)) return escapeHtml(code);
+  if (!Object.hasOwn(bundledLanguages, name) || code.length > maxLength) return escapeHtml(code);
   return render(code, await runsOf(code, name as BundledLanguage));
 }
 

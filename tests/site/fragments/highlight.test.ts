@@ -1,9 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { escapeHtml } from "#html/index.ts";
-import { languages } from "#samples/index.ts";
 import { highlight, highlightJson } from "#site/fragments/highlight.ts";
-import { tokensOf } from "#site/fragments/tokens.ts";
 import { textOf } from "../unescape.ts";
 
 const known = ["json", "javascript", "curl", "bash", "python", "http", "yaml", "html", "go", "php", "csharp"];
@@ -48,10 +46,9 @@ describe("highlighted code", () => {
 
   test("marks tokens with classes, without any style of its own", async () => {
     assert.equal(
-      await highlight('const a = f("b", 1); // c', "javascript"),
-      '<span class="t-keyword">const</span> a = <span class="t-function">f</span>(' +
-        '<span class="t-string">&quot;b&quot;</span>, <span class="t-constant">1</span>); ' +
-        '<span class="t-comment">// c</span>',
+      await highlight('const a = "b"; // c', "javascript"),
+      '<span class="t-keyword">const</span> <span class="t-constant">a</span> <span class="t-keyword">=</span> ' +
+        '<span class="t-string-expression">&quot;b&quot;</span>; <span class="t-comment">// c</span>',
     );
     assert.equal(
       await highlight('{ "a": [1, true, "b"] }', "JSON"),
@@ -83,19 +80,6 @@ describe("highlighted code", () => {
   test("is plain in a language that nobody knows", async () => {
     for (const language of unknown) {
       assert.equal(await highlight("let a = '<b>'", language), "let a = &#39;&lt;b&gt;&#39;", language);
-    }
-  });
-
-  test("needs no grammar for the languages of samples", () => {
-    for (const { highlight: name } of languages) assert.ok(tokensOf(name), name);
-  });
-
-  test("reads what is never closed once", { timeout: 30_000 }, async () => {
-    for (const { highlight: name } of languages) {
-      for (const mark of ["/*", "<#", '"""', "'''", "a$", "${", "\\\n ", "| "]) {
-        const code = mark.repeat(50_000);
-        assert.equal(textOf(await highlight(code, name)), code, `${name} ${mark}`);
-      }
     }
   });
 
