@@ -29,7 +29,7 @@ suite("build", { concurrency: false }, () => {
     assert.match(overview, /href="\/docs\/operations\/list-things\/"/);
     assert.match(
       readFileSync(join(out, "operations/list-things/index.html"), "utf8"),
-      /<h1[^>]*>List things</,
+      /<h1[^>]*><bdi>List things</,
     );
 
     await writeFile(file, `${description("Other things")}  /more: [`);

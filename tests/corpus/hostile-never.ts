@@ -2,6 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonText } from "#json/format.ts";
+import { waitForStyles } from "#site/inline-hash.ts";
 import { heading } from "./counted-pages.ts";
 import { outside } from "./folder.ts";
 import { hostilePath } from "./hostile-cases.ts";
@@ -138,10 +139,10 @@ function liveScripts({ pages }: HostileSite): string[] {
     attribute(element, "type") === "application/ld+json" &&
     !textOf(element).includes("<") &&
     isJsonText(textOf(element));
-  // It is part of each page, and the same in all, to the letter.
-  const isTheme = (element: Element) =>
-    textOf(element) === themeScript && attribute(element, "src") === undefined;
-  const isOwn = (element: Element) => isFile(element) || isData(element) || isTheme(element);
+  // They are part of each page, and the same in all, to the letter.
+  const isInline = (element: Element) =>
+    [themeScript, waitForStyles].includes(textOf(element)) && attribute(element, "src") === undefined;
+  const isOwn = (element: Element) => isFile(element) || isData(element) || isInline(element);
   // The page that takes sign-ins back is the same for every description, and its one file is its neighbour.
   const isCallback = (element: Element, address: string) =>
     address === "oauth-callback/" && attribute(element, "src") === "callback.js";

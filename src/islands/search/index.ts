@@ -1,14 +1,18 @@
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import { find } from "#search/find.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { recall, remember } from "../storage.ts";
 import { type LoadedIndex, loadIndex } from "./index-files.ts";
 import { newOptions } from "./options.ts";
 import { optionOf } from "./result.ts";
+import css from "./results.css?inline";
 
 export { pageOfAnchor } from "#search/foreign-anchor.ts";
 export { pagesOf } from "#search/pages.ts";
+
+adoptStyle(css);
 
 /** What the starter has made, and what is on its way. */
 export interface SearchParts {

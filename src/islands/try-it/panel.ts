@@ -2,6 +2,7 @@ import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
@@ -10,11 +11,14 @@ import { growLists } from "./lists.ts";
 import { startMedia } from "./media.ts";
 import { startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
+import css from "./panel.css?inline";
 import { startRequestViews } from "./request-views.ts";
 import { watchSimulation } from "./sandbox/preference.ts";
 import { whenIdle } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
+
+adoptStyle(css);
 
 /** What the element asks of the panel once it is loaded. */
 export interface Panel {
