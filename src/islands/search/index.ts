@@ -1,7 +1,6 @@
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import { find } from "#search/find.ts";
-import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { recall, remember } from "../storage.ts";
 import { type LoadedIndex, loadIndex } from "./index-files.ts";
@@ -11,8 +10,6 @@ import css from "./results.css?inline";
 
 export { pageOfAnchor } from "#search/foreign-anchor.ts";
 export { pagesOf } from "#search/pages.ts";
-
-adoptStyle(css);
 
 /** What the starter has made, and what is on its way. */
 export interface SearchParts {
@@ -34,6 +31,7 @@ export interface IndexSource {
 
 /** Finds what is typed: by names at once, by descriptions as they are loaded. */
 export function startSearch({ dialog, input, body, sources, others }: SearchParts): void {
+  adoptStyle();
   const indexes = new Map<string, LoadedIndex>();
   const status = element("p", "search-status");
   status.role = "status";
@@ -114,6 +112,13 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
     for (const source of others()) void open(source);
   });
   keys.before(all);
+}
+
+/** As the panel does it; a file of code that the two share would be one more request. */
+function adoptStyle() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync(`@layer specimen {${css}}`);
+  document.adoptedStyleSheets.push(sheet);
 }
 
 function resultsIn({ catalogue }: LoadedIndex, source: string, typed: string) {

@@ -2,7 +2,7 @@ import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { adoptStyle } from "../adopt-style.ts";
+import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";

@@ -5,7 +5,7 @@ import { methodOf } from "#request/auth/index.ts";
 import type { CredentialsByScheme } from "#request/auth/method.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { HttpRequest } from "#request/types.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./authorization.css?inline";
 import { showGroup } from "./group.ts";

@@ -4,7 +4,7 @@ import type { CallableOperation } from "#request/callable.ts";
 import { isTextual } from "#request/media-type.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";
 import { streamKind } from "#streams/index.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { isDecodable } from "../text-decoding.ts";
 import css from "./check.css?inline";

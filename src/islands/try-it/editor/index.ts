@@ -3,7 +3,7 @@ import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/editor.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { startCompletion } from "./completion.ts";
 import css from "./editor.css?inline";

@@ -1,5 +1,5 @@
 import { messages } from "#messages/panel.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { fieldDescription } from "../field-description.ts";
 import css from "./help.css?inline";

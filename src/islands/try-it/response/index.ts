@@ -3,7 +3,7 @@ import { messages } from "#messages/response.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
 import { streamKind } from "#streams/index.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { FullResponse, Head, Progress } from "../send.ts";
 import { sizeOf, timeOf } from "./figures.ts";

@@ -1,7 +1,7 @@
 import { messages } from "#messages/sandbox.ts";
 import type { SandboxContents } from "#sandbox/index.ts";
 import type { SandboxTransport } from "#sandbox/page/types.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";
 

@@ -6,7 +6,7 @@ import { isFragment, readFragment, type SavedCall, writeFragment } from "#reques
 import { statusText } from "#request/status.ts";
 import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { adoptStyle } from "../../adopt-style.ts";
+import { adoptStyle } from "../adopt-style.ts";
 import type { EndedCall } from "../caller.ts";
 import { element } from "../element.ts";
 import { fillForm } from "../fill.ts";
