@@ -2,6 +2,7 @@
  * Starts every command: `node src/cli/launch.mjs <command> [arguments]`. It runs on Node 20 with
  * nothing installed, makes sure of a fitting Node and of the dependencies, and hands over to `main.ts`.
  */
+import * as module from "node:module";
 import { delimiter, dirname, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { runChild } from "./launcher/child.mjs";
@@ -28,6 +29,8 @@ async function launch(args) {
   process.chdir(root);
   if (!isFitting(process.versions.node)) return runChild(await ensureRuntime(root), [file, ...args]);
   putFirstOnPath(dirname(process.execPath));
+  // Half of the time that a small build takes is reading and compiling the program.
+  module.enableCompileCache(resolve(root, ".cache/compiled"));
   await ensureDependencies(root);
   // Only now: what it imports may not have been installed before, and an older Node cannot read it.
   const { main } = await import("./main.ts");
