@@ -64,7 +64,7 @@ async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string
   if (found == null) throw new Error(`There are no fields at ${href}.`);
   const fields = document.importNode(found, true);
   fields.querySelector(":scope > summary")?.remove();
-  // The heading of a schema's fields is none of them.
+  // The heading of a schema's fields is not a field.
   return { id: name === "fields" ? "field" : name, fields };
 }
 

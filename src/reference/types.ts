@@ -358,7 +358,7 @@ export interface PatternProperties {
 /** The property that selects the option of a union. */
 export interface Discriminator {
   property: string;
-  /** Values with the index of their option; `null` where the option is none of the union's. */
+  /** Values with the index of their option; `null` if the option is not one of the union. */
   mapping: { value: string; option: number | null; target: string }[];
 }
 

@@ -7,7 +7,7 @@ export function isMediaType(name: string): boolean {
 export function sentMediaType(name: string): string {
   if (isMediaType(name) && !name.includes("*")) return name;
   if (/^text\/\*/i.test(name)) return "text/plain";
-  // `*/*` and a name that is none: JSON is what most descriptions mean.
+  // `*/*` and invalid names: JSON is what most descriptions mean.
   return /^(?!application\/)[\w-]+\/\*/i.test(name) ? "application/octet-stream" : "application/json";
 }
 

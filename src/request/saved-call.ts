@@ -22,7 +22,7 @@ export function writeFragment(call: SavedCall): string {
   return `#${prefix}${btoa(binary).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "")}`;
 }
 
-/** Reads what `writeFragment` wrote; `null` where a fragment is none, or was tampered with beyond reading. */
+/** Reads what `writeFragment` wrote; `null` if a fragment is something else or cannot be read. */
 export function readFragment(fragment: string): SavedCall | null {
   if (!fragment.startsWith(`#${prefix}`)) return null;
   try {

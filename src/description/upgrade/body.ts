@@ -9,7 +9,7 @@ export interface BodyPart {
   from: Pointer;
 }
 
-/** The Request Body Object of an operation's parameters in `body` and `formData`; none where there are none. */
+/** The Request Body Object of an operation's parameters in `body` and `formData`; `undefined` if it has none. */
 export function upgradeBody(
   parts: BodyPart[],
   consumes: string[],

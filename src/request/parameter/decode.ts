@@ -203,7 +203,7 @@ function nameIn({ in: place, style }: DecodedParameter, raw: string): string {
   return place === "cookie" ? (decodePercent(raw) ?? raw) : decodedName(raw);
 }
 
-/** A name that cannot be decoded is none that the description has. */
+/** A name that cannot be decoded is not in the description. */
 export const decodedName = (raw: string): string => decodePercent(raw.replaceAll("+", " ")) ?? raw;
 
 /** Takes a query (`&`) or a `Cookie` header (`;`) apart, decoding nothing. */

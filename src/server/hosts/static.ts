@@ -46,7 +46,7 @@ async function find(folder: string, pathname: string): Promise<Found> {
   }
 }
 
-/** The names of folders and file; `undefined` where a path is none that a site has. */
+/** The names of folders and file; `undefined` if no site can have the path. */
 function namesIn(pathname: string): string[] | undefined {
   const path = decoded(pathname.endsWith("/") ? `${pathname}index.html` : pathname);
   const names = path?.split("/").slice(1) ?? [""];

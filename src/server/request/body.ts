@@ -82,7 +82,7 @@ function accepts(media: Media, headers: Headers): boolean {
   return matches && /^utf-?8$/i.test(charset);
 }
 
-/** Whether a media type is another one or in its range, e.g. `image/*`. A name that is none is no ground to refuse. */
+/** Whether a media type is another one or in its range, e.g. `image/*`. An invalid name is no reason to refuse a request. */
 const isOf = (sent: string, described: string) =>
   isInRange(sent, described) || (!isMediaType(described) && sent !== "");
 

@@ -122,5 +122,5 @@ function timeOf(month: number): number {
   return date.getTime();
 }
 
-/** Years outside 0 to 9999 are none of a description's, but a scale may end with one. */
+/** No description has years outside 0 to 9999, but a scale may end with one. */
 const isoDay = (time: number) => new Date(time).toISOString().slice(0, -14).replace(/^\+0*/, "");

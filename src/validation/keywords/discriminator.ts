@@ -33,7 +33,7 @@ export function readDiscriminator(
     const option = byName.get(lastPart(String(target)));
     return option === undefined ? [] : [[value, option] as const];
   });
-  // One may be mapped to a schema that is none of the options: then nothing is certain.
+  // A value may be mapped to a schema that is not among the options: then nothing is certain.
   if (mapped.length < mapping.length) return undefined;
   const all = new Map([...byName, ...mapped]);
   const named = new Set(mapped.map(([, option]) => option));
