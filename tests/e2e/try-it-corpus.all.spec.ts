@@ -103,7 +103,10 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   await page.keyboard.press("t");
   if (!(await page.evaluate(isOpen))) return ["t does not open it"];
   await page.evaluate(untilStarted);
-  const madeUp = (await page.evaluate(optionalValues)).filter(([, value]) => !authored.has(value));
+  const madeUp = (await page.evaluate(optionalValues)).filter(
+    // Where a text could be taken for a number, it is in quotation marks.
+    ([, value]) => !authored.has(value) && !authored.has(String(readJson(value))),
+  );
   if (madeUp.length > 0) return [`is filled with ${madeUp.map((pair) => pair.join(" = ")).join(", ")}`];
   const send = await page.evaluate(prepare);
   await page.mouse.click(send.x, send.y);
