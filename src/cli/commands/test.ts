@@ -24,8 +24,8 @@ export async function run(args: string[]): Promise<number> {
     const results = [unit === null ? [] : runUnitTests(unit, cores), runInOrder(checks)];
     return report((await Promise.all(results)).flat());
   }
-  const usual = unit?.filter((file) => !isBroadFile(file)) ?? [];
-  const broad = unit?.filter(isBroadFile) ?? [];
+  const usual = unit?.filter((file) => !isLong(file)) ?? [];
+  const long = unit?.filter(isLong) ?? [];
   // All at once: the browser tests use most of the machine, and the others what is left of it.
   const results = await Promise.all([
     usual.length === 0 ? [] : runUnitTests(usual, Math.ceil(cores / 2)),
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
   ]);
   // Afterwards, on all cores: beside the browser tests they would take longer, and in the end run on one core.
-  const last = broad.length === 0 ? [] : await runTests("Broad tests", () => runNodeTests(broad, cores));
+  const last = long.length === 0 ? [] : await runTests("Long tests", () => runNodeTests(long, cores));
   return report([results, last].flat(2));
 }
 
@@ -51,6 +51,9 @@ function shareBetweenProcesses(variable: string, name: string): void {
   rmSync(folder, { recursive: true, force: true });
   process.env[variable] = folder;
 }
+
+/** Whether most of a test's time goes to commands and builds of whole sites. */
+const isLong = (file: string) => isBroadFile(file) || /^tests.(?:cli|corpus)\b/.test(file);
 
 const drivesBrowser = (file: string) => readFileSync(file, "utf8").includes('/browser.ts"');
 
