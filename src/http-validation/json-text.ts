@@ -2,7 +2,7 @@ import { findFault } from "#json/fault.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { messages } from "#messages/http-validation.ts";
 
-/** JSON text as a value, or if it is invalid: line and column, or its end. */
+/** The value of a JSON text, or, if it is invalid, where: line and column, or its end. */
 export type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };
 
 export function readJson(text: string): ReadJson {

@@ -7,7 +7,7 @@ export function skipSpace(text: string, at: number): number {
   return offset;
 }
 
-/** The offset behind the string that begins at `at`, or -1 where it is not a valid string: not closed, or with a wrong escape. */
+/** The offset after the string that begins at `at`, or -1 if it is unterminated or has an invalid escape. */
 export function endOfString(text: string, at: number): number {
   for (let offset = at + 1; offset < text.length; offset++) {
     // Of a long string, the browser's own search is many times as fast.
@@ -30,7 +30,7 @@ function nextSpecial(text: string, at: number): number {
   return special.test(text) ? special.lastIndex - 1 : text.length;
 }
 
-/** The offset behind the number, `true`, `false` or `null` that begins at `at`, or -1 if there is none. */
+/** The offset after the number, `true`, `false` or `null` that begins at `at`, or -1 if none does. */
 export function endOfConstant(text: string, at: number): number {
   for (const word of ["true", "false", "null"]) if (text.startsWith(word, at)) return at + word.length;
   return endOfNumber(text, at);

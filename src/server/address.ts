@@ -32,6 +32,6 @@ export function targetOf(url: string): Target {
   const path = whole.indexOf("/", whole.indexOf("//") + 2);
   const query = whole.indexOf("?", path);
   if (query === -1) return { pathname: whole.slice(path), search: "" };
-  // A `?` with nothing after it is no query, as in `URL`.
+  // As in `URL`, an empty query is dropped with its `?`.
   return { pathname: whole.slice(path, query), search: whole.length === query + 1 ? "" : whole.slice(query) };
 }

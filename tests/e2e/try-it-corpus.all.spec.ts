@@ -104,7 +104,7 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   if (!(await page.evaluate(isOpen))) return ["t does not open it"];
   await page.evaluate(untilStarted);
   const madeUp = (await page.evaluate(optionalValues)).filter(
-    // Where a text could be taken for a number, it is in quotation marks.
+    // A string that looks like a number is shown in quotes.
     ([, value]) => !authored.has(value) && !authored.has(String(readJson(value))),
   );
   if (madeUp.length > 0) return [`is filled with ${madeUp.map((pair) => pair.join(" = ")).join(", ")}`];

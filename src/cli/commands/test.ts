@@ -52,7 +52,7 @@ function shareBetweenProcesses(variable: string, name: string): void {
   process.env[variable] = folder;
 }
 
-/** Whether most of a test's time goes to commands and builds of whole sites. */
+/** Whether a test mostly runs commands or builds whole sites. */
 const isLong = (file: string) => isBroadFile(file) || /^tests.(?:cli|corpus)\b/.test(file);
 
 const drivesBrowser = (file: string) => readFileSync(file, "utf8").includes('/browser.ts"');

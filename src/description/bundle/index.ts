@@ -115,7 +115,7 @@ class Bundler {
     const found = await this.#targets.find(ref, from, place === "code");
     if (isProblem(found)) {
       if (from.part !== this.#root && ref.startsWith("#")) holder.$ref = from.part.source.file + ref;
-      // Among data, what looks like a reference is just a value; `check` reports those of the root.
+      // In data, a member named `$ref` is just a value; `check` reports those of the root.
       const isReported = place === "data" || (from.part === this.#root && isOwnPlace(ref));
       if (!isReported) this.#report(pointerTo(pointer, "$ref"), found.problem);
     } else if (found.part === this.#root && isLazy) {

@@ -114,7 +114,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   keys.before(all);
 }
 
-/** As the panel does it; a file of code that the two share would be one more request. */
+/** The same as the panel's (`try-it/adopt-style.ts`): a module that both import would be one more request. */
 function adoptStyle() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync(`@layer specimen {${css}}`);

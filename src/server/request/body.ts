@@ -82,7 +82,7 @@ function accepts(media: Media, headers: Headers): boolean {
   return matches && /^utf-?8$/i.test(charset);
 }
 
-/** Whether a media type is another one or in its range, e.g. `image/*`. An invalid name is no reason to refuse a request. */
+/** Whether a media type matches a described one or its range, such as `image/*`. If the described one is invalid, any matches. */
 const isOf = (sent: string, described: string) =>
   isInRange(sent, described) || (!isMediaType(described) && sent !== "");
 
