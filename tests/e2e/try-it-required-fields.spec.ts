@@ -53,6 +53,7 @@ test("the fields of a form are filled as well", async ({ open, api }) => {
   await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
   await expect(tryIt.field("mail")).toHaveValue("");
   await tryIt.button("Fill with example values").click();
+  await expect(tryIt.field("mail")).toHaveValue("ada@example.com");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
   expect(api.arrived.map(({ body }) => body.toString())).toEqual(["mail=ada%40example.com"]);
