@@ -32,13 +32,14 @@ export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: J
 /** The field of a body whose members are fields of their own. */
 export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
   const json = isJson(media.mediaType);
-  const rules = { schemas, levels: json ? 3 : 1, json, files: false };
+  const rules = { schemas, levels: json ? 3 : 1, json, nests: json, files: false };
   const field = fieldOf(messages.body, true, media.jsonSchema ?? true, rules);
   const group: Group =
     field.input.kind === "group"
       ? field.input
       : { kind: "group", fields: [], open: true, writes: json ? "any" : "string" };
-  if (json) return field.input.kind === "list" ? field : { ...field, input: group };
+  const isWhole = field.input.kind === "list" || field.input.kind === "union";
+  if (json) return isWhole ? field : { ...field, input: group };
   const input: Group = isSequence(media)
     ? { ...group, fields: sequenceFields(media, schemas), open: false }
     : { ...group, fields: formFields(media, group.fields, schemas) };
@@ -47,10 +48,10 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
 
 type Group = Extract<Input, { kind: "group" }>;
 
-/** Whether a JSON body is a list, or an object whose members are known, so that it can be given field by field. */
+/** Whether a JSON body is a list, a union, or an object whose members are known, so that it can be given field by field. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
   const { input } = bodyField(media, schemas);
-  return input.kind === "list" || (input.kind === "group" && input.fields.length > 0);
+  return input.kind === "group" ? input.fields.length > 0 : input.kind === "list" || input.kind === "union";
 }
 
 /** The body as text, in the field that an editor takes over. */

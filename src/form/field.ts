@@ -1,6 +1,8 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { type Alternative, alternativesOf, nearestAlternative } from "./union.ts";
 
 /** What a form asks for: one value of a schema. */
 export interface Field {
@@ -19,6 +21,8 @@ export type Input =
   | { kind: "choice"; options: Option[] }
   /** Any number of the same; `nonEmpty` if there must be one. */
   | { kind: "list"; item: Field; nonEmpty?: true }
+  /** One of several fields, or one that is too deep to be there from the start; `nearest` is the index of that which fits a value. */
+  | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
   /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
   | { kind: "file"; many: boolean }
@@ -34,13 +38,24 @@ export interface Option {
   json: JsonText;
 }
 
+/** One of the fields that a union may be. */
+export interface UnionOption {
+  title: string;
+  /** Made when it is chosen, because a schema may go on forever. */
+  field(): Field;
+  /** What it has from the start: the members that say which one it is. */
+  preset: { [name: string]: JsonValue };
+}
+
 /** How the fields of a schema are made. */
 export interface FieldRules {
   schemas: SchemasByRef;
-  /** How deep groups and lists may nest; deeper values are typed as JSON. */
+  /** How deep groups and lists nest from the start. Deeper ones are made when a reader asks for them, or typed as JSON. */
   levels: number;
   /** Whether values become JSON, so that a text of any type is one to be read as such. */
   json: boolean;
+  /** Whether objects and lists may be in others, as in JSON and `deepObject`. */
+  nests: boolean;
   /** Whether a text of bytes is a file: in the forms that can carry one. */
   files: boolean;
 }
@@ -52,7 +67,7 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
   return {
     name,
     required,
-    nullable: nullable || shape.types.has("null"),
+    nullable: nullable || shape.types.has("null") || partsOf(own, rules.schemas).some(hasNull(rules.schemas)),
     fallback: shape.default === undefined ? "" : plainText(shape.default as JsonValue),
     input: inputOf(own, rules),
   };
@@ -86,13 +101,19 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const parts = partsOf(schema, rules.schemas);
   const options = optionsOf(parts);
   if (options !== null) return { kind: "choice", options };
+  const alternatives = rules.nests ? alternativesOf(schema, rules.schemas) : [];
+  if (alternatives === null) return jsonInput(rules);
+  const [only, ...more] = alternatives;
+  if (only !== undefined && more.length === 0) return inputOf(only.schema, rules);
+  if (only !== undefined) return lineOf(alternatives, rules) ?? unionInput(alternatives, rules);
   const { types, items, properties, open } = shapeOf(schema, rules.schemas);
   const [type, ...others] = [...types].filter((one) => one !== "null");
   if (others.length > 0) return anyText(rules);
   if (type === "array" || (type === undefined && items !== undefined))
-    return listOf(items ?? true, parts, rules);
+    return rules.levels === 0 ? tooDeep(schema, rules) : listOf(items ?? true, parts, rules);
   if (type === "object" || (type === undefined && properties.size > 0)) {
-    if (rules.levels === 0 || parts.some(isUnion)) return jsonInput(rules);
+    if (rules.levels === 0) return tooDeep(schema, rules);
+    if (!rules.nests && parts.some(isUnion)) return jsonInput(rules);
     const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
     const deeper = { ...rules, levels: rules.levels - 1 };
     const own = fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper));
@@ -108,7 +129,6 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
 }
 
 function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
-  if (rules.levels === 0) return jsonInput(rules);
   const item = fieldOf("", false, items, { ...rules, levels: rules.levels - 1 });
   if (item.input.kind === "file") return { kind: "file", many: true };
   const nonEmpty = parts.some(({ minItems }) => typeof minItems === "number" && minItems > 0);
@@ -117,7 +137,7 @@ function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
 
 function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): Input {
   if (type === "integer" || type === "number") return { kind: "number", whole: type === "integer" };
-  if (type !== "string") return rules.json && parts.some(isUnion) ? unionOf(parts, rules) : anyText(rules);
+  if (type !== "string") return anyText(rules);
   if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
   const format = parts.find((part) => typeof part.format === "string")?.format;
   const isKnown = format === "date" || format === "password";
@@ -126,12 +146,10 @@ function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): I
   return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
 }
 
-/** Of texts and numbers one line is enough; anything else is typed as JSON. */
-function unionOf(parts: Part[], rules: FieldRules): Input {
-  const options = parts.flatMap(({ oneOf, anyOf }) => [oneOf ?? [], anyOf ?? []].flat() as JsonSchema[]);
-  const types = new Set(options.flatMap((option) => typesOf(option, rules)));
-  const isLine = [...types].every((type) => type === "string" || type === "number" || type === "integer");
-  if (!isLine) return jsonInput(rules);
+/** Of texts and numbers one line is enough. */
+function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
+  const types = new Set(alternatives.flatMap(({ schema }) => typesOf(schema, rules)));
+  if (![...types].every((type) => type === "string" || type === "number" || type === "integer")) return null;
   return types.size === 1 && types.has("string")
     ? { kind: "text", type: "text", writes: "string" }
     : anyText(rules);
@@ -140,8 +158,30 @@ function unionOf(parts: Part[], rules: FieldRules): Input {
 /** What a value may be; "any" where its schema does not name a type. */
 function typesOf(option: JsonSchema, { schemas }: FieldRules): string[] {
   const types = [...shapeOf(option, schemas).types].filter((type) => type !== "null");
-  return types.length === 0 && !isNull(option, schemas) ? ["any"] : types;
+  return types.length === 0 ? ["any"] : types;
 }
+
+function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
+  return {
+    kind: "union",
+    options: alternatives.map(({ title, schema, preset }) => ({
+      title,
+      preset,
+      field: () => fieldOf("", true, schema, opened(rules)),
+    })),
+    nearest: (value) => nearestAlternative(alternatives, value, rules.schemas),
+  };
+}
+
+/** A group or a list that is made when a reader asks for it. */
+function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
+  if (!rules.nests) return jsonInput(rules);
+  const field = () => fieldOf("", true, schema, opened(rules));
+  return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
+}
+
+/** What a reader asked for has fields, however deep it is. */
+const opened = (rules: FieldRules): FieldRules => ({ ...rules, levels: Math.max(rules.levels, 2) });
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
 
@@ -178,6 +218,10 @@ function withoutNull(schema: JsonSchema, schemas: SchemasByRef): { schema: JsonS
     ? { schema: others[0], nullable: true }
     : { schema, nullable: others.length < options.length };
 }
+
+/** Whether one of the options of a part is `null`. */
+const hasNull = (schemas: SchemasByRef) => (part: Part) =>
+  [part.oneOf, part.anyOf].some((some) => Array.isArray(some) && some.some((one) => isNull(one, schemas)));
 
 const isNull = (schema: unknown, schemas: SchemasByRef) =>
   partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);

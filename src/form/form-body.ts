@@ -46,7 +46,8 @@ function written(
   schemas: SchemasByRef,
 ): Field {
   const json = isWrittenAsJson(writing);
-  const rules = { schemas, levels: json ? 2 : 1, json, files: isMultipart(mediaType) };
+  const nests = json || (writing?.kind === "style" && writing.style === "deepObject");
+  const rules = { schemas, levels: json ? 2 : 1, json, nests, files: isMultipart(mediaType) };
   const field = fieldOf(name, required, schema, rules);
   const isText = !json && writing?.kind === "content" && writing.mediaType !== null;
   return isText ? asText(field) : field;
@@ -57,6 +58,7 @@ function asText(field: Field): Field {
   switch (field.input.kind) {
     case "group":
     case "json":
+    case "union":
       return { ...field, nullable: false, input: { kind: "text", type: "text", writes: "string" } };
     case "list":
       return { ...field, input: { kind: "list", item: asText(field.input.item) } };

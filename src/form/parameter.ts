@@ -7,7 +7,7 @@ import { type Field, fieldOf, type Input } from "./field.ts";
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
   const { name, required, jsonSchema, shape, style } = parameter;
   const levels = shape === "scalar" ? 0 : style === "deepObject" ? 3 : 1;
-  const rules = { schemas, levels, json: false, files: false };
+  const rules = { schemas, levels, json: false, nests: style === "deepObject", files: false };
   const field = fieldOf(name, required, jsonSchema, rules);
   // A parameter cannot be `null`.
   return { ...field, nullable: false, input: fitting(field.input, parameter) };
@@ -22,6 +22,7 @@ function fitting(input: Input, parameter: RequestParameter): Input {
         ? { ...input, item: asText(input.item) }
         : { kind: "list", item: textField };
     case "object":
+      if (input.kind === "union") return asDeep({ ...textField, input }).input;
       return input.kind === "group"
         ? { ...input, fields: input.fields.map(parameter.style === "deepObject" ? asDeep : asText) }
         : { kind: "group", fields: [], open: true, writes: "string" };
@@ -42,6 +43,10 @@ function asDeep(field: Field): Field {
   const own = { ...field, nullable: false };
   if (input.kind === "group") return { ...own, input: { ...input, fields: input.fields.map(asDeep) } };
   if (input.kind === "list") return { ...own, input: { ...input, item: asDeep(input.item) } };
+  if (input.kind === "union") {
+    const options = input.options.map((option) => ({ ...option, field: () => asDeep(option.field()) }));
+    return { ...own, input: { ...input, options } };
+  }
   return { ...own, input: input.kind === "json" ? { kind: "json", writes: "any" } : input };
 }
 

@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
-import { type Field, type Input, typedText, type Writes } from "./field.ts";
+import { type Field, type Input, typedText, type UnionOption, type Writes } from "./field.ts";
 
 /** How a field is displayed. */
 export interface RowLook {
@@ -25,19 +25,36 @@ export interface RowLook {
   mayBeEmpty?: boolean;
   /** Whether it is hidden until a reader adds it. */
   isHidden?: boolean;
+  /** The index of the option that it is the field of. */
+  option?: number;
 }
 
 /** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
-  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${sampleOf(look)}`;
+  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-option="${look.option}"`}${sampleOf(look)}`;
   const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
   const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
     return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
+  if (field.input.kind === "union")
+    return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
     return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
+}
+
+/** The field of one option of a union, which is in the union's row. */
+export function optionRow({ title, preset, field }: UnionOption, index: number, look: RowLook): Html {
+  const value = look.value === undefined && Object.keys(preset).length > 0 ? preset : look.value;
+  return fieldRow(field(), {
+    ...look,
+    id: `${look.id}-option`,
+    label: title,
+    hint: "",
+    value,
+    option: index,
+  });
 }
 
 /** One more item of a list, which is the `index`th. */
@@ -51,7 +68,7 @@ function itemRow(item: Field, list: string, index: number, { id, isJson, value }
 }
 
 /** Whether an item is one input, the first of which has the id of its list. */
-const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list";
+const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "list" && kind !== "union";
 
 /** One more name with its value, of a group that takes any. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
@@ -72,6 +89,28 @@ function listParts(item: Field, label: string, { id, value, isJson }: RowLook): 
   const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
   const items = values.map((one, index) => itemRow(item, label, index, { id, isJson, value: one }));
   return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">${messages.addAnother}</button>`;
+}
+
+function unionParts(
+  { name, required }: Field,
+  { options, nearest }: Extract<Input, { kind: "union" }>,
+  label: string,
+  { id, value, isJson, note }: RowLook,
+): Html {
+  const chosen = isFilled(value) ? options[nearest(value)] : required ? firstLine(options, value) : undefined;
+  const all = options.map(
+    (option, index) =>
+      html`<option value="${index}"${attribute("selected", option === chosen)}>${option.title}</option>`,
+  );
+  const select = html`<select class="try-union" id="${id}" aria-label="${label}" aria-describedby="${note === undefined ? null : html`${id}-note `}${id}-problem"><option value="">${required || name === "" ? messages.select : messages.notSent}</option>${all}</select>`;
+  return html`${select}${chosen === undefined ? null : optionRow(chosen, options.indexOf(chosen), { id, value, isJson })}`;
+}
+
+const isFilled = (value: JsonValue | undefined): value is JsonValue => value !== undefined && value !== null;
+
+/** The first option if it is one input, so that a reader can type at once. */
+function firstLine([first]: UnionOption[], value: JsonValue | undefined): UnionOption | undefined {
+  return first !== undefined && value === undefined && isSimple(first.field()) ? first : undefined;
 }
 
 function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJson }: RowLook): Html {
@@ -149,7 +188,8 @@ function control(
       return html`<input${marks} data-writes="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${plain}>`;
     case "list":
     case "group":
-      throw new Error("Lists and groups have inputs of their own.");
+    case "union":
+      throw new Error("Lists, groups and unions have inputs of their own.");
   }
 }
 

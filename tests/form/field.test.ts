@@ -10,7 +10,7 @@ const schemas = new Map<string, JsonSchema>([
 ]);
 
 const of = (schema: JsonSchema, levels = 2, files = false): Field =>
-  fieldOf("it", false, schema, { schemas, levels, json: true, files });
+  fieldOf("it", false, schema, { schemas, levels, json: true, nests: true, files });
 const inputOf = (schema: JsonSchema, levels?: number, files?: boolean): Input =>
   of(schema, levels, files).input;
 
@@ -29,7 +29,11 @@ describe("the field of a schema", () => {
     ["a value of several types", { type: ["string", "integer"] }, text("text", "any")],
     ["any value", true, text("text", "any")],
     ["bytes where there are no files", { type: "string", format: "binary" }, text("text")],
-    ["a union", { oneOf: [{ type: "object" }, { type: "array" }] }, { kind: "json", writes: "any" }],
+    [
+      "several unions at once",
+      { allOf: [{ oneOf: [{ type: "object" }, { type: "array" }] }, { anyOf: [{ type: "string" }, {}] }] },
+      { kind: "json", writes: "any" },
+    ],
     [
       "a text that may be any or one that is known",
       { anyOf: [{ type: "string" }, { $ref: "#/Status" }, { type: "null" }] },
@@ -40,7 +44,11 @@ describe("the field of a schema", () => {
       { oneOf: [{ type: "number" }, { const: "auto", type: "string" }] },
       text("text", "any"),
     ],
-    ["an option of any type", { oneOf: [{ type: "string" }, {}] }, { kind: "json", writes: "any" }],
+    [
+      "the only option that is not null",
+      { anyOf: [{ type: "integer" }, { type: "null" }] },
+      { kind: "number", whole: true },
+    ],
     [
       "a boolean",
       { type: "boolean" },
@@ -122,6 +130,33 @@ describe("the field of a schema", () => {
     assert.deepEqual(
       input.fields.map(({ name, required }) => [name, required]),
       [["name", true]],
+    );
+  });
+
+  test("is that of one of several schemas, which is made when it is chosen", () => {
+    const input = inputOf({ oneOf: [{ type: "string" }, { type: "array", items: { $ref: "#/Tree" } }] });
+    assert.ok(input.kind === "union");
+    assert.deepEqual(
+      input.options.map(({ title, field }) => [title, field().input.kind, field().required]),
+      [
+        ["string", "text", true],
+        ["array of Tree", "list", true],
+      ],
+    );
+  });
+
+  test("is that of an object where options only say which members go together", () => {
+    const properties = { a: { type: "string" }, b: { type: "string" } };
+    const input = inputOf({ type: "object", properties, anyOf: [{ required: ["a"] }, { required: ["b"] }] });
+    assert.deepEqual(input.kind === "group" && input.fields.map(({ name }) => name), ["a", "b"]);
+  });
+
+  test("is made later where it is deeper than a form begins with", () => {
+    const input = inputOf({ $ref: "#/Tree" }, 0);
+    assert.ok(input.kind === "union");
+    assert.deepEqual(
+      input.options.map(({ title, field }) => [title, field().input.kind]),
+      [["Set fields", "group"]],
     );
   });
 

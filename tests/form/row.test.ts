@@ -18,10 +18,14 @@ test("a parameter that may be empty has a switch to send it so, others have none
 });
 
 test("every label and description names an element that is there, also of a list of lists and of objects", () => {
-  const lists = ["string", "object", "array"].map((type) => ({ type: "array", items: { type } }));
-  const rules = { schemas: new Map(), levels: 3, json: true, files: false };
+  const union = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+  const lists = [...["string", "object", "array"].map((type) => ({ type })), union].map((items) => ({
+    type: "array",
+    items,
+  }));
+  const rules = { schemas: new Map(), levels: 3, json: true, nests: true, files: false };
   const field = fieldOf("lists", false, { type: "object", properties: { ...lists } }, rules);
-  const row = fieldRow(field, { id: "a" }).html;
+  const row = fieldRow(field, { id: "a", value: { 3: ["b", ["c"]] } }).html;
   const idsOf = (name: string) =>
     [...row.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, id = ""]) => id);
   const ids = idsOf("id");

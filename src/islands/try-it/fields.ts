@@ -24,6 +24,9 @@ export function memberRows(row: HTMLElement): HTMLElement[] {
   return [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
 }
 
+/** The row of the option that is chosen in the row of a union. */
+export const chosenRow = (row: HTMLElement): HTMLElement | null => row.querySelector(":scope > [data-kind]");
+
 /** The value of a row, or of an item of a list. */
 export function readField(row: HTMLElement): EnteredValue {
   switch (row.dataset.kind) {
@@ -31,9 +34,18 @@ export function readField(row: HTMLElement): EnteredValue {
       return someOf("list", row, readItems(row));
     case "group":
       return someOf("group", row, readMembers(row));
+    case "union":
+      return readUnion(row);
     default:
       return readControl(row);
   }
+}
+
+function readUnion(row: HTMLElement): EnteredValue {
+  if (row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]")?.checked)
+    return { kind: "null" };
+  const chosen = chosenRow(row);
+  return chosen === null ? { kind: "nothing" } : readField(chosen);
 }
 
 function someOf(kind: "list", row: HTMLElement, items: EnteredValue[]): EnteredValue;

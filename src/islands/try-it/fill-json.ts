@@ -4,19 +4,31 @@ import type { ParameterValue } from "#request/types.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
 import { reveal } from "./optional-fields.ts";
+import { chooseFor } from "./unions.ts";
 
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
 export function fillJson(row: HTMLElement, value: JsonValue): void {
   const { kind } = row.dataset;
   if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
+  else if (kind === "union") fillUnion(row, value);
   else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
   else {
-    const box = row.querySelector<HTMLInputElement>("input[data-null]");
-    if (box !== null && box.checked !== (value === null)) box.click();
+    toggleNull(row, value === null);
     if (value === null) reveal(row);
     const [control] = controlsIn(row);
     if (control !== undefined) put(control, value === null ? "" : textFor(control, value));
   }
+}
+
+function fillUnion(row: HTMLElement, value: JsonValue): void {
+  toggleNull(row, value === null);
+  chooseFor(row, value);
+  reveal(row);
+}
+
+function toggleNull(row: HTMLElement, isNull: boolean): void {
+  const box = row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]");
+  if (box !== null && box.checked !== isNull) box.click();
 }
 
 /** What was kept of a field that is sent as JSON: one text, or one for each item of a list. */

@@ -1,6 +1,6 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { RequestMedia, RequestOperation } from "#request/types.ts";
-import { memberRows, readField } from "./fields.ts";
+import { chosenRow, memberRows, readField } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 
 /** Fills the required fields that are still empty with generated values. */
@@ -51,7 +51,9 @@ function fillEmpty(row: HTMLElement, sample: JsonValue): void {
       const own = sample[member.dataset.name ?? ""] as JsonValue | undefined;
       if (own !== undefined) fillEmpty(member, own);
     }
-  } else if (isEmpty(row)) fillJson(row, sample);
+  } else if (row.dataset.kind === "union" && chosenRow(row) !== null)
+    fillEmpty(chosenRow(row) ?? row, sample);
+  else if (isEmpty(row)) fillJson(row, sample);
 }
 
 function isEmpty(row: HTMLElement): boolean {

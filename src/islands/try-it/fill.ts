@@ -1,6 +1,7 @@
 import { isWrittenAsJson } from "#form/form-body.ts";
+import type { JsonValue } from "#json/index.ts";
 import type { SavedBody, SavedCall } from "#request/saved-call.ts";
-import type { ParameterValue, RequestOperation } from "#request/types.ts";
+import type { NamedText, ParameterValue, RequestOperation } from "#request/types.ts";
 import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
@@ -54,7 +55,9 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
 
 /** Puts a value into a row that `fieldRow` made. */
 function fillField(row: HTMLElement, value: ParameterValue): void {
-  if (row.dataset.kind === "list") fillList(row, value);
+  if (row.dataset.kind === "union") {
+    if (value !== undefined) fillJson(row, structureOf(value));
+  } else if (row.dataset.kind === "list") fillList(row, value);
   else if (row.dataset.kind === "group") {
     const members = Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : [];
     fillMembers(row, members);
@@ -64,9 +67,15 @@ function fillField(row: HTMLElement, value: ParameterValue): void {
   }
 }
 
+function structureOf(value: Exclude<ParameterValue, undefined>): JsonValue {
+  const isNamed = Array.isArray(value) && Array.isArray(value[0]);
+  if (!isNamed) return jsonOf(value);
+  return Object.fromEntries((value as NamedText[]).map(([name, text]) => [name, jsonOf(text)]));
+}
+
 /** Of a list or an object within another its JSON text was kept. */
 function fillMember(row: HTMLElement, value: ParameterValue): void {
-  const isNested = row.dataset.kind === "list" || row.dataset.kind === "group";
+  const isNested = ["list", "group", "union"].includes(row.dataset.kind ?? "");
   if (isNested && typeof value === "string" && /^\s*[[{]/.test(value)) fillJson(row, jsonOf(value));
   else fillField(row, value);
 }

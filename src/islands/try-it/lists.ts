@@ -75,6 +75,7 @@ function renumber(item: Element, id: string, label: string): void {
   if (!row || old === undefined) return;
   const title = row.querySelector(":scope > legend, :scope > label")?.firstChild;
   if (title) title.textContent = `${label} `;
+  row.querySelector(":scope > .try-union")?.setAttribute("aria-label", label);
   for (const part of [row, ...row.querySelectorAll("*")])
     for (const name of ["id", "for", "data-field", "aria-describedby", "aria-labelledby", "aria-controls"]) {
       const value = part.getAttribute(name);
@@ -89,6 +90,7 @@ function newPair({ dataset }: HTMLElement): Element | null {
 }
 
 function emptyInputs(part: Element): void {
+  for (const chosen of part.querySelectorAll("[data-kind=union] > [data-kind]")) chosen.remove();
   for (const list of part.querySelectorAll(".try-items")) resizeList(list, 0);
   for (const control of controlsIn(part)) {
     if (control instanceof HTMLInputElement && control.type === "checkbox") {

@@ -1,7 +1,9 @@
 import { messages } from "#messages/panel.ts";
+import { readJson } from "#request/values.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
 import { controlsIn } from "./fields.ts";
+import { chooseFor } from "./unions.ts";
 
 /**
  * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
@@ -165,10 +167,14 @@ function pick(picker: HTMLInputElement, name: string, value = /=(.*)$/s.exec(pic
   close(picker);
   const [control] = controlsIn(row);
   if (control === undefined) return;
+  // Of one that is only made when it is asked for, the fields are meant.
+  const isOne = control.matches(".try-union") && control.children.length === 2;
+  if (value === "" && isOne) chooseFor(row, {});
   if (value !== "") {
-    control.value = value.trim();
+    if (row.dataset.kind === "union") chooseFor(row, readJson(value.trim()));
+    else control.value = value.trim();
     draw(picker);
-  } else control.focus();
+  } else (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

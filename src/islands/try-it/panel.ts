@@ -17,6 +17,7 @@ import { watchSimulation } from "./sandbox/preference.ts";
 import { whenIdle } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
+import { startUnions } from "./unions.ts";
 
 adoptStyle(css);
 
@@ -94,6 +95,7 @@ export async function startPanel(
     };
     whenIdle(async () => {
       await atRest();
+      startUnions(form, operation.request, named);
       startMedia(form, operation.request.body?.content ?? [], named);
       import("./help/index.ts").then(
         ({ startHelp }) => startHelp(form),

@@ -9,9 +9,14 @@ import type { JsonSchema } from "../types.ts";
  * integers is kept beside them (`withDigits`).
  */
 export function toJsonSchema(value: unknown): JsonSchema {
+  return levelSchema(value, false);
+}
+
+/** The title of an option is what a form calls it. */
+function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};
-  const known = made.get(value) ?? makeJsonSchema(value);
+  const known = made.get(value) ?? makeJsonSchema(value, isOption);
   made.set(value, known);
   return known;
 }
@@ -19,9 +24,10 @@ export function toJsonSchema(value: unknown): JsonSchema {
 /** A schema that is used in several places is one object. */
 const made = new WeakMap<object, JsonSchema>();
 
-function makeJsonSchema(value: Record<string, unknown>): JsonSchema {
+function makeJsonSchema(value: Record<string, unknown>, isOption: boolean): JsonSchema {
   const levelled = Object.entries(withTuples(value))
     .filter(([keyword]) => !dropped.has(keyword) && !keyword.startsWith("x-"))
+    .filter(([keyword]) => keyword !== "title" || isOption)
     .map(([keyword, item]) => [keyword, levelKeyword(keyword, item)]);
   return levelNullable(levelExclusive(Object.fromEntries(levelled)), value.nullable === true);
 }
@@ -31,7 +37,6 @@ const dropped = new Set([
   "example",
   "examples",
   "description",
-  "title",
   "xml",
   "externalDocs",
   "$comment",
@@ -52,7 +57,8 @@ const holdsNamedSchemas = new Set(["properties", "patternProperties", "$defs", "
 
 function levelKeyword(keyword: string, item: unknown): unknown {
   if (isPlain(keyword, item)) return item;
-  if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map(toJsonSchema);
+  const isUnion = keyword === "oneOf" || keyword === "anyOf";
+  if (Array.isArray(item) && !holdsSchema.has(keyword)) return item.map((one) => levelSchema(one, isUnion));
   if (isObject(item) && holdsNamedSchemas.has(keyword)) {
     return Object.fromEntries(Object.entries(item).map(([name, schema]) => [name, toJsonSchema(schema)]));
   }

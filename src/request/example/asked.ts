@@ -5,7 +5,7 @@ import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 import type { FormExample } from "../types.ts";
 import { readJson } from "../values.ts";
-import { neededExample } from "./needed.ts";
+import { neededExample, optionOf } from "./needed.ts";
 
 /** What a form begins with: what is needed of an example, but for generated values that a reader is asked for. */
 export function formExample(example: Example, media: MediaType, findSchema: FindSchema): FormExample {
@@ -37,7 +37,9 @@ export function withoutMadeUp(
       const left = without(item, found.prefix[index] ?? found.items);
       return left === undefined || isEmpty(left) ? [] : [left];
     });
-  if (!isObject(value) || found.kind !== "object") return value;
+  if (!isObject(value)) return value;
+  if (found.kind === "union") return withoutMadeUpOf(value, found, findSchema, levels);
+  if (found.kind !== "object") return value;
   const members = Object.entries(value as Record<string, JsonValue>).flatMap(
     ([name, member]): [string, JsonValue][] => {
       const property = found.properties.find((one) => one.name === name);
@@ -46,6 +48,21 @@ export function withoutMadeUp(
     },
   );
   return Object.fromEntries(members);
+}
+
+/** The same of a value that is one of several: what says which one it is stays. */
+function withoutMadeUpOf(
+  value: { [name: string]: JsonValue },
+  { options, discriminator }: Extract<Schema, { kind: "union" }>,
+  findSchema: FindSchema,
+  levels: number,
+): JsonValue | undefined {
+  const option = optionOf(value, options, findSchema);
+  const left = option === undefined ? value : withoutMadeUp(value, option, findSchema, levels);
+  const tag = discriminator?.property;
+  return isObject(left) && tag !== undefined && Object.hasOwn(value, tag)
+    ? { [tag]: value[tag] as JsonValue, ...left }
+    : left;
 }
 
 /** How deep the fields of a body are made (`form/body.ts`); 0 where it is a text that is not JSON. */

@@ -76,7 +76,7 @@ const isWritten = (schema: Schema, findSchema: FindSchema) =>
   schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
 
 /** The option of a union that a value was generated from: the first that knows all of its members. */
-const optionOf = (
+export const optionOf = (
   value: Record<string, unknown>,
   options: Schema[],
   findSchema: FindSchema,

@@ -21,7 +21,7 @@ export class TryItPanel {
     this.region = region;
     this.server = this.field("Base URL");
     this.body = this.field("Body");
-    this.sendButton = region.getByRole("button", { name: "Send" });
+    this.sendButton = region.getByRole("button", { name: "Send", exact: true });
     this.cancelButton = region.getByRole("button", { name: "Cancel" });
     this.authorization = new AuthorizationGroup(region);
     this.response = new PanelResponse(region.getByRole("region", { name: "Response", exact: true }));
@@ -41,6 +41,11 @@ export class TryItPanel {
   group(name: string): Locator {
     const text = name.replace(/[^\w ]/g, "\\$&");
     return this.region.getByRole("group", { name: new RegExp(`^${text}(?: ?[a-z, ]*)?$`) });
+  }
+
+  /** The list of options of a field that may be one of several things. */
+  choice(name: string): Locator {
+    return this.region.getByRole("combobox", { name, exact: true });
   }
 
   /** Adds a field that is hidden until then: `amount`, or with its value `amount=5`. */

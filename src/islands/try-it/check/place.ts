@@ -2,6 +2,7 @@ import { idPart } from "#html/id-part.ts";
 import type { DescribedPlace } from "#http-validation/finding.ts";
 import { tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/check.ts";
+import { fieldIn } from "../field-description.ts";
 
 /** Where on the page something is described, and what to call it. */
 export interface PagePlace {
@@ -61,23 +62,4 @@ function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "
     // The items of a list have no field of their own.
   }
   return found;
-}
-
-/**
- * The field for a member or an item: named by it, in the options of a union (`~0`) or the items of a stream, or one that is for many (`~other`,
- * `~pattern0`), as `src/site/schema/` makes their ids.
- */
-function fieldIn(id: string, token: string): string | null {
-  const exact = [`${id}.${idPart(token)}`, `${id}.~${token}`];
-  const options = [...document.querySelectorAll(`[id^="${CSS.escape(`${id}~`)}"]`)].map(
-    (option) => option.id,
-  );
-  const own = options.filter((option) => {
-    const rest = option.slice(id.length);
-    return (
-      /^(?:~(?:\d+|items))+\./.test(rest) && rest.replace(/^(?:~(?:\d+|items))+/, "") === `.${idPart(token)}`
-    );
-  });
-  const others = [`${id}.~other`, `${id}.~pattern0`];
-  return [...exact, ...own, ...others].find((one) => document.getElementById(one) !== null) ?? null;
 }

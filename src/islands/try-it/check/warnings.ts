@@ -3,7 +3,7 @@ import { tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/check.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";
-import { rowOf } from "../fields.ts";
+import { chosenRow, rowOf } from "../fields.ts";
 import { parameterId } from "../form.ts";
 import { sentenceNodes } from "./sentence.ts";
 
@@ -47,6 +47,8 @@ function rowFor(
 
 function innermost(row: HTMLElement, [token, ...rest]: string[]): HTMLElement {
   if (token === undefined) return row;
+  const chosen = row.dataset.kind === "union" ? chosenRow(row) : null;
+  if (chosen !== null) return innermost(chosen, [token, ...rest]);
   const members = [...row.querySelectorAll<HTMLElement>(":scope > [data-field]")];
   const items = [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-field]")];
   const next =
