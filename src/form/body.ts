@@ -6,8 +6,9 @@ import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
-import { formFields, isSequence, sequenceFields } from "./form-body.ts";
+import { formFields, sequenceFields } from "./form-body.ts";
 import { fieldRow } from "./row.ts";
+import { isSequence } from "./writing.ts";
 
 /** How a body is given: as text, field by field, or as a file. */
 type BodyView = "text" | "fields" | "file";

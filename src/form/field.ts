@@ -1,7 +1,8 @@
-import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { plainText, type Writes } from "./typed-text.ts";
 import { type Alternative, alternativesOf, nearestAlternative } from "./union.ts";
 
 /** What a form asks for: one value of a schema. */
@@ -28,9 +29,6 @@ export type Input =
   | { kind: "file"; many: boolean }
   /** Anything else, typed as JSON. */
   | { kind: "json"; writes: Writes };
-
-/** What a text becomes in JSON: a string, or what it reads as where it is JSON. */
-export type Writes = "string" | "any";
 
 /** One of the values that are allowed, as a reader sees it and in JSON. */
 export interface Option {
@@ -76,26 +74,6 @@ export function fieldOf(name: string, required: boolean, schema: JsonSchema, rul
 /** Fields in their order, but those that must have a value before the others. */
 export const requiredFirst = <Item extends { required: boolean }>(fields: Item[]): Item[] =>
   fields.toSorted((one, other) => Number(other.required) - Number(one.required));
-
-/** A value as a reader types it: a text without its quotes, anything else as JSON. */
-const plainText = (value: JsonValue): string => (typeof value === "string" ? value : stringifyJson(value));
-
-/** The same if `writes` converts it back: a string that would be read as another value keeps its quotes. */
-export function typedText(value: JsonValue, writes: Writes): string {
-  const text = plainText(value);
-  return typeof value === "string" && jsonOfText(text, writes) === text ? stringifyJson(value) : text;
-}
-
-/** What a typed text is in JSON: a string, or what it reads as where `writes` is `any`. */
-export function jsonOfText(text: string, writes: Writes): JsonText {
-  if (writes === "string") return stringifyJson(text);
-  try {
-    parseJson(text);
-    return text.trim();
-  } catch {
-    return stringifyJson(text);
-  }
-}
 
 function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const parts = partsOf(schema, rules.schemas);

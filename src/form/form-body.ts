@@ -1,17 +1,10 @@
-import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isMultipart } from "#request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
-
-/** Whether the parts of a body have no names, but are identified by position (OpenAPI 3.2.0, 4.14.5). */
-export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);
-
-/** Whether a field of a form is sent as JSON, so that what is typed in it is to be read as such. */
-export const isWrittenAsJson = (writing: FieldWriting | undefined) =>
-  writing?.kind === "content" && writing.mediaType !== null && isJson(writing.mediaType);
+import { isWrittenAsJson } from "./writing.ts";
 
 /** The fields of a form, each as it is written: what is sent as text is typed as text. */
 export function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef): Field[] {

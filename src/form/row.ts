@@ -1,7 +1,8 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
-import { type Field, type Input, typedText, type UnionOption, type Writes } from "./field.ts";
+import type { Field, Input, UnionOption } from "./field.ts";
+import { typedText, type Writes } from "./typed-text.ts";
 
 /** How a field is displayed. */
 export interface RowLook {

@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { type Field, fieldOf, type Input, jsonOfText, typedText } from "#form/field.ts";
+import { type Field, fieldOf, type Input } from "#form/field.ts";
+import { jsonOfText, typedText } from "#form/typed-text.ts";
 import { toJsonSchema } from "#reference/schema/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
 

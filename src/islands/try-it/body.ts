@@ -1,5 +1,5 @@
 import { type EnteredValue, jsonText, parameterValue } from "#form/entered-value.ts";
-import { isSequence, isWrittenAsJson } from "#form/form-body.ts";
+import { isSequence, isWrittenAsJson } from "#form/writing.ts";
 import type { BodyValue, FieldValue, FieldWriting, RequestMedia } from "#request/types.ts";
 import { memberRows, readField } from "./fields.ts";
 

@@ -1,5 +1,5 @@
 import type { EnteredValue } from "#form/entered-value.ts";
-import { jsonOfText } from "#form/field.ts";
+import { jsonOfText } from "#form/typed-text.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,4 +1,4 @@
-import { typedText } from "#form/field.ts";
+import { typedText } from "#form/typed-text.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { ParameterValue } from "#request/types.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";

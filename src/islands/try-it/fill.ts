@@ -1,4 +1,4 @@
-import { isWrittenAsJson } from "#form/form-body.ts";
+import { isWrittenAsJson } from "#form/writing.ts";
 import type { JsonValue } from "#json/index.ts";
 import type { SavedBody, SavedCall } from "#request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#request/types.ts";

@@ -3,13 +3,20 @@ import { formatJson } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { RequestMedia } from "#request/types.ts";
+import type { RequestMedia, RequestOperation } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { type BodyForm, startBodyForm } from "./body-form.ts";
 import { element } from "./element.ts";
+import { unionRows } from "./union-rows.ts";
+import { startUnions } from "./unions.ts";
 
-/** The choice of a body's media type and example, and the form of a JSON body. */
-export function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
+/** What needs the schemas: the options of unions, the choice of a body's media type and example, and the form of a JSON body. */
+export function startFields(form: HTMLFormElement, operation: RequestOperation, schemas: SchemasByRef): void {
+  startUnions(form, unionRows(operation, schemas));
+  startMedia(form, operation.body?.content ?? [], schemas);
+}
+
+function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
   const place = form.querySelector<HTMLElement>(".try-media");
   const choice = form.querySelector<HTMLSelectElement>("#try-media");
   if (place === null) return;

@@ -8,7 +8,6 @@ import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
-import { startMedia } from "./media.ts";
 import { startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
@@ -17,7 +16,6 @@ import { watchSimulation } from "./sandbox/preference.ts";
 import { whenIdle } from "./scheduling.ts";
 import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
-import { startUnions } from "./unions.ts";
 
 adoptStyle(css);
 
@@ -95,8 +93,10 @@ export async function startPanel(
     };
     whenIdle(async () => {
       await atRest();
-      startUnions(form, operation.request, named);
-      startMedia(form, operation.request.body?.content ?? [], named);
+      await import("./media.ts").then(
+        ({ startFields }) => startFields(form, operation.request, named),
+        () => {},
+      );
       import("./help/index.ts").then(
         ({ startHelp }) => startHelp(form),
         () => {},

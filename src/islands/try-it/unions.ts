@@ -1,17 +1,17 @@
-import { bodyField } from "#form/body.ts";
-import type { Field } from "#form/field.ts";
-import { parameterField } from "#form/parameter.ts";
-import { optionRow } from "#form/row.ts";
 import type { JsonValue } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import type { RequestOperation } from "#request/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
 import { chosenRow } from "./fields.ts";
-import { parameterId } from "./form.ts";
+
+/** What makes the rows of unions: code that is loaded after the form is there. */
+export interface UnionRows {
+  /** The row of an option, by its index, in the row of its union; `null` if there is none. */
+  make(union: HTMLElement, index: number, value?: JsonValue): HTMLElement | null;
+  /** The index of the option that fits a value best. */
+  nearest(union: HTMLElement, value: JsonValue): number;
+}
 
 /** Shows the fields of the option that a reader chooses. What was typed in another one is there again when it is chosen again. */
-export function startUnions(form: HTMLFormElement, operation: RequestOperation, schemas: SchemasByRef): void {
-  fieldsOf.set(form, (row) => fieldOfRow(row, operation, schemas));
+export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
+  rowsOf.set(form, rows);
   // Before others read the form.
   form.addEventListener(
     "input",
@@ -22,85 +22,39 @@ export function startUnions(form: HTMLFormElement, operation: RequestOperation, 
   );
   // They may have been chosen before this was there.
   for (const select of form.querySelectorAll<HTMLSelectElement>(".try-union"))
-    if (select.value !== "" && chosenRow(rowOf(select)) === null) choose(select);
+    if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
 }
 
 /** Chooses the option that fits a value best, and puts the value into its fields. */
-export function chooseFor(row: HTMLElement, value: JsonValue): void {
-  const select = row.querySelector<HTMLSelectElement>(":scope > .try-union");
-  const input = fieldOf(row)?.input;
-  if (select === null || input?.kind !== "union") return;
-  select.value = value === null ? "" : String(input.nearest(value));
-  left.delete(row);
-  replace(select, value === null ? null : made(row, select.value, value));
+export function chooseFor(union: HTMLElement, value: JsonValue): void {
+  const select = union.querySelector<HTMLSelectElement>(":scope > .try-union");
+  const rows = union.closest("form") && rowsOf.get(union.closest("form") as HTMLFormElement);
+  if (select === null || !rows) return;
+  const index = value === null ? null : rows.nearest(union, value);
+  select.value = String(index ?? "");
+  left.delete(union);
+  replace(select, index === null ? null : rows.make(union, index, value));
 }
 
-/** Of a form, the field that a row is for. */
-const fieldsOf = new WeakMap<HTMLFormElement, (row: HTMLElement) => Field | undefined>();
+const rowsOf = new WeakMap<HTMLFormElement, UnionRows>();
 
 /** The rows that were replaced, by the options they are for. */
 const left = new WeakMap<HTMLElement, Map<string, HTMLElement>>();
 
-const rowOf = (select: HTMLSelectElement) => select.parentElement as HTMLElement;
+const unionOf = (select: HTMLSelectElement) => select.parentElement as HTMLElement;
 
 function choose(select: HTMLSelectElement): void {
-  const row = rowOf(select);
-  const before = chosenRow(row);
-  const others = left.get(row) ?? new Map<string, HTMLElement>();
+  const union = unionOf(select);
+  const rows = select.form && rowsOf.get(select.form);
+  const before = chosenRow(union);
+  const others = left.get(union) ?? new Map<string, HTMLElement>();
   if (before !== null) others.set(before.dataset.option ?? "", before);
-  left.set(row, others);
-  replace(select, others.get(select.value) ?? made(row, select.value));
+  left.set(union, others);
+  const next = others.get(select.value) ?? (select.value && rows?.make(union, Number(select.value)));
+  replace(select, next || null);
 }
 
 function replace(select: HTMLSelectElement, next: HTMLElement | null): void {
-  chosenRow(rowOf(select))?.remove();
+  chosenRow(unionOf(select))?.remove();
   if (next !== null) select.after(next);
-}
-
-function made(row: HTMLElement, index: string, value?: JsonValue): HTMLElement | null {
-  const input = fieldOf(row)?.input;
-  const option = input?.kind === "union" && index !== "" ? input.options[Number(index)] : undefined;
-  if (option === undefined) return null;
-  const isJsonBody = isJson(row.closest<HTMLElement>(".try-body")?.dataset.mediaType ?? "");
-  const place = document.createElement("div");
-  place.innerHTML = optionRow(option, Number(index), {
-    id: row.dataset.field ?? "",
-    value,
-    isJson: isJsonBody,
-  }).html;
-  return place.querySelector<HTMLElement>(":scope > *");
-}
-
-function fieldOf(row: HTMLElement): Field | undefined {
-  const form = row.closest("form");
-  return form === null ? undefined : fieldsOf.get(form)?.(row);
-}
-
-/** Found from the outside in, as the field of a parameter or a body has all others in it. */
-function fieldOfRow(row: HTMLElement, operation: RequestOperation, schemas: SchemasByRef): Field | undefined {
-  const outer = row.parentElement?.closest<HTMLElement>("[data-kind]");
-  if (!outer) return rootField(row, operation, schemas);
-  const input = fieldOfRow(outer, operation, schemas)?.input;
-  switch (input?.kind) {
-    case "group":
-      return input.fields.find(({ name }) => name === row.dataset.name);
-    case "list":
-      return input.item;
-    case "union":
-      return input.options[Number(row.dataset.option)]?.field();
-    default:
-      return undefined;
-  }
-}
-
-function rootField(
-  row: HTMLElement,
-  { parameters, body }: RequestOperation,
-  schemas: SchemasByRef,
-): Field | undefined {
-  const parameter = parameters.find((_, index) => parameterId(index) === row.dataset.field);
-  if (parameter !== undefined) return parameterField(parameter, schemas);
-  const mediaType = row.closest<HTMLElement>(".try-body")?.dataset.mediaType;
-  const media = body?.content.find((one) => one.mediaType === mediaType);
-  return media && bodyField(media, schemas);
 }
