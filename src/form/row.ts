@@ -234,10 +234,12 @@ function emptySwitch(
       kind === "text" || (!required && (kind === "list" || kind === "group"))
     : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
   if (!isOffered) return null;
-  const isEmpty = value === "" || (isObject(value) && Object.keys(value).length === 0);
-  const isEmptyList = Array.isArray(value) && value.length === 0;
-  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", isEmpty || isEmptyList)}> ${messages.sendEmpty}</label>`;
+  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
 }
+
+/** Whether there is nothing in a list or an object but such lists and objects. */
+const isHollow = (value: JsonValue | undefined): boolean =>
+  typeof value === "object" && value !== null && Object.values(value).every(isHollow);
 
 const attribute = (name: string, isThere: boolean): Html | null => (isThere ? safe(` ${name}`) : null);
 

@@ -146,7 +146,7 @@ async function untilStarted() {
 function optionalValues(): [id: string, value: string][] {
   const isOptional = (row: Element | null | undefined) => row && !row.hasAttribute("data-required");
   const controls = document.querySelectorAll<HTMLInputElement>(
-    ".try-parameters [data-kind] :is(input, select, textarea), .try-body [data-kind] :is(input, select, textarea)",
+    ":is(.try-parameters, .try-body) [data-kind] :is(input, select:not(.try-union), textarea)",
   );
   return (
     [...controls]
@@ -176,19 +176,28 @@ async function prepare() {
     fill.click();
     await filled;
   }
-  const rows = form?.querySelectorAll("[data-required], .try-body > [data-kind=file]") ?? [];
-  for (const row of rows) {
-    const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(
-      "input:not(.try-pick), select, textarea",
+  const seen = new Set<Element>();
+  const needed = () =>
+    [...(form?.querySelectorAll("[data-required], .try-body > [data-kind=file]") ?? [])].filter(
+      (row) => !seen.has(row),
     );
-    if (control instanceof HTMLSelectElement && control.value === "") control.selectedIndex = 1;
-    else if (control?.type === "date" && control.value === "") control.value = "2026-01-01";
-    else if (control instanceof HTMLInputElement && control.type === "file") {
-      const files = new DataTransfer();
-      files.items.add(new File(["1"], "1.txt"));
-      control.files = files.files;
-    } else if (control?.value === "") control.value = "1";
-    control?.dispatchEvent(new Event("input", { bubbles: true }));
+  // An option that is chosen has required fields of its own.
+  for (let rows = needed(); rows.length > 0 && seen.size < 1000; rows = needed()) {
+    for (const row of rows) {
+      seen.add(row);
+      if (!row.isConnected) continue;
+      const control = row.querySelector<HTMLInputElement | HTMLSelectElement>(
+        "input:not(.try-pick), select, textarea",
+      );
+      if (control instanceof HTMLSelectElement && control.value === "") control.selectedIndex = 1;
+      else if (control?.type === "date" && control.value === "") control.value = "2026-01-01";
+      else if (control instanceof HTMLInputElement && control.type === "file") {
+        const files = new DataTransfer();
+        files.items.add(new File(["1"], "1.txt"));
+        control.files = files.files;
+      } else if (control?.value === "") control.value = "1";
+      control?.dispatchEvent(new Event("input", { bubbles: true }));
+    }
   }
   const { left, top, width, height } = form?.querySelector(".send")?.getBoundingClientRect() ?? new DOMRect();
   return { x: left + width / 2, y: top + height / 2 };

@@ -104,3 +104,25 @@ test("objects in objects of a form are sent member by member, however deep", asy
   await expect.poll(() => api.arrived.length).toBe(2);
   expect(api.arrived[1]?.body).toEqual(api.arrived[0]?.body);
 });
+
+test("what is required in an added object is asked for at once, and not sent while the object is empty", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("create-payout");
+  await tryIt.load();
+  await expect(tryIt.field("city")).toBeVisible();
+  await tryIt.field("street").fill("Rua 1");
+  await tryIt.send();
+  await expect(tryIt.field("city")).toBeFocused();
+  await tryIt.field("street").fill("");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await tryIt.field("city").fill("Lisbon");
+  await tryIt.send();
+  await expect.poll(() => api.arrived.length).toBe(2);
+  expect(api.arrived.map(({ body }) => decodeURIComponent(body.toString()))).toEqual([
+    "",
+    "recipient[address][city]=Lisbon",
+  ]);
+});

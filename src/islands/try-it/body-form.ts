@@ -10,6 +10,7 @@ import type { RequestMedia } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { element } from "./element.ts";
 import { controlsIn, readField, rowOf } from "./fields.ts";
+import { openRequired } from "./unions.ts";
 
 /** The form of a JSON body, above its text. */
 export interface BodyForm {
@@ -53,6 +54,8 @@ export function startBodyForm(
     rows?.remove();
     place.prepend(trial);
     rows = trial;
+    openRequired(trial);
+    same.form = jsonOf(trial);
     if (focused) document.getElementById(focused)?.focus();
   };
 
@@ -81,8 +84,8 @@ export function startBodyForm(
   };
 
   const isToBegin = document.activeElement === text && text.value === text.defaultValue;
-  draw();
   body.prepend(place);
+  draw();
   text.rows = Math.min(text.rows, 8);
   body.querySelector('label[for="try-body"]')?.after(element("span", "try-hint", "JSON"));
   if (isToBegin && body.closest("[data-docked]")) controlsIn(place)[0]?.focus({ preventScroll: true });

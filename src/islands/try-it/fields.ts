@@ -55,11 +55,19 @@ function someOf(
   row: HTMLElement,
   items: EnteredValue[] | [string, EnteredValue][],
 ): EnteredValue {
-  if (items.length === 0 && row.dataset.required === undefined && !isSentEmpty(row))
-    return { kind: "nothing" };
-  return kind === "list"
-    ? { kind, items: items as EnteredValue[] }
-    : { kind, members: items as [string, EnteredValue][] };
+  const value: EnteredValue =
+    kind === "list"
+      ? { kind, items: items as EnteredValue[] }
+      : { kind, members: items as [string, EnteredValue][] };
+  const isLeftOut = row.dataset.required === undefined && !isSentEmpty(row) && isHollow(value);
+  return isLeftOut ? { kind: "nothing" } : value;
+}
+
+/** Whether there is nothing in it but required objects and lists, which are there in any case. */
+function isHollow(value: EnteredValue): boolean {
+  if (value.kind === "list") return value.items.every(isHollow);
+  if (value.kind === "group") return value.members.every(([, member]) => isHollow(member));
+  return value.kind === "nothing";
 }
 
 const isSentEmpty = (row: HTMLElement) =>

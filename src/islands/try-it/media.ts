@@ -8,12 +8,13 @@ import type { SchemasByRef } from "#validation/shape.ts";
 import { type BodyForm, startBodyForm } from "./body-form.ts";
 import { element } from "./element.ts";
 import { unionRows } from "./union-rows.ts";
-import { startUnions } from "./unions.ts";
+import { openRequired, startUnions } from "./unions.ts";
 
 /** What needs the schemas: the options of unions, the choice of a body's media type and example, and the form of a JSON body. */
 export function startFields(form: HTMLFormElement, operation: RequestOperation, schemas: SchemasByRef): void {
   startUnions(form, unionRows(operation, schemas));
   startMedia(form, operation.body?.content ?? [], schemas);
+  openRequired(form);
 }
 
 function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
@@ -42,6 +43,7 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     if (isJson(media.mediaType)) current.querySelector(".try-field > label")?.after(formatButton(current));
     const bodyForm = startBodyForm(current, media, schemas);
     if (bodyForm !== null) forms.set(current, bodyForm);
+    openRequired(current);
   };
 
   let last = content[choice === null ? 0 : [...choice.options].findIndex((option) => option.defaultSelected)];

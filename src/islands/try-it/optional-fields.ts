@@ -3,7 +3,7 @@ import { readJson } from "#request/values.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
 import { controlsIn } from "./fields.ts";
-import { chooseFor } from "./unions.ts";
+import { chooseFor, openRequired } from "./unions.ts";
 
 /**
  * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
@@ -167,6 +167,7 @@ function pick(picker: HTMLInputElement, name: string, value = /=(.*)$/s.exec(pic
   close(picker);
   const [control] = controlsIn(row);
   if (control === undefined) return;
+  openRequired(row);
   // Of one that is only made when it is asked for, the fields are meant.
   const isOne = control.matches(".try-union") && control.children.length === 2;
   if (value === "" && isOne) chooseFor(row, {});

@@ -25,6 +25,24 @@ export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
     if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
 }
 
+/** Shows the fields of what is required and in sight, but made only when it is asked for. */
+export function openRequired(part: ParentNode): void {
+  for (const select of part.querySelectorAll<HTMLSelectElement>(onlyOption)) {
+    if (select.value !== "" || select.closest("[data-field][hidden]") !== null || depthOf(select) > deepest)
+      continue;
+    select.value = "0";
+    choose(select);
+  }
+}
+
+const onlyOption = "[data-kind=union][data-required] > .try-union:not(:has(> :nth-child(3)))";
+
+/** A schema may require itself. */
+const deepest = 6;
+
+const depthOf = (element: Element | null | undefined): number =>
+  element ? 1 + depthOf(element.parentElement?.closest("[data-option]")) : 0;
+
 /** Chooses the option that fits a value best, and puts the value into its fields. */
 export function chooseFor(union: HTMLElement, value: JsonValue): void {
   const select = union.querySelector<HTMLSelectElement>(":scope > .try-union");
@@ -56,5 +74,7 @@ function choose(select: HTMLSelectElement): void {
 
 function replace(select: HTMLSelectElement, next: HTMLElement | null): void {
   chosenRow(unionOf(select))?.remove();
-  if (next !== null) select.after(next);
+  if (next === null) return;
+  select.after(next);
+  openRequired(next);
 }
