@@ -65,10 +65,10 @@ function withoutMadeUpOf(
     : left;
 }
 
-/** How deep the fields of a body are made (`form/body.ts`); 0 where it is a text that is not JSON. */
+/** How deep a body has fields (`form/body.ts`); 0 where it is a text that is not JSON. */
 function levelsOf(name: string): number {
   const mediaType = sentMediaType(name);
-  if (isJson(mediaType)) return 3;
+  if (isJson(mediaType)) return Number.POSITIVE_INFINITY;
   return isForm(mediaType) || isMultipart(mediaType) ? 2 : 0;
 }
 
