@@ -80,6 +80,7 @@ export const kinds: PageKind[] = [
     describeField,
   ),
   several("a docked panel that compares responses", "panel/operations/show-thing/", compare),
+  inOrder("an option that is filled in", "panel/operations/create-payment/", chooseOption),
   several("the editor with proposals", "panel/operations/make-thing/", openProposals),
   inOrder("a response that leads on, with the requests before it", "panel/operations/make-thing/", sendTwice),
   several("an overview from right to left", "right-to-left/"),
@@ -164,6 +165,14 @@ async function showFields(page: Page): Promise<void> {
   await tryIt.field("Example").selectOption({ label: "A large one" });
   await tryIt.group("parts").getByRole("button", { name: "Add another" }).click();
   await tryIt.field("mail").fill("a@b.example");
+}
+
+async function chooseOption(page: Page): Promise<void> {
+  const { tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.choice("method").selectOption("Transfer (transfer)");
+  await tryIt.choice("labels 1").selectOption("string");
+  await tryIt.choice("note").selectOption("array of string");
 }
 
 async function sendIncomplete(page: Page): Promise<void> {
