@@ -24,7 +24,7 @@ type Members = { [name: string]: JsonValue };
  * go together; `null` if it is several unions at once.
  */
 export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alternative[] | null {
-  const options = expand(schema, schemas, []);
+  const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
   if (options === null) return null;
   const found = withImpliedNames(options, schemas);
   const titles = found.map(({ title, schema }) => title ?? typeWords(schema, schemas));
@@ -53,8 +53,17 @@ export function nearestAlternative(
 
 type Found = Omit<Alternative, "title"> & { title: string | null };
 
-/** `around`: the unions that this one is an option of. */
-function expand(schema: JsonSchema, schemas: SchemasByRef, around: unknown[]): Found[] | null {
+interface Expansion {
+  schemas: SchemasByRef;
+  /** The unions that this one is an option of. */
+  around: unknown[];
+  /** How many options may still be looked into, however many unions are in each other. */
+  budget: { left: number };
+}
+
+const mostOptions = 1000;
+
+function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Found[] | null {
   const parts = partsOf(schema, schemas);
   const unions = parts.flatMap((part) => unionsIn(part, schemas));
   const [union] = unions;
@@ -70,7 +79,8 @@ function expand(schema: JsonSchema, schemas: SchemasByRef, around: unknown[]): F
     .flatMap((option): Found[] => {
       const title = nameOf(option);
       const own = (one: JsonSchema) => (isBare ? one : { allOf: [...common, one] });
-      const nested = discriminator === undefined ? expand(option, schemas, inner) : [];
+      const isLeaf = discriminator !== undefined || --budget.left < 0;
+      const nested = isLeaf ? [] : expand(option, { schemas, around: inner, budget });
       if (nested !== null && nested.length > 0)
         return nested.map((one) => ({ ...one, title: one.title ?? title, schema: own(one.schema) }));
       return [{ title, schema: own(option), ...presetOf(option, discriminator, schemas) }];

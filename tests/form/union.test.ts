@@ -81,6 +81,18 @@ describe("the options of a schema", () => {
     assert.deepEqual(titlesOf({ $ref: "#/s/Loop" }), ["string"]);
   });
 
+  test("are not multiplied without end by unions of unions", () => {
+    const level = (depth: number): JsonSchema =>
+      depth === 0 ? text : { oneOf: Array.from({ length: 10 }, () => level(depth - 1)) };
+    const wide = Array.from({ length: 10 }, (_, depth): [string, JsonSchema] => [
+      `#/s/${depth}`,
+      depth === 0 ? text : { anyOf: Array.from({ length: 10 }, () => ({ $ref: `#/s/${depth - 1}` })) },
+    ]);
+    const found = alternativesOf({ $ref: "#/s/9" }, new Map(wide));
+    assert.ok(found !== null && found.length < 10_000, String(found?.length));
+    assert.equal(alternativesOf(level(2), schemas)?.length, 100);
+  });
+
   test("have what the schema says beside them", () => {
     const union = { ...object({ id: text }, "id"), oneOf: [object({ a: text }), object({ b: text })] };
     const all = alternativesOf(union, schemas)?.map(({ schema }) => schema);

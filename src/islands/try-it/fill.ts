@@ -6,6 +6,7 @@ import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
+import { chooseFor } from "./unions.ts";
 
 /** Puts a request of the history or of a link into the form. Fields without a value in it are emptied. */
 export function fillForm(
@@ -56,7 +57,8 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
 /** Puts a value into a row that `fieldRow` made. */
 function fillField(row: HTMLElement, value: ParameterValue): void {
   if (row.dataset.kind === "union") {
-    if (value !== undefined) fillJson(row, structureOf(value));
+    if (value === undefined) chooseFor(row, null);
+    else fillJson(row, structureOf(value));
   } else if (row.dataset.kind === "list") fillList(row, value);
   else if (row.dataset.kind === "group") {
     const members = Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : [];

@@ -43,7 +43,7 @@ const deepest = 6;
 const depthOf = (element: Element | null | undefined): number =>
   element ? 1 + depthOf(element.parentElement?.closest("[data-option]")) : 0;
 
-/** Chooses the option that fits a value best, and puts the value into its fields. */
+/** Chooses the option that fits a value best, and puts the value into its fields; of `null`, none. */
 export function chooseFor(union: HTMLElement, value: JsonValue): void {
   const select = union.querySelector<HTMLSelectElement>(":scope > .try-union");
   const rows = union.closest("form") && rowsOf.get(union.closest("form") as HTMLFormElement);
