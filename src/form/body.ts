@@ -1,10 +1,10 @@
 import { type Html, html, safe } from "#html/index.ts";
-import { type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/form.ts";
 import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
-import { partsOf, type SchemasByRef } from "#validation/shape.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { type Field, fieldOf, type Input } from "./field.ts";
 import { formFields, sequenceFields } from "./form-body.ts";
 import { fieldRow } from "./row.ts";
@@ -49,10 +49,11 @@ export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
 
 type Group = Extract<Input, { kind: "group" }>;
 
-/** Whether a JSON body is a list, a union, or an object whose members are known, so that it can be given field by field. */
+/** Whether a JSON body is a list, a union, a map, or an object whose members are known, so that it can be given field by field. */
 export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
   const { input } = bodyField(media, schemas);
-  return input.kind === "group" ? input.fields.length > 0 : input.kind === "list" || input.kind === "union";
+  if (input.kind !== "group") return input.kind === "list" || input.kind === "union";
+  return input.fields.length > 0 || isObject(shapeOf(media.jsonSchema ?? true, schemas).additional);
 }
 
 /** The body as text, in the field that an editor takes over. */

@@ -1,4 +1,4 @@
-import type { MediaType, Operation, Parameter, Response, Schema } from "#reference/types.ts";
+import type { MediaType, Operation, Parameter, Response } from "#reference/types.ts";
 import { formFields } from "./body/fields.ts";
 import { isToken } from "./encode.ts";
 import { formExample } from "./example/asked.ts";
@@ -22,7 +22,7 @@ export function requestOperation(operation: Operation, findSchema: FindSchema = 
       allowEmptyValue: parameter.allowEmptyValue,
       mediaType: parameter.mediaType,
       jsonSchema: parameter.jsonSchema,
-      shape: isOneText(parameter) ? "scalar" : shapeOf(parameter.schema, findSchema),
+      shape: isOneText(parameter) ? "scalar" : shapeOf(parameter, findSchema),
     })),
     body: operation.body && {
       required: operation.body.required,
@@ -56,12 +56,14 @@ function isSendable(parameter: Parameter, index: number, all: Parameter[]): bool
 const lost = ["connection", "content-length", "host", "transfer-encoding", "__proto__"];
 const lower = ({ name }: Parameter) => name.toLowerCase();
 
-function shapeOf(schema: Schema, findSchema: FindSchema): ParameterShape {
+function shapeOf({ schema, style }: Parameter, findSchema: FindSchema): ParameterShape {
   const found = followSchema(schema, findSchema);
   if (found.kind === "array" || found.kind === "object") return found.kind;
   if (found.kind !== "union") return "scalar";
   // Where the options differ, one text is what all of them can be written as.
   const kinds = unique(found.options.map((option) => followSchema(option, findSchema).kind));
+  // In `deepObject` a text is written as in `form`, so that each option can be.
+  if (style === "deepObject" && kinds.includes("object")) return "object";
   return kinds.length === 1 && (kinds[0] === "array" || kinds[0] === "object") ? kinds[0] : "scalar";
 }
 

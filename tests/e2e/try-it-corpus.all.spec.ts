@@ -135,8 +135,11 @@ function isOpen() {
 
 /** Runs in the page. */
 async function untilStarted() {
-  while (document.querySelector(".try-line")?.hasAttribute("hidden"))
-    await new Promise((resolve) => setTimeout(resolve, 5));
+  const isStarted = () =>
+    document.querySelector(".try-line:not([hidden])") !== null &&
+    // The fields of a body are made once the line is there.
+    (document.querySelector(".try-media") === null || document.querySelector(".try-tools") !== null);
+  while (!isStarted()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
 /**
@@ -152,6 +155,8 @@ function optionalValues(): [id: string, value: string][] {
     [...controls]
       // The names of a map come with its values.
       .filter((control) => control.closest(".try-pair") === null)
+      // A constant is not made up: it says which option is chosen.
+      .filter((control) => !(control instanceof HTMLSelectElement && control.options.length <= 2))
       .filter(({ type, value }) => type !== "checkbox" && !/^(?:$|[[{])/.test(value))
       .filter((control) => isOptional(control.closest("[data-field][data-name]")))
       .map(({ id, value }) => [id, value])

@@ -131,3 +131,14 @@ test("what is required in an added object is asked for at once, and not sent whi
     "recipient[address][city]=Lisbon",
   ]);
 });
+
+test("a body that is a map is filled in name by name", async ({ open }) => {
+  const { tryIt } = await open("replace-limits");
+  await tryIt.load();
+  await tryIt.body.fill('{ "first": 1 }');
+  await expect(tryIt.group("Body").getByLabel("Name", { exact: true })).toHaveValue("first");
+  await tryIt.button("Add property").click();
+  await tryIt.group("Body").getByLabel("Name", { exact: true }).last().fill("second");
+  await tryIt.group("Body").getByLabel("Value", { exact: true }).last().fill("2");
+  await expect.poll(async () => JSON.parse(await tryIt.body.inputValue())).toEqual({ first: 1, second: 2 });
+});
