@@ -2,7 +2,7 @@ import { type JsonValue, parseJson } from "#json/index.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { GivenValue, NamedText } from "#request/types.ts";
 import { createDecoder } from "#validation/decode.ts";
-import { type SchemasByRef, shapeOf } from "#validation/shape.ts";
+import { type SchemasByRef, shapeOf, withOptions } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
 
 /**
@@ -11,10 +11,13 @@ import { createValidator } from "#validation/validator.ts";
  */
 export function readTexts(given: GivenValue, schema: JsonSchema, schemas: SchemasByRef): JsonValue {
   if (typeof given === "string") return readText(given, schema, schemas);
-  const { items, properties } = shapeOf(schema, schemas);
+  const { items, properties, additional } = shapeOf(withOptions(schema, schemas), schemas);
   if (!isNamed(given)) return given.map((text) => readText(text, items ?? true, schemas));
   return Object.fromEntries(
-    given.map(([name, text]) => [name, readText(text, properties.get(name)?.schema ?? true, schemas)]),
+    given.map(([name, text]) => [
+      name,
+      readText(text, properties.get(name)?.schema ?? additional ?? true, schemas),
+    ]),
   );
 }
 

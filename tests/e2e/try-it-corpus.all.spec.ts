@@ -85,8 +85,11 @@ function authoredValues(value: unknown, isAuthored = false, found = new Set<stri
     if (inner !== value) authoredValues(inner, true, found);
   }
   if (typeof value !== "object" || value === null) return isAuthored ? found.add(String(value)) : found;
-  for (const [name, member] of Object.entries(value))
+  for (const [name, member] of Object.entries(value)) {
+    // The values of a discriminator.
+    if (name === "mapping") for (const key of Object.keys(Object(member))) found.add(key);
     authoredValues(member, isAuthored || /^(?:(?:x-)?examples?|default|const)$/.test(name), found);
+  }
   return found;
 }
 

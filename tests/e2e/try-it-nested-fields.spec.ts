@@ -142,3 +142,20 @@ test("a body that is a map is filled in name by name", async ({ open }) => {
   await tryIt.group("Body").getByLabel("Value", { exact: true }).last().fill("2");
   await expect.poll(async () => JSON.parse(await tryIt.body.inputValue())).toEqual({ first: 1, second: 2 });
 });
+
+test("a parameter that may be an object or a number is either", async ({ open, api }) => {
+  const { tryIt } = await open("list-payments");
+  await tryIt.load();
+  await tryIt.choice("created").selectOption("{ gte, lt }");
+  await tryIt.field("gte").fill("5");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  await tryIt.choice("created").selectOption("integer");
+  await tryIt.field("integer").fill("7");
+  await tryIt.send();
+  await expect.poll(() => api.arrived.length).toBe(2);
+  expect(api.arrived.map(({ request }) => decodeURIComponent(request))).toEqual([
+    "GET /payments?created[gte]=5",
+    "GET /payments?created=7",
+  ]);
+});

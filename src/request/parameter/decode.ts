@@ -84,7 +84,8 @@ export function decodeValue(parameter: DecodedParameter, raw: string | undefined
 export function decodePairs(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
   const { shape, explode } = parameter;
   const style = styleIn(parameter.in, parameter.style);
-  if (style === "deepObject" && shape !== "scalar") return deepValue(parameter, raw);
+  if (style === "deepObject" && shape !== "scalar")
+    return deepValue(parameter, raw) ?? wholeText(parameter, raw);
   if (shape === "object" && explode)
     return objectOf(
       parameter,
@@ -132,6 +133,13 @@ function deepValue(parameter: DecodedParameter, raw: RawPair[]): DecodedObject |
       put(members, path.length === 0 ? [""] : path, textOf(parameter)(value));
   }
   return members.size === 0 ? undefined : members;
+}
+
+/** A text in place of an object, where the schema has an option for one. */
+function wholeText(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
+  const [value, ...others] = raw.filter(([name]) => nameIn(parameter, name) === parameter.name);
+  if (others.length > 0) throw new DecodingError({ kind: "repeated" });
+  return value && textOf(parameter)(value[1]);
 }
 
 function pathBelow(name: string, parameter: string): string[] | null {

@@ -13,7 +13,8 @@ import {
   decodeParameter,
   type RawParameters,
 } from "#request/parameter/decode.ts";
-import { createDecoder, type Decoder } from "#validation/decode.ts";
+import { createTextDecoder, type Decoder } from "#validation/decode.ts";
+import type { Fault } from "#validation/fault.ts";
 import { sentenceOn } from "#validation/message.ts";
 import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
 import { createValidator } from "#validation/validator.ts";
@@ -53,7 +54,11 @@ export function createParameterReader(parameters: Parameter[], schemas: SchemasB
 }
 
 function createReader(parameter: Parameter, others: Parameter[], schemas: SchemasByRef) {
-  const decoder = createDecoder(parameter.jsonSchema, schemas);
+  // Where a schema leaves it open, a text is a number first, and then a string.
+  const decoders = [false, true].map((prefersText) =>
+    createTextDecoder(parameter.jsonSchema, schemas, prefersText),
+  );
+  const [decoder] = decoders as [Decoder];
   const validate = createValidator(parameter.jsonSchema, schemas, "serve");
   const isText = isOneText(parameter);
   const decoded = decodedParameter(parameter, isText ? "scalar" : layoutOf(decoder.shape), decoder, others);
@@ -61,10 +66,15 @@ function createReader(parameter: Parameter, others: Parameter[], schemas: Schema
     if (parameter.allowEmptyValue && isSentEmpty(parameter, raw)) return "";
     const given = decode(decoded, raw);
     if (given === undefined) return absent(parameter, decoder);
-    const value = isText ? ofContent(parameter, given, decoder) : typed(given, decoder);
+    let refused: Fault | undefined;
+    for (const one of decoders) {
+      const value = isText ? ofContent(parameter, given, one) : typed(given, one);
+      const [fault] = validate(value, 1).faults;
+      if (fault === undefined) return value;
+      refused ??= fault;
+    }
     // The place within a list or object is omitted: the name of the parameter is enough.
-    for (const fault of validate(value, 1).faults) throw invalid(sentenceOn(nameOf(parameter), fault));
-    return value;
+    throw invalid(sentenceOn(nameOf(parameter), refused as Fault));
   };
   return { parameter, read };
 }

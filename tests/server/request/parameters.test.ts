@@ -115,12 +115,32 @@ suite("a parameter of the query", () => {
         "Query parameter `n` must not have the same item twice.",
       ],
       [{ anyOf: [{ type: "integer" }, { enum: ["all"] }] }, "all", "all"],
+      [{ anyOf: [{ type: "integer" }, { enum: ["all"] }] }, "5", 5],
+      [{ oneOf: [{ type: "string", maxLength: 1 }, { type: "boolean" }] }, "true", true],
+      [{ anyOf: [{ type: "array", items: { type: "integer" } }, { type: "integer" }] }, "1&n=2", [1, 2]],
       [{}, "anything", "anything"],
     ] as [object, string, unknown][]) {
       const [status, value] = await query({ name: "n", in: "query", schema }, `?n=${text}`);
       assert.deepEqual(value, expected, JSON.stringify(schema));
       assert.equal(status, typeof expected === "string" && expected.startsWith("Query") ? 400 : 200);
     }
+  });
+
+  test("may be an object or a text in deepObject", async () => {
+    const range = { type: "object", properties: { gte: { type: "integer" } } };
+    const schema = { anyOf: [range, { type: "integer" }] };
+    const created = { name: "created", in: "query", style: "deepObject", explode: true, schema };
+    const refusal = (value: string) => [400, value];
+    assert.deepEqual(await query(created, "?created[gte]=5"), [200, { gte: 5 }]);
+    assert.deepEqual(await query(created, "?created=5"), [200, 5]);
+    assert.deepEqual(
+      await query(created, "?created=x"),
+      refusal("Query parameter `created` must be an object or an integer."),
+    );
+    assert.deepEqual(
+      await query(created, "?created[gte]=x"),
+      refusal("Query parameter `created` must be an integer."),
+    );
   });
 
   test("may be called like a member of every object", async () => {
