@@ -89,6 +89,7 @@ test("objects in objects of a form are sent member by member, however deep, and 
   const { tryIt } = await open("create-payout");
   await tryIt.load();
   await tryIt.choice("via").selectOption("Set fields");
+  await expect(tryIt.field("name")).toHaveCount(3);
   await tryIt.field("name").last().fill("Lisbon");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
