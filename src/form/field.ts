@@ -3,7 +3,7 @@ import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { plainText, type Writes } from "./typed-text.ts";
-import { type Alternative, alternativesOf, nearestAlternative } from "./union.ts";
+import { type Alternative, alternativesOf, isNull, nearestAlternative } from "./union.ts";
 
 /** What a form asks for: one value of a schema. */
 export interface Field {
@@ -22,7 +22,7 @@ export type Input =
   | { kind: "choice"; options: Option[] }
   /** Any number of the same; `nonEmpty` if there must be one. */
   | { kind: "list"; item: Field; nonEmpty?: true }
-  /** One of several fields, or one that is too deep to be there from the start; `nearest` is the index of that which fits a value. */
+  /** A choice of fields, or a single one that is created on demand; `nearest` returns the index of the option that fits a value. */
   | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
   /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
   | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
@@ -36,19 +36,19 @@ export interface Option {
   json: JsonText;
 }
 
-/** One of the fields that a union may be. */
+/** An option of a union. */
 export interface UnionOption {
   title: string;
-  /** Made when it is chosen, because a schema may go on forever. */
+  /** Created when it is chosen, because schemas may be recursive. */
   field(): Field;
-  /** What it has from the start: the members that say which one it is. */
+  /** Its initial members: those that distinguish it from the other options. */
   preset: { [name: string]: JsonValue };
 }
 
 /** How the fields of a schema are made. */
 export interface FieldRules {
   schemas: SchemasByRef;
-  /** How deep groups and lists nest from the start. Deeper ones are made when a reader asks for them, or typed as JSON. */
+  /** How deep groups and lists nest from the start. Deeper ones are created on demand, or typed as JSON. */
   levels: number;
   /** Whether values become JSON, so that a text of any type is one to be read as such. */
   json: boolean;
@@ -151,14 +151,14 @@ function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
   };
 }
 
-/** A group or a list that is made when a reader asks for it. */
+/** A group or a list that is created on demand. */
 function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
   if (!rules.nests) return jsonInput(rules);
   const field = () => fieldOf("", true, schema, opened(rules));
   return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
 }
 
-/** What a reader asked for has fields, however deep it is. */
+/** What is created on demand has fields at any depth. */
 const opened = (rules: FieldRules): FieldRules => ({ ...rules, levels: Math.max(rules.levels, 2) });
 
 const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
@@ -200,6 +200,3 @@ function withoutNull(schema: JsonSchema, schemas: SchemasByRef): { schema: JsonS
 /** Whether one of the options of a part is `null`. */
 const hasNull = (schemas: SchemasByRef) => (part: Part) =>
   [part.oneOf, part.anyOf].some((some) => Array.isArray(some) && some.some((one) => isNull(one, schemas)));
-
-const isNull = (schema: unknown, schemas: SchemasByRef) =>
-  partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);

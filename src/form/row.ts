@@ -30,7 +30,7 @@ export interface RowLook {
   option?: number;
 }
 
-/** A field with its label, its inputs and a place for what is wrong with it. `read.ts` reads it again. */
+/** A field with its label, its inputs and a place for what is wrong with it. `islands/try-it/fields.ts` reads it. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
   const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-option="${look.option}"`}${sampleOf(look)}`;

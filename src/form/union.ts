@@ -1,7 +1,12 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { type Discriminator, optionName, readDiscriminator } from "#validation/keywords/discriminator.ts";
+import {
+  type Discriminator,
+  optionName,
+  readDiscriminator,
+  valuesFor,
+} from "#validation/keywords/discriminator.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 
@@ -19,9 +24,9 @@ export interface Alternative {
 type Members = { [name: string]: JsonValue };
 
 /**
- * The options of a schema's `oneOf` or `anyOf` but for `null`, each with what the schema says beside them, and in place of an
- * option that is a union itself the options of that. Empty if the schema is no union, or one whose options only say which members
- * go together; `null` if it is several unions at once.
+ * The options of a schema's `oneOf` or `anyOf`, except `null`, each merged with the keywords beside them. Nested unions are
+ * flattened. Empty if the schema has no options, or only options that constrain members described elsewhere, such as
+ * `required: [a]`. Returns `null` if several unions apply at once.
  */
 export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alternative[] | null {
   const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
@@ -37,7 +42,10 @@ export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alter
   });
 }
 
-/** The index of the alternative that a value comes nearest to. */
+/**
+ * The index of the alternative that a value matches best. The validator is more exact, but it is loaded with the first
+ * request, and a form is needed before.
+ */
 export function nearestAlternative(
   alternatives: Alternative[],
   value: JsonValue,
@@ -119,8 +127,9 @@ const without = (part: Part, keywords: string[]): Part =>
     Object.entries(part).filter(([keyword]) => !["allOf", "$ref", ...keywords].includes(keyword)),
   );
 
-const isNull = (option: JsonSchema, schemas: SchemasByRef) =>
-  partsOf(option, schemas).some((part) => part.type === "null" || part.const === null);
+/** Whether a schema allows nothing but `null`. */
+export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
+  partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);
 
 const nameOf = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.title === "string" ? option.title : optionName(option);
@@ -162,9 +171,7 @@ function presetOf(
   const preset: Members = Object.fromEntries(constants);
   if (discriminator === undefined) return { preset, named: null };
   const { property } = discriminator;
-  const mapped = ([discriminator.schema.enum ?? []].flat() as string[]).filter(
-    (value) => discriminator.options.get(value) === option,
-  );
+  const mapped = valuesFor(discriminator, option);
   const member = properties.get(property);
   const preferred = member && (shapeOf(member.schema, schemas).default as string | undefined);
   const [first] = preferred !== undefined && mapped.includes(preferred) ? [preferred] : mapped;

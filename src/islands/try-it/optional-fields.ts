@@ -168,7 +168,7 @@ function pick(picker: HTMLInputElement, name: string, value = /=(.*)$/s.exec(pic
   const [control] = controlsIn(row);
   if (control === undefined) return;
   openRequired(row);
-  // Of one that is only made when it is asked for, the fields are meant.
+  // An object or list that is too deep to have fields from the start: adding it means filling it in.
   const isOne = control.matches(".try-union") && control.children.length === 2;
   if (value === "" && isOne) chooseFor(row, {});
   if (value !== "") {

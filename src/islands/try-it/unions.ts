@@ -1,9 +1,9 @@
 import type { JsonValue } from "#json/index.ts";
 import { chosenRow } from "./fields.ts";
 
-/** What makes the rows of unions: code that is loaded after the form is there. */
+/** Creates the rows of options. Its code is loaded once the panel is usable. */
 export interface UnionRows {
-  /** The row of an option, by its index, in the row of its union; `null` if there is none. */
+  /** Creates the row of the option at `index`, or returns `null` if the union has no such option. */
   make(union: HTMLElement, index: number, value?: JsonValue): HTMLElement | null;
   /** The index of the option that fits a value best. */
   nearest(union: HTMLElement, value: JsonValue): number;
@@ -25,7 +25,7 @@ export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
     if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
 }
 
-/** Shows the fields of what is required and in sight, but made only when it is asked for. */
+/** Shows the fields of visible required objects and lists that are not created from the start. */
 export function openRequired(part: ParentNode): void {
   for (const select of part.querySelectorAll<HTMLSelectElement>(onlyOption)) {
     if (select.value !== "" || select.closest("[data-field][hidden]") !== null || depthOf(select) > deepest)
@@ -46,8 +46,8 @@ const depthOf = (element: Element | null | undefined): number =>
 /** Chooses the option that fits a value best, and puts the value into its fields; of `null`, none. */
 export function chooseFor(union: HTMLElement, value: JsonValue): void {
   const select = union.querySelector<HTMLSelectElement>(":scope > .try-union");
-  const rows = union.closest("form") && rowsOf.get(union.closest("form") as HTMLFormElement);
-  if (select === null || !rows) return;
+  const rows = select?.form && rowsOf.get(select.form);
+  if (!rows) return;
   const index = value === null ? null : rows.nearest(union, value);
   select.value = String(index ?? "");
   left.delete(union);

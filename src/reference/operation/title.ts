@@ -35,7 +35,7 @@ function splitMarkdown(text: string): { paragraph: string; rest: string } {
     : { paragraph: "", rest: text };
 }
 
-/** The first sentence as plain text, without its period, or `null` if there is none that is short enough for a title. */
+/** The first sentence as plain text, without its period. Returns `null` if it is empty or too long for a title. */
 function sentenceOf(markdown: string): string | null {
   // The bound keeps what follows from looking through whole chapters.
   const start = markdown.trimStart().slice(0, 1000);

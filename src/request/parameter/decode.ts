@@ -135,7 +135,7 @@ function deepValue(parameter: DecodedParameter, raw: RawPair[]): DecodedObject |
   return members.size === 0 ? undefined : members;
 }
 
-/** A text in place of an object, where the schema has an option for one. */
+/** A text in place of an object: one option of the schema may allow it; otherwise the validator refuses it. */
 function wholeText(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
   const [value, ...others] = raw.filter(([name]) => nameIn(parameter, name) === parameter.name);
   if (others.length > 0) throw new DecodingError({ kind: "repeated" });

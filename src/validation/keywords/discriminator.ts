@@ -48,6 +48,10 @@ export function readDiscriminator(
   };
 }
 
+/** The values of the property that mean an option. */
+export const valuesFor = ({ options, schema }: Discriminator, option: JsonSchema): string[] =>
+  ((schema.enum ?? []) as string[]).filter((value) => options.get(value) === option);
+
 /** What an option is called: the last part of its `$ref`. */
 export const optionName = (option: JsonSchema): string | null =>
   isObject(option) && typeof option.$ref === "string" ? lastPart(option.$ref) : null;

@@ -2,7 +2,7 @@ import { isObject, type JsonValue } from "#json/index.ts";
 import type { Random } from "#pattern/random.ts";
 import { typesOfParts } from "#reference/example-value/type.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { readDiscriminator } from "#validation/keywords/discriminator.ts";
+import { readDiscriminator, valuesFor } from "#validation/keywords/discriminator.ts";
 import { isSchema } from "#validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
 import type { Judge } from "./judge.ts";
@@ -125,10 +125,8 @@ function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): Js
 /** The member that says which option a value is. */
 function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): [string, JsonValue][] {
   const discriminator = readDiscriminator(part, options);
-  const values = discriminator?.schema.enum;
-  if (discriminator === undefined || !Array.isArray(values)) return [];
-  const value = values.find((one) => discriminator.options.get(one) === option);
-  return value === undefined ? [] : [[discriminator.property, value]];
+  const [value] = discriminator === undefined ? [] : valuesFor(discriminator, option);
+  return discriminator === undefined || value === undefined ? [] : [[discriminator.property, value]];
 }
 
 /** A schema that extends one with a discriminator says there which one it is (OpenAPI 3.0.3, 4.7.25). */
