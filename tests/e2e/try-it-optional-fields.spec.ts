@@ -42,6 +42,25 @@ test("several fields are added at once, and Send adds what is still typed", asyn
   expect(api.arrived).toHaveLength(1);
 });
 
+test("Send stays under the pointer while it is pressed, although the open list above it closes", async ({
+  open,
+  page,
+}) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.field("charge").fill("ch_1");
+  await tryIt.field("Add optional field").focus();
+  const list = tryIt.region.getByRole("listbox");
+  await expect(list).toBeVisible();
+  // At the end of the page, its scroll position would make up for the closed list.
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight - innerHeight - 260));
+  const { x, y } = (await tryIt.sendButton.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(x + 5, y + 5);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(list).toBeHidden();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+});
+
 test("where nothing is required, the panel opens at the choice of optional fields", async ({
   open,
   page,

@@ -13,8 +13,9 @@ export function startOptionalFields(form: HTMLFormElement): void {
   form.addEventListener("focusin", ({ target }) => {
     if (isPicker(target)) draw(target);
   });
+  let isPressed = false;
   form.addEventListener("focusout", ({ target }) => {
-    if (isPicker(target)) close(target);
+    if (isPicker(target) && !isPressed) close(target);
   });
   // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.
   form.addEventListener(
@@ -33,16 +34,29 @@ export function startOptionalFields(form: HTMLFormElement): void {
   form.addEventListener("keydown", (event) => {
     if (isPicker(event.target)) pressKey(event, event.target);
   });
-  // The picker keeps the focus until the click is over.
-  form.addEventListener("pointerdown", (event) => {
+  window.addEventListener("pointerdown", (event) => {
+    isPressed = true;
+    // The picker keeps the focus until the click is over.
     if (event.target instanceof Element && event.target.closest(".try-option")) event.preventDefault();
   });
+  // A list that closed while the button is down would move Send away from under the pointer.
+  const release = () => {
+    isPressed = false;
+    setTimeout(() => closeAllLeft(form));
+  };
+  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release);
   form.addEventListener("click", ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(".try-option") : null;
     const picker = option?.closest(".try-picker")?.querySelector<HTMLInputElement>(".try-pick");
     if (option && picker) pick(picker, option.dataset.name ?? "");
   });
   if (isPicker(document.activeElement)) draw(document.activeElement);
+}
+
+/** Closes the list of each picker that does not have the focus. */
+function closeAllLeft(form: HTMLFormElement): void {
+  for (const picker of form.querySelectorAll<HTMLInputElement>(".try-pick"))
+    if (picker !== document.activeElement) close(picker);
 }
 
 /** Adds what is typed in a picker with its value, but was not added yet. */
