@@ -45,9 +45,14 @@ export async function renew(before: ServiceWorker | null): Promise<boolean> {
   const changed = nextController(container);
   await registration.update().catch(() => {});
   const { installing, waiting, active } = registration;
-  waiting?.postMessage({ kind: "claim" } satisfies Question);
   const isComing = installing !== null || waiting !== null || active !== before;
-  if (isComing && container.controller === before) await changed;
+  if (!isComing || container.controller !== before) return container.controller !== before;
+  // One that could not take over while the other was busy is not always told when it is idle.
+  const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
+  remind();
+  const reminders = setInterval(remind, 500);
+  await changed;
+  clearInterval(reminders);
   return container.controller !== before;
 }
 
