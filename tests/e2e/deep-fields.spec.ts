@@ -1,30 +1,23 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
-import { build } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
+import { test as base, expect, timeToBuild } from "./once.ts";
+import { sharedSite } from "./shared-site.ts";
 
 /** Fields that do not fit into a page: read where they belong, or on a page of their own without a script. */
-const test = base.extend<object, { url: string }>({
-  url: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "specimen-deep-"));
-      const file = join(folder, "api.json");
-      await writeFile(file, JSON.stringify(description()));
-      const env = { SPECIMEN_CACHE: join(folder, "cache") };
-      const { code, stderr } = await build(file, join(folder, "site"), { env });
-      if (code !== 0) throw new Error(stderr);
-      const site = await serveFolder(join(folder, "site"));
-      await use(site.url);
-      await site.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
-  baseURL: async ({ url }, use) => use(url),
+const test = base.extend({
+  baseURL: [async ({ once }, use) => use((await once(serveSite)).url), timeToBuild],
 });
+
+async function serveSite() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-deep-"));
+  const file = join(folder, "api.json");
+  await writeFile(file, JSON.stringify(description()));
+  const site = await sharedSite("deep", [file]);
+  await rm(folder, { recursive: true });
+  return await serveFolder(site);
+}
 
 const page = "/operations/create-order/";
 

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { test as base, expect } from "@playwright/test";
+import { test as base, expect, timeToBuild } from "./once.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { copyProject } from "./project-copy.ts";
 
@@ -11,21 +11,15 @@ interface Editing {
   restore(): Promise<void>;
 }
 
+interface Development {
+  url: string;
+  /** The file of the description. */
+  description: string;
+}
+
 /** `npm run dev` on a copy of the project. */
-const test = base.extend<{ editing: Editing }, { dev: { url: string; description: string } }>({
-  dev: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const project = await copyProject();
-      try {
-        const url = await project.start("dev", { PORT: "0", DATA_DIR: join(project.folder, ".data") });
-        await use({ url, description: join(project.folder, "openapi", "petstore.yaml") });
-      } finally {
-        await project.remove();
-      }
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+const test = base.extend<{ editing: Editing; dev: Development }>({
+  dev: [async ({ once }, use) => use(await once(startDevelopment)), timeToBuild],
   baseURL: async ({ dev }, use) => use(dev.url),
   editing: async ({ dev, page }, use) => {
     const original = await readFile(dev.description, "utf8");
@@ -42,6 +36,18 @@ const test = base.extend<{ editing: Editing }, { dev: { url: string; description
     await restore();
   },
 });
+
+async function startDevelopment() {
+  const project = await copyProject();
+  const stop = () => project.remove();
+  try {
+    const url = await project.start("dev", { PORT: "0", DATA_DIR: join(project.folder, ".data") });
+    return { url, description: join(project.folder, "openapi", "petstore.yaml"), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
 
 // They edit the same file, and the command is started once for all of them.
 test.describe.configure({ mode: "default", timeout: 120_000 });

@@ -1,24 +1,21 @@
-import { join, resolve } from "node:path";
 import { mergeTests, type Page } from "@playwright/test";
 import { firefox, firefoxTest, noFirefox } from "./firefox.ts";
+import { timeToBuild } from "./once.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
-import { copyProject } from "./project-copy.ts";
 import { expect, test as serversTest } from "./servers.ts";
+import { sharedSite } from "./shared-site.ts";
 import { staticHost } from "./static-host.ts";
 
 /** The sites of the Petstore and of an API without a server, on a host that only gives out files. */
-const test = mergeTests(serversTest, firefoxTest).extend<object, { folder: string }>({
+const test = mergeTests(serversTest, firefoxTest).extend<{ folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      const project = await copyProject();
-      const notes = resolve("tests/fixtures/descriptions/notes.yaml");
-      await project.run("build", resolve("openapi/petstore.yaml"), notes, "--base", "/docs/");
-      await use(join(project.folder, "dist"));
-      await project.remove();
+      const notes = "tests/fixtures/descriptions/notes.yaml";
+      await use(await sharedSite("firefox", ["openapi/petstore.yaml", notes], "--base", "/docs/"));
     },
-    { scope: "worker", timeout: 180_000 },
+    timeToBuild,
   ],
   baseURL: async ({ folder, servers }, use) => {
     await use(`${await servers.start(staticHost(folder))}/docs/`);

@@ -1,5 +1,6 @@
-import { type Browser, test as base, type LaunchOptions } from "@playwright/test";
+import type { Browser, LaunchOptions } from "@playwright/test";
 import { findFirefox } from "#cli/browser.ts";
+import { test as base } from "./once.ts";
 
 const executablePath = findFirefox();
 

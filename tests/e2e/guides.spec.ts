@@ -1,25 +1,22 @@
 import { build, temporarySites } from "../corpus/build.ts";
 import { type Served, serveFolder } from "../corpus/serve.ts";
 import { crawl, deadLinks, isPage, Watch } from "./crawl.ts";
+import { timeToBuild } from "./once.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
 import { test as base, expect } from "./servers.ts";
 
 /** Specimen's own documentation as guides of the Petstore, built as CONTRIBUTING explains. */
-const test = base.extend<object, { docs: Served }>({
-  docs: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const out = temporarySites();
-      const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--guides", "docs"] });
-      expect([code, stderr]).toEqual([0, ""]);
-      const served = await serveFolder(out);
-      await use(served);
-      await served.stop();
-    },
-    { scope: "worker" },
-  ],
+const test = base.extend<{ docs: Served }>({
+  docs: [async ({ once }, use) => use(await once(serveDocs)), timeToBuild],
 });
+
+async function serveDocs(): Promise<Served> {
+  const out = temporarySites();
+  const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--guides", "docs"] });
+  expect([code, stderr]).toEqual([0, ""]);
+  return await serveFolder(out);
+}
 
 test("a request in a guide is sent in the guide, and the guide is found by its text", async ({
   docs,

@@ -1,9 +1,10 @@
 import { writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import * as en from "#messages/en/index.ts";
 import { build, temporarySites } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
+import { expect, test } from "./once.ts";
 import { violations } from "./walks/axe.ts";
 
 const languages = [
@@ -15,45 +16,40 @@ const languages = [
 const paths = ["", "operations/create-pet/", "schemas/new-pet/", "lifecycle/"];
 
 for (const { language, direction, skip, send, tag } of languages) {
-  base(
-    `a site in ${language} has no English interface, for eyes and screen readers`,
-    { tag },
-    async ({ page }) => {
-      base.setTimeout(120_000);
-      const out = join(temporarySites(), language);
-      const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--lang", language] });
-      expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
-      const host = await serveFolder(out);
-      for (const path of paths) {
-        await page.goto(`${host.url}/${path}`);
-        expect(
-          await page.evaluate(() => [
-            document.documentElement.lang,
-            getComputedStyle(document.body).direction,
-          ]),
-        ).toEqual([language, direction]);
-        expect(await englishOn(page)).toEqual([]);
-        expect(await violations(page)).toEqual([]);
-      }
-      await page.goto(`${host.url}/operations/create-pet/`);
-      await page.keyboard.press("Tab");
-      await expect(page.locator(":focus")).toHaveText(skip);
-      await page.locator("#try-server").focus();
-      await expect(page.locator(".send")).toBeEnabled();
-      await page.locator(".send").focus();
-      await expect(page.locator(":focus")).toHaveText(send);
-      await page.keyboard.press("Enter");
-      await expect(page.locator(".received-status")).toHaveText("201 Created");
-      await expect(page.locator(".verdict")).toBeVisible();
+  test(`a site in ${language} has no English interface, for eyes and screen readers`, { tag }, async ({
+    page,
+  }) => {
+    test.setTimeout(120_000);
+    const out = join(temporarySites(), language);
+    const { code, stderr } = await build("openapi/petstore.yaml", out, { args: ["--lang", language] });
+    expect({ code, stderr }).toEqual({ code: 0, stderr: "" });
+    const host = await serveFolder(out);
+    for (const path of paths) {
+      await page.goto(`${host.url}/${path}`);
+      expect(
+        await page.evaluate(() => [document.documentElement.lang, getComputedStyle(document.body).direction]),
+      ).toEqual([language, direction]);
       expect(await englishOn(page)).toEqual([]);
       expect(await violations(page)).toEqual([]);
-      await host.stop();
-    },
-  );
+    }
+    await page.goto(`${host.url}/operations/create-pet/`);
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toHaveText(skip);
+    await page.locator("#try-server").focus();
+    await expect(page.locator(".send")).toBeEnabled();
+    await page.locator(".send").focus();
+    await expect(page.locator(":focus")).toHaveText(send);
+    await page.keyboard.press("Enter");
+    await expect(page.locator(".received-status")).toHaveText("201 Created");
+    await expect(page.locator(".verdict")).toBeVisible();
+    expect(await englishOn(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
+    await host.stop();
+  });
 }
 
-base("texts of a description in another language have its language and direction", async ({ page }) => {
-  base.setTimeout(120_000);
+test("texts of a description in another language have its language and direction", async ({ page }) => {
+  test.setTimeout(120_000);
   const folder = temporarySites();
   writeFileSync(join(folder, "specimen.config.json"), '{ "lang": "ar", "descriptionLang": "en" }');
   const out = join(folder, "site");

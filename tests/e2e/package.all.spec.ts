@@ -11,6 +11,7 @@ import { serveFolder } from "../corpus/serve.ts";
 import { crawl, deadLinks, isPage, Watch } from "./crawl.ts";
 import { addresses } from "./description/index.ts";
 import { noNginx, startNginx } from "./nginx.ts";
+import { timeToBuild } from "./once.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { test as base, expect } from "./servers.ts";
 
@@ -22,20 +23,18 @@ interface Installed {
 
 type Run = (...args: string[]) => Promise<string>;
 
-const test = base.extend<object, { installed: Installed }>({
+const test = base.extend<{ installed: Installed }>({
   // The site of the clone is not needed.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
   baseURL: async ({}, use) => use(undefined),
-  installed: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "specimen-package-"));
-      await use(await installIn(folder));
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+  installed: [async ({ once }, use) => use(await once(install)), timeToBuild],
 });
+
+async function install() {
+  const folder = await mkdtemp(join(tmpdir(), "specimen-package-"));
+  const stop = () => rm(folder, { recursive: true, force: true });
+  return { ...(await installIn(folder)), stop };
+}
 
 test.describe.configure({ mode: "default" });
 

@@ -8,15 +8,15 @@ import { withoutCorpus } from "../fixtures/corpus.ts";
 import { test as base, expect } from "./servers.ts";
 import { simulatedHost, simulatedInBrowser } from "./simulated-in-browser.ts";
 
-const test = base.extend<object, { worker: string }>({
+const test = base.extend<{ worker: string }>({
   // The site of the Petstore is not needed.
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
   baseURL: async ({}, use) => use(undefined),
-  worker: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => use(await bundleForBrowser("src/sandbox/worker/simulation-worker.ts")),
-    { scope: "worker" },
-  ],
+  worker: async ({ once }, use) => use((await once(bundleWorker)).code),
+});
+
+const bundleWorker = async () => ({
+  code: await bundleForBrowser("src/sandbox/worker/simulation-worker.ts"),
 });
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));

@@ -1,4 +1,5 @@
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
+import { timeToBuild } from "./once.ts";
 import { TryItPanel } from "./pages/try-it-panel.ts";
 import { test as base, expect } from "./servers.ts";
 import { sharedSite } from "./shared-site.ts";
@@ -7,13 +8,13 @@ import { staticHost } from "./static-host.ts";
 const galaxy = corpusPath("descriptions/scalar--galaxy.yaml");
 
 /** A site of the Petstore and of another API, on a host that only gives out files. */
-const test = base.extend<{ galaxyPanel: TryItPanel }, { folder: string }>({
+const test = base.extend<{ galaxyPanel: TryItPanel; folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
       await use(await sharedSite("galaxy", ["openapi/petstore.yaml", galaxy], "--base", "/docs/"));
     },
-    { scope: "worker", timeout: 180_000 },
+    timeToBuild,
   ],
   baseURL: async ({ folder, servers }, use) => {
     await use(`${await servers.start(staticHost(folder))}/docs/`);

@@ -1,12 +1,12 @@
 import { resolve } from "node:path";
-import { test as base } from "@playwright/test";
 import type { Reference } from "#reference/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 import { readReference } from "#site/read-reference.ts";
+import { test as base } from "./once.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "./once.ts";
 
 /** The built site and the reference server, on an origin and with a database of the test's own. */
 export interface Site {
@@ -24,16 +24,8 @@ export interface Site {
  * Playwright's `test` with a `site`. Every test gets a server of its own on a fresh database, which
  * takes a few milliseconds: tests may write what they like and run side by side.
  */
-export const test = base.extend<{ site: Site }, { reference: Reference }>({
-  reference: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const [first] = await publishedDescriptions();
-      const { reference } = await readReference(first.file);
-      await use(reference);
-    },
-    { scope: "worker" },
-  ],
+export const test = base.extend<{ site: Site; reference: Reference }>({
+  reference: async ({ once }, use) => use((await once(readPetstore)).reference),
   site: async ({ reference }, use) => {
     let now = () => new Date();
     const petstore = await createPetstore({
@@ -63,6 +55,11 @@ export const test = base.extend<{ site: Site }, { reference: Reference }>({
   },
   baseURL: async ({ site }, use) => use(site.url),
 });
+
+async function readPetstore() {
+  const [first] = await publishedDescriptions();
+  return await readReference(first.file);
+}
 
 const apiPath = "/api";
 

@@ -1,7 +1,8 @@
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { serveFolder } from "../corpus/serve.ts";
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 import { Actions } from "./actions.ts";
+import { test as base, expect, timeToBuild } from "./once.ts";
 import { allowClipboard, copiedBy, readClipboard } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";
 import { SearchDialog } from "./pages/search-dialog.ts";
@@ -10,24 +11,18 @@ import { siteOfDescription } from "./shared-site.ts";
 const description = "stripe--spec3-2023-09.yaml";
 
 /** Stripe's reference, and an API that returns `{}` for everything. */
-const test = base.extend<object, { url: string }>({
-  url: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const folder = await siteOfDescription(corpusPath(`descriptions/${description}`));
-      const { url, stop } = await serveFolder(folder);
-      await use(url);
-      await stop();
-    },
-    { scope: "worker", timeout: 300_000 },
-  ],
-  baseURL: async ({ url }, use) => use(`${url}/`),
+const test = base.extend({
+  baseURL: [async ({ once }, use) => use(`${(await once(serveStripe)).url}/`), timeToBuild],
   page: async ({ page }, use) => {
     const headers = { "access-control-allow-origin": "*", "access-control-allow-headers": "*" };
     await page.route("https://api.stripe.com/**", (route) => route.fulfill({ headers, json: {} }));
     await use(page);
   },
 });
+
+async function serveStripe() {
+  return await serveFolder(await siteOfDescription(corpusPath(`descriptions/${description}`)));
+}
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));
 

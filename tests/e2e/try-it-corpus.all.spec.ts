@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { load } from "js-yaml";
 import type { Operation } from "#reference/types.ts";
 import { requestOperation } from "#request/operation.ts";
@@ -10,6 +10,7 @@ import { descriptionFiles } from "../corpus/descriptions.ts";
 import { serveFolder } from "../corpus/serve.ts";
 import { readSimulated, withoutHidden } from "../corpus/simulated-site.ts";
 import { withoutCorpus } from "../fixtures/corpus.ts";
+import { test as base, expect } from "./once.ts";
 import { siteOfDescription } from "./shared-site.ts";
 
 const test = base.extend({ contextOptions: { reducedMotion: "reduce" } });

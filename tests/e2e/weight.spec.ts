@@ -1,8 +1,8 @@
-import { test as base, expect } from "@playwright/test";
 import { excessOf, isFont, type Load, loadWeigher } from "../corpus/load.ts";
 import { type Sent, type Served, serveFolder } from "../corpus/serve.ts";
 import { pageAddresses, readPage } from "../corpus/site-pages.ts";
 import { explorer } from "./crawl.ts";
+import { test as base, expect } from "./once.ts";
 import { builtSite } from "./site.ts";
 import { kinds } from "./walks/kinds.ts";
 

@@ -1,14 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, rm, symlink } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base, type Page } from "@playwright/test";
-import { build } from "../../corpus/build.ts";
+import type { Page } from "@playwright/test";
 import { serveFolder } from "../../corpus/serve.ts";
+import { test as base, timeToBuild } from "../once.ts";
 import { OperationPage } from "../pages/operation-page.ts";
+import { sharedSite } from "../shared-site.ts";
 import { type Api, startApi } from "./api.ts";
 import { startImplicit, startProvider } from "./provider.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "../once.ts";
 
 /** The site of `tests/fixtures/descriptions/security.yaml`, with real servers behind it. */
 export interface Secured {
@@ -26,37 +27,8 @@ interface Fixtures {
   open(slug: string, on?: Page): Promise<OperationPage>;
 }
 
-export const test = base.extend<Fixtures, { running: Secured }>({
-  running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const folder = await mkdtemp(join(tmpdir(), "specimen-security-"));
-      const site = await serveFolder(join(folder, "site"));
-      const provider = await startProvider(`${site.url}/docs/oauth-callback/`);
-      const implicit = await startImplicit();
-      const api = await startApi(provider.knowsToken);
-      const description = join(folder, "security.yaml");
-      const text = await readFile("tests/fixtures/descriptions/security.yaml", "utf8");
-      await writeFile(
-        description,
-        text
-          .replaceAll("http://api.invalid", api.url)
-          .replaceAll("http://auth.invalid", provider.url)
-          .replaceAll("http://implicit.invalid", implicit.url),
-      );
-      // Below a path, so that the page to which servers send the browser back is found there too.
-      const out = join(folder, "site", "docs");
-      const { code, stderr } = await build(description, out, {
-        args: ["--base", "/docs/"],
-        env: { SPECIMEN_CACHE: join(folder, "cache") },
-      });
-      if (code !== 0) throw new Error(stderr);
-      await use({ url: `${site.url}/docs`, api, auth: provider.url });
-      for (const { stop } of [site, provider, implicit, api]) await stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+export const test = base.extend<Fixtures & { running: Secured }>({
+  running: [async ({ once }, use) => use(await once(startSecured)), timeToBuild],
   secured: async ({ running }, use) => {
     running.api.arrived.length = 0;
     await use(running);
@@ -68,3 +40,24 @@ export const test = base.extend<Fixtures, { running: Secured }>({
     });
   },
 });
+
+async function startSecured() {
+  const file = "tests/fixtures/descriptions/security.yaml";
+  const built = await sharedSite("security", [file], "--base", "/docs/");
+  // Below a path, so that the page to which servers send the browser back is found there too.
+  const folder = await mkdtemp(join(tmpdir(), "specimen-security-"));
+  await symlink(built, join(folder, "docs"));
+  const addresses: Record<string, string> = {};
+  const site = await serveFolder(folder, addresses);
+  const provider = await startProvider(`${site.url}/docs/oauth-callback/`);
+  const implicit = await startImplicit();
+  const api = await startApi(provider.knowsToken);
+  addresses["http://api.invalid"] = api.url;
+  addresses["http://auth.invalid"] = provider.url;
+  addresses["http://implicit.invalid"] = implicit.url;
+  const stop = async () => {
+    for (const { stop } of [site, provider, implicit, api]) await stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { url: `${site.url}/docs`, api, auth: provider.url, stop };
+}

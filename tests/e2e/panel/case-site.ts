@@ -1,15 +1,15 @@
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test as base } from "@playwright/test";
 import { type Recorder, startRecorder } from "../../contracts/arrived.ts";
 import { describeCases } from "../../contracts/request-cases/case.ts";
 import { requestCases } from "../../contracts/request-cases/index.ts";
 import { serveFolder } from "../../corpus/serve.ts";
+import { test as base, timeToBuild } from "../once.ts";
 import { OperationPage } from "../pages/operation-page.ts";
 import { sharedSite } from "../shared-site.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "../once.ts";
 
 interface Fixtures {
   /** The server that is called; nothing has arrived there yet. */
@@ -18,18 +18,15 @@ interface Fixtures {
   openCase(index: number): Promise<OperationPage>;
 }
 
+interface Running {
+  /** Of the site, without a slash at its end. */
+  url: string;
+  recorder: Recorder;
+}
+
 /** The site of all `requestCases`, with a server behind it that remembers what arrives below `/v1`. */
-export const test = base.extend<Fixtures, { running: { url: string; recorder: Recorder } }>({
-  running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const recorder = await startRecorder();
-      const site = await serveFolder(await buildCases(), { "http://recorder.invalid": recorder.url });
-      await use({ url: site.url, recorder });
-      for (const { stop } of [site, recorder]) await stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+export const test = base.extend<Fixtures & { running: Running }>({
+  running: [async ({ once }, use) => use(await once(startCaseSite)), timeToBuild],
   recorder: async ({ running }, use) => {
     running.recorder.arrivals.length = 0;
     await use(running.recorder);
@@ -41,6 +38,15 @@ export const test = base.extend<Fixtures, { running: { url: string; recorder: Re
     });
   },
 });
+
+async function startCaseSite() {
+  const recorder = await startRecorder();
+  const site = await serveFolder(await buildCases(), { "http://recorder.invalid": recorder.url });
+  const stop = async () => {
+    for (const { stop } of [site, recorder]) await stop();
+  };
+  return { url: site.url, recorder, stop };
+}
 
 async function buildCases(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "specimen-cases-"));

@@ -1,10 +1,10 @@
-import { test as base } from "@playwright/test";
 import { serveFolder } from "../../corpus/serve.ts";
+import { test as base, timeToBuild } from "../once.ts";
 import { OperationPage } from "../pages/operation-page.ts";
 import { sharedSite } from "../shared-site.ts";
 import { type Echo, startEcho } from "./echo.ts";
 
-export { expect } from "@playwright/test";
+export { expect } from "../once.ts";
 
 interface Fixtures {
   /** The API of the description; nothing has arrived there yet. */
@@ -13,19 +13,15 @@ interface Fixtures {
   open(slug: string, fragment?: string): Promise<OperationPage>;
 }
 
+interface Running {
+  /** Of the site, without a slash at its end. */
+  url: string;
+  echo: Echo;
+}
+
 /** The site of `tests/fixtures/descriptions/panel.yaml`, with a real server behind it. */
-export const test = base.extend<Fixtures, { running: { url: string; echo: Echo } }>({
-  running: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      const folder = await sharedSite("panel", ["tests/fixtures/descriptions/panel.yaml"]);
-      const echo = await startEcho();
-      const site = await serveFolder(folder, { "http://api.invalid": echo.url });
-      await use({ url: site.url, echo });
-      for (const { stop } of [site, echo]) await stop();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+export const test = base.extend<Fixtures & { running: Running }>({
+  running: [async ({ once }, use) => use(await once(startPanelSite)), timeToBuild],
   api: async ({ running }, use) => {
     running.echo.arrived.length = 0;
     await use(running.echo);
@@ -37,3 +33,13 @@ export const test = base.extend<Fixtures, { running: { url: string; echo: Echo }
     });
   },
 });
+
+async function startPanelSite() {
+  const folder = await sharedSite("panel", ["tests/fixtures/descriptions/panel.yaml"]);
+  const echo = await startEcho();
+  const site = await serveFolder(folder, { "http://api.invalid": echo.url });
+  const stop = async () => {
+    for (const { stop } of [site, echo]) await stop();
+  };
+  return { url: site.url, echo, stop };
+}

@@ -17,20 +17,9 @@ interface Several {
 }
 
 /** Playwright's `test` with a way to open any kind of page. */
-export const test = base.extend<{ visit: Visit }, { several: () => Promise<Several> }>({
-  several: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
-    async ({}, use) => {
-      // Once for all tests of a worker, and only where one of them asks for it.
-      let built: ReturnType<typeof buildSeveral> | undefined;
-      await use(() => {
-        built ??= buildSeveral();
-        return built;
-      });
-      await (await built)?.remove();
-    },
-    { scope: "worker", timeout: 180_000 },
-  ],
+export const test = base.extend<{ visit: Visit; several: () => Promise<Several> }>({
+  // Only where a test asks for it.
+  several: async ({ once }, use) => use(() => once(serveSeveral)),
   visit: async ({ site, several }, use) => {
     await use(async (page, { site: name, address, reach }) => {
       const { url } = name === "petstore" ? site : await several();
@@ -42,7 +31,7 @@ export const test = base.extend<{ visit: Visit }, { several: () => Promise<Sever
 
 type Visit = (page: Page, kind: PageKind) => Promise<void>;
 
-async function buildSeveral(): Promise<Several & { remove(): Promise<void> }> {
+async function serveSeveral() {
   const folder = await mkdtemp(join(tmpdir(), "specimen-several-"));
   const large = join(folder, "large.json");
   // More than a page's own navigation holds.
@@ -53,5 +42,5 @@ async function buildSeveral(): Promise<Several & { remove(): Promise<void> }> {
   const site = await sharedSite("several", [large, ...own]);
   await rm(folder, { recursive: true });
   const { url, stop } = await serveFolder(site);
-  return { url, folder: site, remove: stop };
+  return { url, folder: site, stop };
 }
