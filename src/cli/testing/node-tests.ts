@@ -1,13 +1,19 @@
-import { relative, resolve } from "node:path";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
 import { type EventData, run, type TestsStream } from "node:test";
 import { spec } from "node:test/reporters";
+import { pathToFileURL } from "node:url";
 import { noResults, type TestResults } from "./results.ts";
 
-/** Runs test files with Node's runner, each in a process of its own and some at a time, and prints its report. */
+/**
+ * Runs test files with Node's runner, some at a time, and prints its report. Each has a process of its own; those of pure layers
+ * share one, because starting it takes longer than most of their tests.
+ */
 export async function runNodeTests(files: string[], concurrency: number): Promise<TestResults> {
   if (files.length === 0) return noResults;
+  const { pure = [], other = [] } = Object.groupBy(files, (file) => (isPure(file) ? "pure" : "other"));
   const tests = run({
-    files: files.map((file) => resolve(file)),
+    files: [...(pure.length > 0 ? [together(pure)] : []), ...other].map((file) => resolve(file)),
     concurrency,
     // For each test: one that hangs fails, so that the run goes on.
     timeout: 120_000,
@@ -15,6 +21,26 @@ export async function runNodeTests(files: string[], concurrency: number): Promis
   const results = collect(tests);
   for await (const text of tests.compose(spec())) process.stdout.write(text);
   return results;
+}
+
+const pureLayers: string[] = JSON.parse(readFileSync("src/tsconfig.pure.json", "utf8")).include;
+
+/** Whether a file tests a layer without effects. One without a test is left to the runner, which reports it. */
+function isPure(file: string): boolean {
+  const [folder, layer = ""] = file.split(/[\\/]/);
+  return folder === "tests" && pureLayers.includes(layer) && /test\w*\(/i.test(readFileSync(file, "utf8"));
+}
+
+/** Writes a file that runs these. One that cannot be loaded becomes a test that fails. */
+function together(files: string[]): string {
+  const name = resolve(".cache", "pure.test.mjs");
+  const lines = files.map((file) => {
+    const url = JSON.stringify(pathToFileURL(resolve(file)).href);
+    return `await import(${url}).catch((error) => test(${JSON.stringify(file)}, () => { throw error; }));`;
+  });
+  mkdirSync(dirname(name), { recursive: true });
+  writeFileSync(name, ['import { test } from "node:test";', ...lines, ""].join("\n"));
+  return name;
 }
 
 /** The results grow while the tests run. A suite is no test: only its tests are counted. */

@@ -52,6 +52,26 @@ suite("counting Node's tests", { concurrency: true }, () => {
     assert.match(failures[0] ?? "", /empty\.test\.mjs\n {4}contains no test: write one or remove the file$/);
   });
 
+  test("files of a pure layer, which share a process", async (t) => {
+    const results = await resultsOf(t, {
+      "tests/json/good.test.mjs": 'import { test } from "node:test"; test("good", () => {});',
+      "tests/json/bad.test.mjs":
+        'import { test } from "node:test"; test("bad", () => { throw new Error("no"); });',
+      "tests/json/broken.test.mjs": '/* test() */ throw new Error("no");',
+      "tests/json/empty.test.mjs": "export {};",
+    });
+    assert.deepEqual(results, {
+      passed: 1,
+      failures: [
+        "tests/json/bad.test.mjs: bad\n    no",
+        `${join(".cache", "pure.test.mjs")}: tests/json/broken.test.mjs\n    no`,
+        results.failures[2],
+      ],
+      skips: [],
+    });
+    assert.match(results.failures[2] ?? "", /empty\.test\.mjs\n {4}contains no test/);
+  });
+
   test("a suite that fails beside its tests", async (t) => {
     const text = 'import { suite } from "node:test"; suite("s", () => { throw new Error("no"); });';
     const failures = ["suite.test.mjs: s\n    no"];
@@ -82,12 +102,11 @@ test("the last line of a run is the sum and nothing else", async () => {
 /** The results of these files, named without their folder. */
 async function resultsOf(t: TestContext, files: Record<string, string>): Promise<TestResults> {
   const folder = temporaryFolder(t, files);
-  const paths = Object.keys(files).map((name) => join(folder, name));
   const module = pathToFileURL("src/cli/testing/node-tests.ts").href;
   const script = `
     process.chdir(${JSON.stringify(folder)});
     import { runNodeTests } from ${JSON.stringify(module)};
-    const result = await runNodeTests(${JSON.stringify(paths)}, 1);
+    const result = await runNodeTests(${JSON.stringify(Object.keys(files))}, 1);
     console.log(JSON.stringify(result));`;
   write(folder, "script.mjs", script);
   const { stdout } = await runNode([join(folder, "script.mjs")]);
