@@ -133,6 +133,30 @@ test.describe("the filter of the navigation", () => {
     await expect(navigation.count).toHaveText("5 entries");
   });
 
+  test.describe("in a low window", () => {
+    test.use({ viewport: { width: 1350, height: 400 } });
+
+    test("stays in view where the list begins at the open page, and covers no link that has the focus", async ({
+      page,
+    }) => {
+      const { navigation } = await OperationPage.open(page, "setInventory");
+      const link = navigation.link("Set a pet's stock PUT");
+      await expect(link).toBeInViewport();
+      await expect(navigation.link("Overview")).not.toBeInViewport();
+      await expect(navigation.filter).toBeInViewport({ ratio: 1 });
+      await link.focus();
+      const isSeen = (element: Element) => {
+        const { left, top } = element.getBoundingClientRect();
+        return element.contains(document.elementFromPoint(left + 5, top + 5));
+      };
+      for (let count = 0; count < 20; count++) {
+        await page.keyboard.press("Shift+Tab");
+        const focused = navigation.region.locator(":focus");
+        expect(await focused.evaluate(isSeen), `${await focused.textContent()}`).toBe(true);
+      }
+    });
+  });
+
   test("is undone by Escape", async ({ page }) => {
     const navigation = await open(page);
     const before = await navigation.shown();
