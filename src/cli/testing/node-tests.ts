@@ -11,9 +11,9 @@ import { noResults, type TestResults } from "./results.ts";
  */
 export async function runNodeTests(files: string[], concurrency: number): Promise<TestResults> {
   if (files.length === 0) return noResults;
-  const { pure = [], other = [] } = Object.groupBy(files, (file) => (isPure(file) ? "pure" : "other"));
+  const { pure, other = [] } = Object.groupBy(files, (file) => (isPure(file) ? "pure" : "other"));
   const tests = run({
-    files: [...(pure.length > 0 ? [together(pure)] : []), ...other].map((file) => resolve(file)),
+    files: [...(pure ? [together(pure)] : []), ...other].map((file) => resolve(file)),
     concurrency,
     // For each test: one that hangs fails, so that the run goes on.
     timeout: 120_000,

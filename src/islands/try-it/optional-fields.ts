@@ -9,13 +9,15 @@ import { chooseFor, openRequired } from "./unions.ts";
  * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
  * with a value, and the next one can be typed at once; `amount=5&charge=ch_1` adds several.
  */
-export function startOptionalFields(form: HTMLFormElement): void {
+export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise<void>): void {
   form.addEventListener("focusin", ({ target }) => {
     if (isPicker(target)) draw(target);
   });
-  let isPressed = false;
-  form.addEventListener("focusout", ({ target }) => {
-    if (isPicker(target) && !isPressed) close(target);
+  form.addEventListener("focusout", async ({ target }) => {
+    if (!isPicker(target)) return;
+    // A list that closes while Send is pressed would move it away from under the pointer.
+    await atRest();
+    if (target !== document.activeElement) close(target);
   });
   // Before what is clicked reads the form. When the picker loses the focus would be too early: a press of Send would miss it.
   form.addEventListener(
@@ -34,29 +36,16 @@ export function startOptionalFields(form: HTMLFormElement): void {
   form.addEventListener("keydown", (event) => {
     if (isPicker(event.target)) pressKey(event, event.target);
   });
-  window.addEventListener("pointerdown", (event) => {
-    isPressed = true;
-    // The picker keeps the focus until the click is over.
+  // The picker keeps the focus until the click is over.
+  form.addEventListener("pointerdown", (event) => {
     if (event.target instanceof Element && event.target.closest(".try-option")) event.preventDefault();
   });
-  // A list that closed while the button is down would move Send away from under the pointer.
-  const release = () => {
-    isPressed = false;
-    setTimeout(() => closeAllLeft(form));
-  };
-  for (const end of ["pointerup", "pointercancel"]) window.addEventListener(end, release);
   form.addEventListener("click", ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(".try-option") : null;
     const picker = option?.closest(".try-picker")?.querySelector<HTMLInputElement>(".try-pick");
     if (option && picker) pick(picker, option.dataset.name ?? "");
   });
   if (isPicker(document.activeElement)) draw(document.activeElement);
-}
-
-/** Closes the list of each picker that does not have the focus. */
-function closeAllLeft(form: HTMLFormElement): void {
-  for (const picker of form.querySelectorAll<HTMLInputElement>(".try-pick"))
-    if (picker !== document.activeElement) close(picker);
 }
 
 /** Adds what is typed in a picker with its value, but was not added yet. */

@@ -63,7 +63,7 @@ export async function startPanel(
   const shown = () => shownFor(values());
   const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
   growLists(form);
-  startOptionalFields(form);
+  startOptionalFields(form, atRest);
   form.querySelector(".try-fill > button")?.addEventListener("click", () => {
     import("./fill-samples.ts").then(
       ({ fillSamples }) => fillSamples(form, operation.request),

@@ -46,13 +46,14 @@ export async function renew(before: ServiceWorker | null): Promise<boolean> {
   await registration.update().catch(() => {});
   const { installing, waiting, active } = registration;
   const isComing = installing !== null || waiting !== null || active !== before;
-  if (!isComing || container.controller !== before) return container.controller !== before;
-  // One that could not take over while the other was busy is not always told when it is idle.
-  const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
-  remind();
-  const reminders = setInterval(remind, 500);
-  await changed;
-  clearInterval(reminders);
+  if (isComing && container.controller === before) {
+    // A worker that could not take over while the earlier one was busy is not always told when that ends.
+    const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
+    remind();
+    const reminders = setInterval(remind, 500);
+    await changed;
+    clearInterval(reminders);
+  }
   return container.controller !== before;
 }
 

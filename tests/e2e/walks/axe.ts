@@ -17,7 +17,7 @@ export const themeRules: Record<Theme, axe.RunOnly> = { light: standards, dark: 
 export async function violations(page: Page, runOnly = standards, selector = "html"): Promise<string[]> {
   // By the debugger, which no policy of the page keeps from it.
   await page.evaluate(axe.source);
-  // Where its box for finding covers nothing: what it covers half is small.
+  // To where its box covers no link: axe takes a link that is half covered for a small one.
   await page.evaluate(() => document.querySelector("#navigation")?.scrollTo(0, 0));
   const options = {
     runOnly,
