@@ -193,10 +193,12 @@ test.describe("credentials", () => {
       field.dataset.fromLink = "";
       field.dispatchEvent(new Event("input", { bubbles: true }));
     }, other);
-    await expect(tryIt.authorization.message(`Credentials are not sent to ${other}`)).toBeVisible();
+    await expect(
+      tryIt.authorization.message(`Credentials are not sent to ${other}. Its address came with a link`),
+    ).toBeVisible();
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("401 Unauthorized");
-    await tryIt.authorization.body.getByRole("button", { name: "Allow this URL" }).click();
+    await tryIt.authorization.body.getByRole("button", { name: `Use for ${other} too` }).click();
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("200 OK");
     expect(secured.api.arrived).toEqual([{ request: "GET /header" }, { request: "GET /header", key: "k-1" }]);

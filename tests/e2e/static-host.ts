@@ -17,7 +17,7 @@ export function staticHost(
     const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
     const type = types[extname(file)] ?? "text/plain";
     const body = pathname.startsWith("/docs/") && (await read(file).catch(() => undefined));
-    if (body && /js/.test(extname(file)))
+    if (body && /js|html/.test(extname(file)))
       response.writeHead(200, { "content-type": type }).end(change(file, String(body)));
     else if (body) response.writeHead(200, { "content-type": type }).end(body);
     else if (fallback === "first-page")

@@ -6,8 +6,8 @@ import type { HttpRequest, RequestValues } from "#request/types.ts";
 import type { SandboxTransport } from "#sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
+import { isInForeignFrame } from "./clickjacking.ts";
 import { element } from "./element.ts";
-import { isInForeignFrame } from "./foreign-frame.ts";
 import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
@@ -60,8 +60,8 @@ export function createCaller(parts: CallParts): () => void {
     scrollToResponse(responseArea);
     check.request();
     const server = serverOf(form);
-    await authorization?.ready(server);
     const request = requestIn(form, operation.request, values, server);
+    await authorization?.ready(request);
     const shown = authorization?.placeholders(request) ?? request;
     const transport = await ownApi.transportFor(request.url);
     if (transport?.kind === "outdated") return refuse(place);
@@ -72,12 +72,12 @@ export function createCaller(parts: CallParts): () => void {
     );
     view.catch(() => {});
     const result = await send(
-      authorization?.apply(request, server) ?? request,
+      authorization?.apply(request) ?? request,
       running.signal,
       (progress) => {
         view.then(({ update }) => update(progress)).catch(() => {});
       },
-      { ...authorization?.fetchOptions(server), ...(sendsCookies(form) && { credentials: "include" }) },
+      { ...authorization?.fetchOptions(request), ...(sendsCookies(form) && { credentials: "include" }) },
       sandbox?.fetch,
     );
     end();

@@ -1,4 +1,5 @@
 import { messages } from "#messages/try-it.ts";
+import { refuseBlindPresses } from "./clickjacking.ts";
 import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
 
@@ -17,6 +18,7 @@ class TryIt extends HTMLElement {
     const server = form.elements.namedItem("server");
     if (server instanceof HTMLInputElement && server.value !== "")
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
+    refuseBlindPresses(this, () => this.querySelector(".received")?.replaceChildren(messages.pressAgain));
     startDock(this, () => void this.#load().catch(() => {}));
     form.querySelector(".send")?.removeAttribute("disabled");
     for (const part of form.querySelectorAll(".try-keys, .try-views")) part.removeAttribute("hidden");

@@ -61,7 +61,7 @@ export async function startPanel(
   const shownFor = (given: RequestValues) =>
     authorization?.placeholders(requestOf(given)) ?? requestOf(given);
   const shown = () => shownFor(values());
-  const authorized = authorization && (() => authorization.apply(request(), serverOf(form)));
+  const authorized = authorization && (() => authorization.apply(request()));
   growLists(form);
   startOptionalFields(form, atRest);
   form.querySelector(".try-fill > button")?.addEventListener("click", () => {

@@ -9,9 +9,10 @@ export const usePlaceholders = "استخدام بيانات اعتماد بدي�
 export const credentialsRequired = "بيانات الاعتماد مطلوبة";
 export const credentialsRejected = "رفض الخادم بيانات الاعتماد هذه";
 export const credentialsInsufficient = "لا تسمح بيانات الاعتماد هذه بهذا الطلب";
-export const allowUrl = "السماح بهذا العنوان";
-export const withheld = (server: string) =>
-  `لا تُرسل بيانات الاعتماد إلى ${server}: ليس من خوادم هذه الواجهة، ولم تُدخله بنفسك.`;
+export const useFor = (server: string) => `استخدامها مع ${server} أيضًا`;
+export const withheld = (server: string) => `لا تُرسل بيانات الاعتماد إلى ${server}.`;
+export const enteredFor = (servers: string) => `أُدخلت من أجل ${servers || "خادم آخر"}.`;
+export const serverFromLink = "جاء عنوانه مع رابط، وليس من عناوين هذه الواجهة.";
 export const method = "طريقة المصادقة";
 export const useOneOf = "استخدم واحدة";
 export const and = " و";

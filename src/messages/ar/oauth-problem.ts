@@ -19,3 +19,4 @@ export const removeScopes = "أزل النطاقات التي لا يُسمح ل
 export const registerUri = "سجّل عنوان URI لإعادة التوجيه الظاهر أعلاه.";
 export const clientNotRegistered = "هذا العميل غير مسجل لهذا التدفق.";
 export const flowUnsupported = "لا يدعم الخادم هذا التدفق.";
+export const notAllowed = (server: string) => `لم تُدخل بيانات الاعتماد هذه من أجل ${server}. اسمح به أولًا.`;

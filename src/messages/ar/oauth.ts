@@ -22,3 +22,4 @@ export const expiredAt = (time: string) => `انتهت الصلاحية في ${t
 export const validUntil = (time: string) => `صالح حتى ${time}.`;
 export const noStorage = "يحظر هذا المتصفح التخزين لهذا الموقع، لذا لا يمكن إكمال تسجيل الدخول";
 export const locale = "ar-u-nu-latn";
+export const inFrame = "هذه الصفحة مضمّنة في موقع آخر. افتحها في علامة تبويب مستقلة";

@@ -9,9 +9,11 @@ export const usePlaceholders = "Platzhalter-Zugangsdaten verwenden";
 export const credentialsRequired = "Zugangsdaten erforderlich";
 export const credentialsRejected = "Der Server hat diese Zugangsdaten abgelehnt";
 export const credentialsInsufficient = "Diese Zugangsdaten erlauben diese Anfrage nicht";
-export const allowUrl = "Diese URL erlauben";
-export const withheld = (server: string) =>
-  `Zugangsdaten werden nicht an ${server} gesendet: Das ist kein Server dieser API, und Sie haben die Adresse nicht selbst eingegeben.`;
+export const useFor = (server: string) => `Auch für ${server} verwenden`;
+export const withheld = (server: string) => `Zugangsdaten werden nicht an ${server} gesendet.`;
+export const enteredFor = (servers: string) =>
+  `Sie wurden für ${servers || "einen anderen Server"} eingegeben.`;
+export const serverFromLink = "Die Adresse kam mit einem Link und gehört nicht zu dieser API.";
 export const method = "Authentifizierungsmethode";
 export const useOneOf = "eine davon verwenden";
 export const and = " und ";

@@ -22,3 +22,5 @@ export const removeScopes = "Entfernen Sie Scopes, die dieser Client nicht anfor
 export const registerUri = "Registrieren Sie die oben gezeigte Redirect-URI.";
 export const clientNotRegistered = "Dieser Client ist für diesen Flow nicht registriert.";
 export const flowUnsupported = "Der Server unterstützt diesen Flow nicht.";
+export const notAllowed = (server: string) =>
+  `Diese Zugangsdaten wurden nicht für ${server} eingegeben. Erlauben Sie diesen Server zuerst.`;

@@ -24,3 +24,5 @@ export const validUntil = (time: string) => `Gültig bis ${time}.`;
 export const noStorage =
   "dieser Browser blockiert den Speicher für diese Website, daher könnte die Anmeldung nicht abgeschlossen werden";
 export const locale = "de";
+export const inFrame =
+  "diese Seite ist in eine andere Website eingebettet. Öffnen Sie sie in einem eigenen Tab";

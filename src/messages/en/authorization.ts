@@ -10,9 +10,10 @@ export const usePlaceholders = "Use placeholder credentials";
 export const credentialsRequired = "Credentials required";
 export const credentialsRejected = "The server rejected these credentials";
 export const credentialsInsufficient = "These credentials do not allow this request";
-export const allowUrl = "Allow this URL";
-export const withheld = (server: string) =>
-  `Credentials are not sent to ${server}: it is not a server of this API, and you did not enter it yourself.`;
+export const useFor = (server: string) => `Use for ${server} too`;
+export const withheld = (server: string) => `Credentials are not sent to ${server}.`;
+export const enteredFor = (servers: string) => `They were entered for ${servers || "another server"}.`;
+export const serverFromLink = "Its address came with a link, and is not one of this API.";
 export const method = "Authentication method";
 export const useOneOf = "use one of";
 export const and = " and ";

@@ -22,3 +22,5 @@ export const removeScopes = "Remove scopes this client is not allowed to request
 export const registerUri = "Register the redirect URI shown above.";
 export const clientNotRegistered = "This client is not registered for this flow.";
 export const flowUnsupported = "The server does not support this flow.";
+export const notAllowed = (server: string) =>
+  `${server} is not one of the servers that these credentials were entered for. Allow it first.`;

@@ -23,3 +23,4 @@ export const expiredAt = (time: string) => `Expired at ${time}.`;
 export const validUntil = (time: string) => `Valid until ${time}.`;
 export const noStorage = "this browser blocks storage for this site, so the sign-in could not be completed";
 export const locale = "en";
+export const inFrame = "this page is embedded in another site. Open it in a tab of its own";

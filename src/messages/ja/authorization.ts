@@ -9,9 +9,10 @@ export const usePlaceholders = "仮の認証情報を使用";
 export const credentialsRequired = "認証情報が必要です";
 export const credentialsRejected = "サーバーがこの認証情報を拒否しました";
 export const credentialsInsufficient = "この認証情報ではこのリクエストは許可されません";
-export const allowUrl = "この URL を許可";
-export const withheld = (server: string) =>
-  `認証情報は ${server} に送信されません。この API のサーバーではなく、ご自身で入力した URL でもないためです。`;
+export const useFor = (server: string) => `${server} にも使用`;
+export const withheld = (server: string) => `認証情報は ${server} に送信されません。`;
+export const enteredFor = (servers: string) => `${servers || "別のサーバー"} 用に入力されたものです。`;
+export const serverFromLink = "このアドレスはリンクから渡されたもので、この API のものではありません。";
 export const method = "認証方法";
 export const useOneOf = "いずれか 1 つを使用";
 export const and = " と ";

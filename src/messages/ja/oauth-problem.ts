@@ -22,3 +22,5 @@ export const removeScopes = "このクライアントが要求できないスコ
 export const registerUri = "上に表示されているリダイレクト URI を登録してください。";
 export const clientNotRegistered = "このクライアントはこのフローに登録されていません。";
 export const flowUnsupported = "サーバーはこのフローに対応していません。";
+export const notAllowed = (server: string) =>
+  `この認証情報は ${server} 用に入力されたものではありません。先に許可してください。`;

@@ -24,3 +24,4 @@ export const validUntil = (time: string) => `${time} まで有効です。`;
 export const noStorage =
   "このブラウザーはこのサイトのストレージをブロックしているため、サインインを完了できません";
 export const locale = "ja";
+export const inFrame = "このページは別のサイトに埋め込まれています。単独のタブで開いてください";

@@ -1,7 +1,8 @@
 import { messages } from "#messages/authorization.ts";
 import type { CredentialField } from "#request/auth/method.ts";
 import { element } from "../element.ts";
-import type { Part, Slot } from "./part.ts";
+import type { Part } from "./part.ts";
+import type { Slot } from "./slot.ts";
 
 /** A field for one credential. A secret is masked until the reader wants to see it. */
 export function credentialField(field: CredentialField, id: string, slot: Slot): Part {
@@ -23,7 +24,7 @@ function textField({ name, label, kind, isOptional }: CredentialField, id: strin
   return {
     root,
     refresh() {
-      const value = slot.get()[name] ?? "";
+      const value = slot.text(name);
       if (input.value !== value) input.value = value;
     },
   };
@@ -35,7 +36,7 @@ function switchField({ name, label }: CredentialField, id: string, slot: Slot): 
   return {
     root: element("p", "try-check", input, " ", labelOf(id, label)),
     refresh() {
-      input.checked = slot.get()[name] === "on";
+      input.checked = slot.text(name) === "on";
     },
   };
 }

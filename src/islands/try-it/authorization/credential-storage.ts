@@ -1,31 +1,44 @@
 import { isObject } from "#json/index.ts";
 import type { Credentials } from "#request/auth/method.ts";
 
+/** What was given for one scheme, and for whom. */
+export interface Entry {
+  /** Distinguishes it from others of the same scheme. */
+  id: string;
+  scheme: string;
+  /** The origins of the servers for which it was given. */
+  servers: readonly string[];
+  /** The origins of the endpoints that get its client secret and refresh token: to sign in, for tokens, for metadata. */
+  endpoints: readonly string[];
+  credentials: Credentials;
+}
+
 /** A description's credentials in storage. */
 export interface Kept {
   /** In milliseconds since 1970. */
   savedAt: number;
-  /** `origins` are those of the servers for which they were given. */
-  schemes: { name: string; credentials: Credentials; origins: readonly string[] }[];
+  /** Newest first. */
+  entries: readonly Entry[];
 }
 
 /** Reads a text of storage; anything that is not what was written there counts as nothing. */
 export function readKept(text: string | null): Kept | null {
   if (text === null) return null;
   try {
-    const { savedAt, schemes }: Partial<Kept> = JSON.parse(text);
-    if (typeof savedAt !== "number" || !Array.isArray(schemes)) return null;
-    return { savedAt, schemes: schemes.filter(isKept) };
+    const { savedAt, entries }: Partial<Kept> = JSON.parse(text);
+    if (typeof savedAt !== "number" || !Array.isArray(entries)) return null;
+    return { savedAt, entries: entries.filter(isEntry) };
   } catch {
     return null;
   }
 }
 
-function isKept(value: unknown): value is Kept["schemes"][number] {
+function isEntry(value: unknown): value is Entry {
   if (!isObject(value)) return false;
-  const { name, credentials, origins } = value;
-  const isOfTexts = (one: unknown) => isObject(one) && Object.values(one).every(isText);
-  return isText(name) && isOfTexts(credentials) && Array.isArray(origins) && origins.every(isText);
+  const { id, scheme, servers, endpoints, credentials } = value;
+  const areTexts = (list: unknown) => Array.isArray(list) && list.every(isText);
+  const isOfTexts = isObject(credentials) && Object.values(credentials).every(isText);
+  return isText(id) && isText(scheme) && areTexts(servers) && areTexts(endpoints) && isOfTexts;
 }
 
 const isText = (value: unknown) => typeof value === "string";

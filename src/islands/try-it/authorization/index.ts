@@ -2,7 +2,7 @@ import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { authorize, withSamples } from "#request/auth/authorize.ts";
 import { methodOf } from "#request/auth/index.ts";
-import type { CredentialsByScheme } from "#request/auth/method.ts";
+import type { Credentials, CredentialsByScheme } from "#request/auth/method.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
@@ -11,22 +11,22 @@ import css from "./authorization.css?inline";
 import { showGroup } from "./group.ts";
 import { hasReturned } from "./oauth/pending-sign-in.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
-import type { Slot } from "./part.ts";
 import { watchServers } from "./recipients.ts";
 import { requirementsOf } from "./requirements.ts";
+import { openSlots, type Slot } from "./slot.ts";
 import { openVault } from "./vault.ts";
 
 adoptStyle(css);
 
-/** What the panel asks of the group "Authorization". A server is given by its address. */
+/** What the panel asks of the group "Authorization". Where a request goes is read from its own URL. */
 export interface Authorization {
   /** Renews tokens that are about to end. To be awaited before `apply`. */
-  ready(server: string): Promise<void>;
-  /** The request with what the reader gave, where that server may be sent it. */
-  apply(request: HttpRequest, server: string): HttpRequest;
+  ready(request: HttpRequest): Promise<void>;
+  /** The request with what the reader gave for the server to which it goes. */
+  apply(request: HttpRequest): HttpRequest;
   /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
   placeholders(request: HttpRequest): HttpRequest;
-  fetchOptions(server: string): FetchOptions;
+  fetchOptions(request: HttpRequest): FetchOptions;
   /**
    * Points from a response back to the group if authorization was missing or not enough. Where a simulation
    * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
@@ -44,42 +44,43 @@ export async function startAuthorization(
   const { root = "/", site = "/" } = details.dataset;
   const siteUrl = new URL(site, location.href).href;
   const recipients = watchServers(form, operation.servers, siteUrl);
-  const vault = openVault(root, recipients.origins);
+  const vault = openVault(root);
   const place: OAuthPlace = {
     root,
     callback: `${siteUrl}oauth-callback/`,
     base: new URL(root, siteUrl).href,
   };
+  const slotOf = openSlots(vault, recipients, place.base);
   const group = await showGroup({
     details,
     form,
     requirements: requirementsOf(operation),
     vault,
-    recipients,
+    slotOf,
     place,
   });
   if (hasReturned(root)) {
     details.open = true;
     const { finish } = await import("./oauth/sign-in-return.ts");
-    void finish(operation.securitySchemes, vault, place, group.report);
+    void finish(operation.securitySchemes, slotOf, place, group.report);
   }
 
-  const slots = (): Map<string, Slot> => new Map(group.schemes().map(({ name }) => [name, vault.slot(name)]));
+  const secretsAt = (scheme: SecurityScheme, { url }: HttpRequest): Credentials =>
+    slotOf(scheme).secretsFor({ kind: "server", url }) ?? {};
+  const secretsFor = (request: HttpRequest): CredentialsByScheme =>
+    new Map(group.schemes().map((scheme) => [scheme.name, secretsAt(scheme, request)]));
   return {
-    async ready(server) {
-      if (!recipients.includes(server)) return;
-      for (const [name, slot] of slots()) {
-        const scheme = group.schemes().find((one) => one.name === name);
-        if (scheme === undefined || !isDue(slot.get())) continue;
+    async ready(request) {
+      for (const scheme of group.schemes()) {
+        const slot = slotOf(scheme);
+        if (secretsAt(scheme, request).token === undefined || !isDue(slot)) continue;
         const { renew } = await import("./oauth/renewal.ts");
         await renew(scheme, slot, place, group.report);
       }
     },
-    apply(request, server) {
-      return recipients.includes(server) ? authorize(request, group.schemes(), vault.all()) : request;
-    },
+    apply: (request) => authorize(request, group.schemes(), secretsFor(request)),
     placeholders: (request) => withSamples(request, group.schemes()),
-    fetchOptions: (server) => fetchOptionsOf(recipients.includes(server) ? group.schemes() : [], vault.all()),
+    fetchOptions: (request) => fetchOptionsOf(group.schemes(), secretsFor(request)),
     responded(status, responseArea, resend) {
       if (status !== 401 && status !== 403) return;
       const link = element("a", "", messages.authorization);
@@ -94,7 +95,7 @@ export async function startAuthorization(
       const button = element("button", "try-small", messages.usePlaceholders);
       button.type = "button";
       button.addEventListener("click", () => {
-        for (const scheme of group.schemes()) vault.slot(scheme.name).set(placeholdersFor(scheme));
+        for (const scheme of group.schemes()) slotOf(scheme).set(placeholdersFor(scheme));
         resend();
       });
       advice.append(" ", button);
@@ -135,8 +136,10 @@ const placeholdersFor = (scheme: SecurityScheme) =>
   );
 
 /** Whether a token ends within half a minute and can be had anew. */
-const isDue = ({ refreshToken, expires }: ReturnType<Slot["get"]>) =>
-  refreshToken !== undefined && expires !== undefined && Number(expires) - Date.now() < 30_000;
+const isDue = (slot: Slot) =>
+  slot.text("refreshToken") !== "" &&
+  slot.text("expires") !== "" &&
+  Number(slot.text("expires")) - Date.now() < 30_000;
 
 function reasonOf(status: number, isGiven: boolean): string {
   if (!isGiven) return messages.credentialsRequired;

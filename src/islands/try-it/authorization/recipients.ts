@@ -1,76 +1,45 @@
-import { messages } from "#messages/authorization.ts";
 import type { Server } from "#reference/types.ts";
 import { resolveServerOnSite } from "#request/server.ts";
 import type { NamedText } from "#request/types.ts";
-import { element } from "../element.ts";
-import type { Part } from "./part.ts";
 
-/** Which servers may be sent credentials. */
+/** Where the requests of a form go, and who chose that. */
 export interface Recipients {
+  /** The origins of the description's servers, with each choice of their variables. */
+  declared: readonly string[];
+  /** The origin of the server in the form; null while it has none. */
+  origin(): string | null;
+  /** Whether the reader typed an address of this origin. Choosing one that the description offers is not typing it. */
+  isTyped(origin: string): boolean;
   /**
-   * Whether this address is one of the description's, or the reader wrote or chose it on this page. One that came with
-   * a link (`data-from-link` on the field) has to be one of the description's to the letter.
+   * Whether a link brought the server that is in the form (`data-from-link` on the field), and the reader has not allowed it.
+   * It has to be one of the description's to the letter: on one host, another path may be somebody else's.
    */
-  includes(address: string): boolean;
-  /** The origins of the servers that distinguish this description from others. */
-  origins: readonly string[];
-  /** Takes in an address to which the reader has agreed. */
-  add(address: string): void;
+  isFromLink(): boolean;
+  /** Allows the server that a link brought. */
+  allowLinked(): void;
 }
 
 /** Watches the form's field `server`. `site` is the address at which the site begins. */
 export function watchServers(form: HTMLFormElement, servers: Server[], site: string): Recipients {
   const field = form.elements.namedItem("server") as HTMLInputElement;
-  const declared = new Set(servers.flatMap((server) => addressesOf(server, site)));
-  const declaredOrigins = new Set([...declared].map(originOf));
-  const origins = [...declaredOrigins].filter((origin) => origin !== null);
-  // A simulation responds at the site's own, whatever description it is of.
-  const elsewhere = origins.filter((origin) => origin !== location.origin);
-  const agreed = new Set<string | null>();
-  let written: string | null = null;
-  const note = ({ isTrusted, target }: Event) => {
-    const isOwn =
-      target instanceof Element && target.matches('[name="server"], #try-servers, .try-variables *');
-    // What the reader chooses is written into the field by others who listen to the same event.
-    if (isTrusted && isOwn)
-      setTimeout(() => {
-        written = originOf(field.value);
-      });
-  };
-  form.addEventListener("input", note);
-  form.addEventListener("change", note);
-  return {
-    origins: elsewhere.length > 0 ? elsewhere : origins,
-    includes(address) {
-      const origin = originOf(address);
-      if (origin === null) return false;
-      if (origin === written || agreed.has(origin)) return true;
-      return field.dataset.fromLink === undefined ? declaredOrigins.has(origin) : declared.has(address);
-    },
-    add: (address) => void agreed.add(originOf(address)),
-  };
-}
-
-/** Shows that nothing of it is sent to the server in the form, and lets the reader agree to it. */
-export function withheldNote(form: HTMLFormElement, recipients: Recipients, hasAny: () => boolean): Part {
-  const field = form.elements.namedItem("server") as HTMLInputElement;
-  const words = element("span", "");
-  const agree = element("button", "try-small", messages.allowUrl);
-  agree.type = "button";
-  const root = element("p", "try-withheld", words, " ", agree);
-  root.role = "status";
-  const refresh = () => {
-    const origin = URL.parse(field.value)?.origin ?? null;
-    root.hidden = origin === null || !hasAny() || recipients.includes(field.value);
-    words.textContent = root.hidden ? "" : messages.withheld(origin ?? "");
-  };
-  agree.addEventListener("click", () => {
-    recipients.add(field.value);
-    refresh();
+  const addresses = new Set(servers.flatMap((server) => addressesOf(server, site)));
+  const allowed = new Set<string>();
+  let before = originOf(field.value);
+  let typed: string | null = null;
+  form.addEventListener("input", ({ isTrusted, target }) => {
+    const origin = originOf(field.value);
+    // Whoever edits the path of an address has not typed its origin.
+    if (isTrusted && target === field && origin !== before) typed = origin;
+    before = origin;
   });
-  // After those who write into the field on the same event, and those who note who wrote it.
-  for (const sign of ["input", "change", "focusin"]) form.addEventListener(sign, () => setTimeout(refresh));
-  return { root, refresh };
+  return {
+    declared: [...new Set([...addresses].flatMap((address) => originOf(address) ?? []))],
+    origin: () => originOf(field.value),
+    isTyped: (origin) => origin === typed,
+    isFromLink: () =>
+      field.dataset.fromLink !== undefined && !addresses.has(field.value) && !allowed.has(field.value),
+    allowLinked: () => void allowed.add(field.value),
+  };
 }
 
 /** The addresses of a server with each choice of its variables, as far as they can be counted. */
@@ -85,4 +54,8 @@ function addressesOf(server: Server, site: string): string[] {
   return choices.flatMap((values) => resolveServerOnSite(server, values, site) ?? []);
 }
 
-const originOf = (address: string) => URL.parse(address.trim())?.origin ?? null;
+/** The origin of an address, which may be relative to `base`; null where it is none of the web. */
+export function originOf(address: string, base?: string): string | null {
+  const url = URL.parse(address.trim(), base);
+  return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;
+}

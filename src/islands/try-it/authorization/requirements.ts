@@ -1,10 +1,10 @@
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { schemesOf } from "#request/auth/authorize.ts";
-import { isAuthorized, methodOf } from "#request/auth/index.ts";
+import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { element } from "../element.ts";
-import type { Vault } from "./vault.ts";
+import type { Slot } from "./slot.ts";
 
 /** All schemes of one requirement, with the scopes that it asks for. */
 export type Requirement = { scheme: SecurityScheme; scopes: string[] }[];
@@ -20,8 +20,8 @@ export function requirementsOf(operation: CallableOperation): Requirement[] {
 }
 
 /** Whether all is given that a requirement asks for. */
-export const isGiven = (requirement: Requirement, vault: Vault): boolean =>
-  requirement.every(({ scheme }) => isAuthorized(scheme, vault.slot(scheme.name).get()));
+export const isGiven = (requirement: Requirement, slotOf: (scheme: SecurityScheme) => Slot): boolean =>
+  requirement.every(({ scheme }) => slotOf(scheme).isAuthorized());
 
 /** Whether a reader enters something for a requirement: a client certificate, for instance, is the browser's. */
 export const isEntered = (requirement: Requirement): boolean =>

@@ -1,9 +1,10 @@
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
-import { isAuthorized, methodOf } from "#request/auth/index.ts";
+import { methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
 import { credentialField } from "./credential-field.ts";
-import type { Part, Slot } from "./part.ts";
+import type { Part } from "./part.ts";
+import type { Slot } from "./slot.ts";
 
 /** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
 export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
@@ -25,15 +26,15 @@ export function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, mo
     root,
     refresh() {
       for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
-      state.textContent = fields.length === 0 ? "" : stateOf(scheme, slot);
-      state.dataset.done = String(fields.length > 0 && isAuthorized(scheme, slot.get()));
-      wrong.textContent = problem?.(slot.get()) ?? "";
+      state.textContent = fields.length === 0 ? "" : stateOf(slot);
+      state.dataset.done = String(fields.length > 0 && slot.isAuthorized());
+      wrong.textContent = problem?.({ user: slot.text("user") }) ?? "";
     },
   };
 }
 
-function stateOf(scheme: SecurityScheme, slot: Slot): string {
-  const { expires } = slot.get();
-  if (!isAuthorized(scheme, slot.get())) return messages.notSet;
-  return expires !== undefined && Number(expires) < Date.now() ? messages.expired : messages.set;
+function stateOf(slot: Slot): string {
+  if (!slot.isAuthorized()) return messages.notSet;
+  const expires = slot.text("expires");
+  return expires !== "" && Number(expires) < Date.now() ? messages.expired : messages.set;
 }

@@ -1,14 +1,14 @@
-import type { Credentials, CredentialsByScheme } from "#request/auth/method.ts";
-import { type Kept, readKept, storageOf, store, stored } from "./credential-storage.ts";
-import type { Slot } from "./part.ts";
+import { type Entry, readKept, storageOf, store, stored } from "./credential-storage.ts";
 
 /** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
 export type Retention = "page" | "tab" | "browser";
 
-/** The credentials of one description. */
+/** The credentials of one description. What of them may be shown and sent is for `slot.ts` to decide. */
 export interface Vault {
-  all(): CredentialsByScheme;
-  slot(scheme: string): Slot;
+  /** Newest first, also those that were given for servers of which this description knows nothing. */
+  entries(): readonly Entry[];
+  /** Puts an entry in the place of the one with its id, or before all others. One without credentials is removed. */
+  put(entry: Entry): void;
   retention(): Retention;
   /** Returns false where the browser blocks storage; they are then kept for the page only. */
   keep(retention: Retention): boolean;
@@ -17,11 +17,8 @@ export interface Vault {
   onChange(listener: () => void): void;
 }
 
-/**
- * The vault of the description whose pages are below the path `root`. What was given for other origins than `origins`,
- * those of its servers, is not taken out: another description may have been published at this address since.
- */
-export function openVault(root: string, origins: readonly string[]): Vault {
+/** The vault of the description whose pages are below the path `root`. */
+export function openVault(root: string): Vault {
   const key = `specimen-credentials ${root}`;
   // When they were last forgotten: tabs that sleep meanwhile have their own copy, which must not come back.
   const forgottenKey = `specimen-forgotten ${root}`;
@@ -29,9 +26,7 @@ export function openVault(root: string, origins: readonly string[]): Vault {
   const session = storageOf("sessionStorage");
   const listeners: (() => void)[] = [];
   let retention: Retention = "page";
-  let credentials: CredentialsByScheme = new Map();
-  let ofOthers: Kept["schemes"] = [];
-  const isOwn = ({ origins: given }: Kept["schemes"][number]) => given.some((one) => origins.includes(one));
+  let entries: readonly Entry[] = [];
 
   const notify = () => {
     for (const listener of listeners) listener();
@@ -39,21 +34,17 @@ export function openVault(root: string, origins: readonly string[]): Vault {
   const take = (text: string | null, from: Retention): boolean => {
     const kept = readKept(text);
     if (kept === null) return false;
-    credentials = new Map(kept.schemes.filter(isOwn).map((one) => [one.name, one.credentials]));
-    ofOthers = kept.schemes.filter((one) => !isOwn(one));
+    entries = kept.entries;
     retention = from;
     return true;
   };
   const clear = () => {
-    credentials = new Map();
-    ofOthers = [];
+    entries = [];
     retention = "page";
     store(session, key, null);
   };
   const save = (): boolean => {
-    const own = [...credentials].map(([name, given]) => ({ name, credentials: given, origins }));
-    const others = ofOthers.filter(({ name }) => !credentials.has(name));
-    const text = JSON.stringify({ savedAt: Date.now(), schemes: [...own, ...others] });
+    const text = JSON.stringify({ savedAt: Date.now(), entries });
     const isInTab = store(session, key, retention === "tab" ? text : null);
     const isInBrowser = store(local, key, retention === "browser" ? text : null);
     return retention === "page" || (retention === "tab" ? isInTab : isInBrowser);
@@ -70,25 +61,19 @@ export function openVault(root: string, origins: readonly string[]): Vault {
     if (event.key === forgottenKey || event.key === null) clear();
     else if (event.key !== key) return;
     else if (event.newValue === null) retention === "browser" && clear();
-    else if (retention === "browser" || credentials.size === 0) take(event.newValue, "browser");
+    else if (retention === "browser" || entries.length === 0) take(event.newValue, "browser");
     notify();
   });
 
   return {
-    all: () => credentials,
-    slot: (scheme) => ({
-      get: () => credentials.get(scheme) ?? {},
-      set(changes) {
-        const all = new Map(credentials);
-        const whole: Credentials = { ...all.get(scheme), ...changes };
-        const given = Object.entries(whole).filter(([, value]) => value !== "");
-        if (given.length === 0) all.delete(scheme);
-        else all.set(scheme, Object.fromEntries(given));
-        credentials = all;
-        save();
-        notify();
-      },
-    }),
+    entries: () => entries,
+    put(entry) {
+      const isNew = !entries.some(({ id }) => id === entry.id);
+      const all = isNew ? [entry, ...entries] : entries.map((one) => (one.id === entry.id ? entry : one));
+      entries = all.filter(({ credentials }) => Object.keys(credentials).length > 0);
+      save();
+      notify();
+    },
     retention: () => retention,
     keep(wanted) {
       retention = wanted;

@@ -2,11 +2,12 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
+import { isInForeignFrame } from "../../clickjacking.ts";
 import { element } from "../../element.ts";
-import type { Slot } from "../part.ts";
-import { explain } from "./problem.ts";
+import type { Slot } from "../slot.ts";
+import { Blocked, explain } from "./problem.ts";
 import { inThisTab, inWindow } from "./sign-in.ts";
-import type { OAuthPlace } from "./token-request.ts";
+import { type OAuthPlace, secretsBy } from "./token-request.ts";
 
 /** An attempt to get a token. */
 export interface Attempt {
@@ -38,16 +39,18 @@ export async function attempt({
   show(grant.redirects ? messages.waiting : messages.requesting);
   try {
     const { getToken } = await import("./flows.ts");
-    const credentials = { ...slot.get(), flow, scopes };
-    const { clientId = "" } = credentials;
+    if (isInForeignFrame()) throw new Blocked(messages.inFrame);
+    const held = slot.hold();
+    const clientId = slot.text("clientId");
+    const { given } = held;
     const returnTo = `${location.pathname}${location.search}#try-authorization`;
     const signIn =
       opened === null
-        ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, returnTo })
+        ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, given, returnTo })
         : inWindow(opened, signal);
-    const request = { scheme, flow, credentials, base, callback, signal };
+    const request = { scheme, flow, scopes, secretsFor: secretsBy(held), base, callback, signal };
     const token = await getToken(request, signIn, (code, address) => show(...deviceLine(code, address)));
-    slot.set({ refreshToken: "", flow, scopes, ...token });
+    held.set({ refreshToken: "", flow, scopes, ...token });
     show(messages.received(scheme.name));
   } catch (error) {
     opened?.close();

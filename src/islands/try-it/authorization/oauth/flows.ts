@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#request/auth/method.ts";
 import { type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
-import { ask, clientAuth, clientOf, tokenOf } from "./token.ts";
+import { ask, clientAuth, clientOf, tokenEndpoint, tokenOf } from "./token.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 
 /** How a reader signs in at the server and what comes back: query and fragment of the address. */
@@ -16,7 +16,7 @@ export async function getToken(
   signIn: SignIn,
   showCode: ShowCode,
 ): Promise<Credentials> {
-  const server = await serverFor(request);
+  const server = await serverOf(request);
   switch (request.flow) {
     case "authorizationCode":
       return byCode(request, server, signIn);
@@ -29,12 +29,11 @@ export async function getToken(
   }
 }
 
-const serverFor = ({ scheme, flow, base, signal }: TokenRequest) =>
-  serverOf(scheme, flowOf(scheme, flow), base, signal);
-
 async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn): Promise<Credentials> {
   if (crypto.subtle === undefined)
     throw new Error("PKCE needs a page that was loaded by https, or from your own machine");
+  // Before the reader signs in for nothing.
+  request.secretsFor(tokenEndpoint(server));
   const verifier = oauth.generateRandomCodeVerifier();
   const state = oauth.generateRandomState();
   const url = authorizationUrl(request, server, "code", state);
@@ -51,7 +50,7 @@ export async function goOn(
   state: string,
   verifier: string,
 ): Promise<Credentials> {
-  const server = await serverFor(request);
+  const server = await serverOf(request);
   return request.flow === "implicit"
     ? fragmentToken(redirect, state)
     : redeem(request, server, redirect, state, verifier);
@@ -64,7 +63,8 @@ async function redeem(
   state: string,
   verifier: string,
 ): Promise<Credentials> {
-  const client = clientOf(request);
+  const secrets = request.secretsFor(tokenEndpoint(server));
+  const client = clientOf(secrets);
   const parameters = new URL(redirect, request.callback).searchParams;
   // Without a name to compare, RFC 9207's is of no use; the state binds the response to this sign-in.
   if (!server.isDiscovered) parameters.delete("iss");
@@ -73,7 +73,7 @@ async function redeem(
     oauth.authorizationCodeGrantRequest(
       server.as,
       client,
-      clientAuth(request, server),
+      clientAuth(secrets, server),
       checked,
       request.callback,
       verifier,
@@ -104,8 +104,10 @@ function fragmentToken(redirect: string, state: string): Credentials {
 
 /** Client credentials (RFC 6749, 4.4) and the owner's password (4.3). */
 async function directly(request: TokenRequest, server: KnownServer): Promise<Credentials> {
-  const client = clientOf(request);
-  const { scopes = "", user = "", password = "" } = request.credentials;
+  const { scopes } = request;
+  const secrets = request.secretsFor(tokenEndpoint(server));
+  const client = clientOf(secrets);
+  const { user = "", password = "" } = secrets;
   const parameters = new URLSearchParams(scopes === "" ? {} : { scope: scopes });
   const isPassword = request.flow === "password";
   if (isPassword) parameters.set("username", user);
@@ -115,7 +117,7 @@ async function directly(request: TokenRequest, server: KnownServer): Promise<Cre
     oauth.genericTokenEndpointRequest(
       server.as,
       client,
-      clientAuth(request, server),
+      clientAuth(secrets, server),
       grant,
       parameters,
       options,
@@ -131,17 +133,17 @@ async function byDevice(
   showCode: ShowCode,
 ): Promise<Credentials> {
   const { as } = server;
-  const { signal } = request;
-  const client = clientOf(request);
-  const { scopes = "" } = request.credentials;
+  const { signal, scopes } = request;
   const parameters = scopes === "" ? {} : { scope: scopes };
   const endpoint = as.device_authorization_endpoint ?? as.issuer;
+  const secrets = request.secretsFor(tokenEndpoint(server));
+  const client = clientOf(secrets);
   const started = await reach(
     endpoint,
     oauth.deviceAuthorizationRequest(
       as,
       client,
-      clientAuth(request, server),
+      clientAuth(request.secretsFor(endpoint), server),
       parameters,
       optionsFor(endpoint, signal),
     ),
@@ -151,7 +153,7 @@ async function byDevice(
   for (let seconds = device.interval ?? 5; ; ) {
     await wait(seconds * 1000, signal);
     const response = await ask(server, signal, (options) =>
-      oauth.deviceCodeGrantRequest(as, client, clientAuth(request, server), device.device_code, options),
+      oauth.deviceCodeGrantRequest(as, client, clientAuth(secrets, server), device.device_code, options),
     );
     try {
       return tokenOf(await oauth.processDeviceCodeResponse(as, client, response));
@@ -166,13 +168,15 @@ async function byDevice(
 /** Asks for a new token with the refresh token (RFC 6749, 6). */
 export async function refreshToken(request: TokenRequest): Promise<Credentials> {
   const flow = flowOf(request.scheme, request.flow);
-  const server = await serverFor(request);
-  const { as } = server;
+  const known = await serverOf(request);
+  const { as } = known;
   const own = flow?.refreshUrl ? { ...as, token_endpoint: new URL(flow.refreshUrl, request.base).href } : as;
-  const client = clientOf(request);
-  const { refreshToken: token = "" } = request.credentials;
-  const response = await ask({ ...server, as: own }, request.signal, (options) =>
-    oauth.refreshTokenGrantRequest(own, client, clientAuth(request, server), token, options),
+  const server = { ...known, as: own };
+  const secrets = request.secretsFor(tokenEndpoint(server));
+  const client = clientOf(secrets);
+  const { refreshToken: token = "" } = secrets;
+  const response = await ask(server, request.signal, (options) =>
+    oauth.refreshTokenGrantRequest(own, client, clientAuth(secrets, server), token, options),
   );
   return tokenOf(await oauth.processRefreshTokenResponse(own, client, response));
 }
@@ -182,7 +186,8 @@ function authorizationUrl(request: TokenRequest, { as }: KnownServer, type: stri
   if (endpoint === undefined) throw new Error("the description has no URL to sign in at (authorizationUrl)");
   const url = new URL(endpoint);
   if (!/^https?:$/.test(url.protocol)) throw new Error("the address to sign in at is no address of the web");
-  const { clientId = "", scopes = "" } = request.credentials;
+  const { clientId = "" } = request.secretsFor(url.href);
+  const { scopes } = request;
   url.searchParams.set("response_type", type);
   url.searchParams.set("client_id", clientId);
   url.searchParams.set("redirect_uri", request.callback);

@@ -4,7 +4,8 @@ import { type Grant, grants } from "#request/auth/grants.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { element } from "../../element.ts";
 import { credentialField } from "../credential-field.ts";
-import type { Part, Slot } from "../part.ts";
+import type { Part } from "../part.ts";
+import type { Slot } from "../slot.ts";
 import { scopeChoice } from "./scopes.ts";
 import { flowOf } from "./token-request.ts";
 
@@ -87,9 +88,8 @@ function secretPlace(id: string, slot: Slot): Part {
   return {
     root,
     refresh() {
-      const { clientSecret, secretIn = "" } = slot.get();
-      root.hidden = clientSecret === undefined;
-      select.value = secretIn;
+      root.hidden = slot.text("clientSecret") === "";
+      select.value = slot.text("secretIn");
     },
   };
 }

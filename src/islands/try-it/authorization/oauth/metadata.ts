@@ -1,7 +1,7 @@
 import * as oauth from "oauth4webapi";
-import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { Unreachable } from "./problem.ts";
+import { flowOf, type TokenRequest } from "./token-request.ts";
 
 /** What is known of an authorization server, and whether the server itself published it. */
 export interface KnownServer {
@@ -14,18 +14,21 @@ export interface KnownServer {
  * What the scheme has about its server: its own metadata where the description names it (OpenID Connect Discovery 1.0,
  * RFC 8414), else the endpoints of the flow. Relative addresses start at `base`.
  */
-export async function serverOf(
-  scheme: SecurityScheme,
-  flow: OAuthFlow | null,
-  base: string,
-  signal: AbortSignal,
-): Promise<KnownServer> {
+export async function serverOf({
+  scheme,
+  flow: kind,
+  base,
+  signal,
+  secretsFor,
+}: TokenRequest): Promise<KnownServer> {
   const metadata = methodOf(scheme).tokens?.metadata ?? null;
-  if (metadata !== null)
-    return {
-      as: await discover(new URL(metadata.url, base), metadata.algorithm, signal),
-      isDiscovered: true,
-    };
+  if (metadata !== null) {
+    const url = new URL(metadata.url, base);
+    // Nothing secret is sent there, but what it responds decides where secrets go.
+    secretsFor(url.href);
+    return { as: await discover(url, metadata.algorithm, signal), isDiscovered: true };
+  }
+  const flow = flowOf(scheme, kind);
   const endpoint = (address: string | null | undefined) =>
     address ? new URL(address, base).href : undefined;
   const token = endpoint(flow?.tokenUrl);
@@ -61,11 +64,21 @@ function issuerOf(url: URL): URL {
   return new URL(url.origin + path);
 }
 
-/** Only https, but for servers on the reader's own machine. */
+/** To the origin of `url` alone, for which the secrets are; by https, but for servers on the reader's own machine. */
 export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
   signal,
+  [oauth.customFetch]: fetchAt(new URL(url).origin),
   [oauth.allowInsecureRequests]: /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname),
 });
+
+const fetchAt =
+  (origin: string) =>
+  async (address: string, { body, ...init }: LibraryRequest): Promise<Response> => {
+    if (new URL(address).origin !== origin) throw new Error(`${address} is not at ${origin}`);
+    return fetch(address, { ...init, body: body ?? null });
+  };
+
+type LibraryRequest = oauth.CustomFetchOptions<string, URLSearchParams | undefined>;
 
 /** The response of an endpoint. A page learns no more of a failure than that there was one. */
 export async function reach(url: URL | string, call: Promise<Response>): Promise<Response> {

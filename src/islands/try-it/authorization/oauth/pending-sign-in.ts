@@ -1,4 +1,5 @@
 import { storageOf, store, stored } from "../credential-storage.ts";
+import type { Held } from "../slot.ts";
 
 /** A sign-in for which the page was left: what is needed to go on when the browser comes back. No secret is in it. */
 export interface Pending {
@@ -11,6 +12,8 @@ export interface Pending {
   flow: string;
   clientId: string;
   scopes: string;
+  /** For whom the credentials were given. */
+  given: Held["given"];
   returnTo: string;
   /** Query and fragment with which the browser came back; `public/oauth-callback/callback.js` puts it here. */
   redirect?: string;

@@ -10,12 +10,23 @@ export class Unreachable extends Error {
   }
 }
 
+/** The reader has to allow an endpoint before it is sent what was given for others. */
+export class NotAllowed extends Error {
+  readonly url: URL;
+
+  constructor(url: URL) {
+    super(`${url.origin} is not allowed yet.`);
+    this.url = url;
+  }
+}
+
 /** The browser would not open a window. */
 export class Blocked extends Error {}
 
 /** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
 export function explain(error: unknown): string {
   if (error instanceof Unreachable) return unreachable(error.url);
+  if (error instanceof NotAllowed) return messages.notAllowed(error.url.origin);
   if (error instanceof DOMException && error.name === "AbortError") return messages.canceled;
   const {
     code,

@@ -1,8 +1,8 @@
 import { messages } from "#messages/renewal.ts";
 import type { SecurityScheme } from "#reference/types.ts";
-import type { Slot } from "../part.ts";
+import type { Slot } from "../slot.ts";
 import { explain } from "./problem.ts";
-import type { OAuthPlace } from "./token-request.ts";
+import { type OAuthPlace, secretsBy } from "./token-request.ts";
 
 /** Gets a new token in place of one that ends. If that fails, the old one stays and the reader is notified. */
 export async function renew(
@@ -11,13 +11,13 @@ export async function renew(
   { base, callback }: OAuthPlace,
   report: (text: string) => void,
 ): Promise<void> {
-  const credentials = slot.get();
+  const held = slot.hold();
+  const [flow, scopes] = [slot.text("flow"), slot.text("scopes")];
   try {
     const { refreshToken } = await import("./flows.ts");
     const { signal } = new AbortController();
-    slot.set(
-      await refreshToken({ scheme, flow: credentials.flow ?? "", credentials, base, callback, signal }),
-    );
+    const secretsFor = secretsBy(held);
+    held.set(await refreshToken({ scheme, flow, scopes, secretsFor, base, callback, signal }));
     report(messages.renewed(scheme.name));
   } catch (error) {
     report(messages.notRenewed(scheme.name, explain(error)));

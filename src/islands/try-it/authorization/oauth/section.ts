@@ -2,7 +2,9 @@ import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
-import type { Part, Slot } from "../part.ts";
+import type { Part } from "../part.ts";
+import { questionNote } from "../question.ts";
+import type { Slot } from "../slot.ts";
 import { attempt } from "./attempt.ts";
 import { type GrantForm, grantChoice, grantForm, grantsOf } from "./grant-form.ts";
 import { openWindow } from "./sign-in.ts";
@@ -22,11 +24,16 @@ export interface OAuthParts {
 export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthParts): Part {
   const status = element("p", "try-message");
   status.role = "status";
-  const show = (...content: (string | Node)[]) => status.replaceChildren(...content);
+  const question = questionNote(() => slot.questions("endpoint"));
+  const show = (...content: (string | Node)[]) => {
+    status.replaceChildren(...content);
+    // Which endpoints ask for tokens may be known only since.
+    question.refresh();
+  };
   const state = tokenState({ scheme, required, slot, place, report: show });
   const root = element("div", "", state.root);
   const offered = grantsOf(scheme);
-  const first = offered.find(({ kind }) => kind === slot.get().flow) ?? offered[0];
+  const first = offered.find(({ kind }) => kind === slot.text("flow")) ?? offered[0];
   if (first === undefined) return { root, refresh: state.refresh };
 
   const formOf = (grant: Grant) => grantForm(grant, { scheme, required, id, slot, callback: place.callback });
@@ -35,6 +42,7 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
   const refresh = () => {
     state.refresh();
     form.refresh();
+    question.refresh();
   };
   const choice = grantChoice(offered, chosen, id, (grant) => {
     const next = formOf(grant);
@@ -53,7 +61,7 @@ export function oauthPart({ scheme, scopes: required, id, slot, place }: OAuthPa
     actions.here.hidden = false;
     show(messages.popUpBlocked);
   });
-  root.append(choice, form.root, actions.root, status);
+  root.append(choice, form.root, question.root, actions.root, status);
   return { root, refresh };
 }
 

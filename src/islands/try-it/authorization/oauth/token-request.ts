@@ -1,18 +1,32 @@
 import type { OAuthFlow, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { Credentials } from "#request/auth/method.ts";
+import type { Held } from "../slot.ts";
+import { NotAllowed } from "./problem.ts";
 
 /** What a token is asked for with. */
 export interface TokenRequest {
   scheme: SecurityScheme;
   /** A key of the OAuth Flows Object. */
   flow: string;
-  credentials: Credentials;
+  /** Those that were chosen, with a space between them. */
+  scopes: string;
+  /** What the reader gave for the endpoint at a URL. Throws `NotAllowed` if that was given for others only. */
+  secretsFor(url: string): Credentials;
   /** Relative addresses of the description start there. */
   base: string;
   callback: string;
   signal: AbortSignal;
 }
+
+/** Reads what is held for an endpoint, as `TokenRequest` wants it. */
+export const secretsBy =
+  ({ secretsFor }: Pick<Held, "secretsFor">) =>
+  (url: string): Credentials => {
+    const secrets = secretsFor({ kind: "endpoint", url });
+    if (secrets === null) throw new NotAllowed(new URL(url));
+    return secrets;
+  };
 
 /** The flow of a scheme; null where the metadata of its server is needed. */
 export const flowOf = (scheme: SecurityScheme, kind: string): OAuthFlow | null =>

@@ -1,7 +1,8 @@
 import { messages } from "#messages/oauth.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { element } from "../../element.ts";
-import type { Part, Slot } from "../part.ts";
+import type { Part } from "../part.ts";
+import type { Slot } from "../slot.ts";
 import { renew } from "./renewal.ts";
 import type { OAuthPlace } from "./token-request.ts";
 
@@ -24,13 +25,13 @@ export function tokenState({ scheme, required, slot, place, report }: TokenParts
   return {
     root,
     refresh() {
-      const { token, expires, refreshToken, scopes } = slot.get();
-      const asked = scopes?.split(" ");
-      const missing = asked === undefined ? [] : required.filter((scope) => !asked.includes(scope));
-      root.hidden = token === undefined || (expires === undefined && missing.length === 0);
-      again.hidden = refreshToken === undefined;
+      const [expires, scopes] = [slot.text("expires"), slot.text("scopes")];
+      const asked = scopes.split(" ");
+      const missing = scopes === "" ? [] : required.filter((scope) => !asked.includes(scope));
+      root.hidden = slot.text("token") === "" || (expires === "" && missing.length === 0);
+      again.hidden = slot.text("refreshToken") === "";
       words.textContent = [
-        expires === undefined ? "" : endOf(Number(expires)),
+        expires === "" ? "" : endOf(Number(expires)),
         missing.length === 0 ? "" : messages.missingScopes(missing.join(" ")),
       ]
         .filter((sentence) => sentence !== "")

@@ -1,7 +1,6 @@
 import * as oauth from "oauth4webapi";
 import type { Credentials } from "#request/auth/method.ts";
 import { type KnownServer, optionsFor, reach } from "./metadata.ts";
-import type { TokenRequest } from "./token-request.ts";
 
 /** What is kept of a response with a token. */
 export function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
@@ -13,30 +12,28 @@ export function tokenOf(token: oauth.TokenEndpointResponse): Credentials {
   };
 }
 
-export const clientOf = ({ credentials: { clientId = "" } }: TokenRequest): oauth.Client => ({
-  client_id: clientId,
-});
+export const clientOf = ({ clientId = "" }: Credentials): oauth.Client => ({ client_id: clientId });
 
 /** A client without a secret names itself; one with a secret proves it, in a header unless the server wants otherwise. */
-export function clientAuth(
-  { credentials: { clientSecret, secretIn } }: TokenRequest,
-  { as }: KnownServer,
-): oauth.ClientAuth {
+export function clientAuth({ clientSecret, secretIn }: Credentials, { as }: KnownServer): oauth.ClientAuth {
   if (clientSecret === undefined) return oauth.None();
   const ways = as.token_endpoint_auth_methods_supported;
   const inBody = secretIn === "body" || (ways !== undefined && !ways.includes("client_secret_basic"));
   return inBody ? oauth.ClientSecretPost(clientSecret) : oauth.ClientSecretBasic(clientSecret);
 }
 
+/** Where tokens are asked for. If the server names no such endpoint, the library reports it before anything is sent. */
+export const tokenEndpoint = ({ as }: KnownServer): string => as.token_endpoint ?? as.issuer;
+
 /** Asks the token endpoint in one of the library's ways and gives its response. */
 export async function ask(
-  { as, isDiscovered }: KnownServer,
+  server: KnownServer,
   signal: AbortSignal,
   call: (options: ReturnType<typeof optionsFor>) => Promise<Response>,
 ): Promise<Response> {
-  const endpoint = as.token_endpoint ?? as.issuer;
+  const endpoint = tokenEndpoint(server);
   const response = await reach(endpoint, call(optionsFor(endpoint, signal)));
-  return isDiscovered ? response : withoutIdToken(response);
+  return server.isDiscovered ? response : withoutIdToken(response);
 }
 
 /** An ID token of a server without a known name cannot be checked, and nothing here needs one. */

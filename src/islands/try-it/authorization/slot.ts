@@ -1,0 +1,220 @@
+import type { SecurityScheme } from "#reference/types.ts";
+import { isAuthorized, methodOf } from "#request/auth/index.ts";
+import type { CredentialName, Credentials } from "#request/auth/method.ts";
+import { isInForeignFrame } from "../clickjacking.ts";
+import type { Entry } from "./credential-storage.ts";
+import { originOf, type Recipients } from "./recipients.ts";
+import type { Vault } from "./vault.ts";
+
+/**
+ * The credentials of one scheme at the server in the form. It alone decides what is sent where: credentials are stored with
+ * the origins for which they were given, and none is sent to another origin before the reader allows it.
+ */
+export interface Slot {
+  /** What a field shows of it; empty where it was given for others. */
+  text(name: CredentialName): string;
+  /** Takes these in addition; an empty text takes one away. What is given where nothing is set is given for this description. */
+  set(changes: Credentials): void;
+  /** The only way to credentials that are to be sent; null where the reader has to allow that first. */
+  secretsFor(target: Target): Credentials | null;
+  /** Whether the server in the form is sent what the scheme needs. */
+  isAuthorized(): boolean;
+  /** Who is not sent what was entered for others. */
+  questions(kind: Target["kind"]): Question[];
+  /** The same credentials from now on, whatever server the reader turns to. */
+  hold(): Held;
+  /** Those of a sign-in for which the page was left. */
+  restore(given: Held["given"], credentials: Credentials): Held;
+}
+
+/** Where something is about to be sent: to a server of the API, or to an endpoint of OAuth. */
+export interface Target {
+  kind: "server" | "endpoint";
+  url: string;
+}
+
+/** A recipient about which the reader has to decide. */
+export interface Question {
+  origin: string;
+  reason: { kind: "link" } | { kind: "given"; to: readonly string[] };
+  allow(): void;
+}
+
+export type Held = Pick<Slot, "set" | "secretsFor"> & { given: Pick<Entry, "servers" | "endpoints"> };
+
+/** Gives the slots of schemes. Relative addresses of the description start at `base`. */
+export function openSlots(
+  vault: Vault,
+  recipients: Recipients,
+  base: string,
+): (scheme: SecurityScheme) => Slot {
+  const slots = new Map<string, Slot>();
+  return (scheme) => {
+    const slot = slots.get(scheme.name) ?? openSlot(scheme, vault, recipients, base);
+    slots.set(scheme.name, slot);
+    return slot;
+  };
+}
+
+function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, base: string): Slot {
+  const endpoints = endpointsOf(scheme, base);
+  const [endpoint = null] = endpoints;
+  /** The entry that was last in use on this page. */
+  let latest: string | null = null;
+  /** The endpoints that were refused on this page. */
+  const refused = new Set<string>();
+
+  const own = () => vault.entries().filter((entry) => entry.scheme === scheme.name);
+  const byId = (id: string | null) => own().find((entry) => entry.id === id);
+  const isForEndpoint = (entry: Entry) => endpoint === null || entry.endpoints.includes(endpoint);
+
+  /** What was given for the server in the form; while the reader types one of their own, what was in use before. */
+  function current(): Entry | undefined {
+    const origin = recipients.origin();
+    if (origin === null || recipients.isFromLink()) return byId(latest);
+    const given = own().filter(({ servers }) => servers.includes(origin));
+    const entry = given.find(isForEndpoint) ?? given[0];
+    if (entry === undefined) return recipients.isTyped(origin) ? byId(latest) : undefined;
+    latest = entry.id;
+    return entry;
+  }
+
+  function write(entry: Entry, changes: Credentials): void {
+    const given = Object.entries({ ...entry.credentials, ...changes }).filter(([, value]) => value !== "");
+    latest = entry.id;
+    vault.put({ ...entry, credentials: Object.fromEntries(given) });
+  }
+
+  /** An entry for this description, but not for the servers for which something else was given. */
+  function entryForAll(): Entry {
+    const others = own().filter(isForEndpoint);
+    const origin = recipients.isFromLink() ? null : recipients.origin();
+    const servers = recipients.declared.filter((one) => !others.some((entry) => entry.servers.includes(one)));
+    return entryOf(scheme.name, {
+      servers: [...new Set([...servers, ...(origin === null ? [] : [origin])])],
+      endpoints,
+    });
+  }
+
+  function isAllowed(entry: Entry, { kind, url }: Target): boolean {
+    const origin = originOf(url);
+    if (origin === null || isInForeignFrame()) return false;
+    if (kind === "endpoint") return entry.endpoints.includes(origin);
+    return !recipients.isFromLink() && (entry.servers.includes(origin) || recipients.isTyped(origin));
+  }
+
+  function secretsOf(entry: Entry | undefined, target: Target): Credentials | null {
+    if (entry === undefined) return {};
+    const secrets = partFor(target.kind, scheme, entry.credentials);
+    if (isAllowed(entry, target)) return secrets;
+    const origin = originOf(target.url);
+    if (target.kind === "endpoint" && origin !== null) refused.add(origin);
+    return Object.keys(secrets).length === 0 ? {} : null;
+  }
+
+  function allow(entry: Entry, kind: Target["kind"], origin: string): void {
+    const key = kind === "server" ? "servers" : "endpoints";
+    if (kind === "server" && recipients.isFromLink()) recipients.allowLinked();
+    latest = entry.id;
+    vault.put({ ...entry, [key]: [...new Set([...entry[key], origin])] });
+  }
+
+  function questions(kind: Target["kind"]): Question[] {
+    const origin = recipients.origin();
+    const isServer = kind === "server";
+    const entry = isServer ? (current() ?? byId(latest) ?? own()[0]) : current();
+    if (entry === undefined || Object.keys(partFor(kind, scheme, entry.credentials)).length === 0) return [];
+    const wanted = isServer ? [origin] : [endpoint, ...refused];
+    const reason = isServer && recipients.isFromLink() ? linked : givenTo(entry, kind);
+    return [...new Set(wanted)]
+      .filter((url) => url !== null)
+      .filter((url) => !isAllowed(entry, { kind, url }))
+      .map((url) => ({ origin: url, reason, allow: () => allow(entry, kind, url) }));
+  }
+
+  function held(entry: Entry): Held {
+    // Nothing comes back that the reader cleared meanwhile.
+    const latestOf = () => byId(entry.id) ?? { ...entry, credentials: {} };
+    return {
+      given: entry,
+      set: (changes) => write(latestOf(), changes),
+      secretsFor: (target) => secretsOf(latestOf(), target),
+    };
+  }
+
+  return {
+    text(name) {
+      const entry = current();
+      if (entry === undefined || (audienceOf(name, scheme) === "endpoint" && !isForEndpoint(entry)))
+        return "";
+      return entry.credentials[name] ?? "";
+    },
+    set(changes) {
+      const entry = current();
+      if (entry === undefined && Object.values(changes).every((value) => value === "")) return;
+      // A client of another authorization server does not take the place of the first one.
+      const isOther =
+        entry !== undefined &&
+        !isForEndpoint(entry) &&
+        Object.keys(partFor("endpoint", scheme, changes)).length > 0;
+      write(entry === undefined || isOther ? entryForAll() : entry, changes);
+    },
+    secretsFor: (target) => secretsOf(current(), target),
+    isAuthorized() {
+      const url = recipients.origin();
+      const entry = current();
+      const given = url === null ? entry?.credentials : secretsOf(entry, { kind: "server", url });
+      return isAuthorized(scheme, given ?? {});
+    },
+    questions,
+    hold: () => held(current() ?? entryForAll()),
+    restore(given, credentials) {
+      const isSame = (entry: Entry) =>
+        String(entry.servers) === String(given.servers) &&
+        String(entry.endpoints) === String(given.endpoints);
+      const entry = own().find(isSame) ?? entryOf(scheme.name, given);
+      write(entry, credentials);
+      return held(entry);
+    },
+  };
+}
+
+/** Which of them are for servers of the API, or for endpoints of OAuth. */
+function partFor(kind: Target["kind"], scheme: SecurityScheme, credentials: Credentials): Credentials {
+  const names = Object.keys(credentials) as CredentialName[];
+  return Object.fromEntries(
+    names.filter((name) => audienceOf(name, scheme) === kind).map((name) => [name, credentials[name]]),
+  );
+}
+
+/** Who is sent a credential; null where nobody is. */
+function audienceOf(name: CredentialName, scheme: SecurityScheme): Target["kind"] | null {
+  if (["expires", "flow", "scopes"].includes(name)) return null;
+  return methodOf(scheme).tokens === undefined || name === "token" ? "server" : "endpoint";
+}
+
+/** The origins of all endpoints that the description names for a scheme, beginning with the one that gives tokens. */
+function endpointsOf(scheme: SecurityScheme, base: string): string[] {
+  const { metadata = null, flows = null } = methodOf(scheme).tokens ?? {};
+  const named = (flows ?? []).flatMap((flow) => [
+    flow.tokenUrl,
+    flow.authorizationUrl,
+    flow.deviceAuthorizationUrl,
+    flow.refreshUrl,
+  ]);
+  const origins = [metadata?.url, ...named].flatMap((url) => (url ? (originOf(url, base) ?? []) : []));
+  return [...new Set(origins)];
+}
+
+const entryOf = (scheme: string, { servers, endpoints }: Held["given"]): Entry => ({
+  id: crypto.getRandomValues(new Uint32Array(2)).join("-"),
+  scheme,
+  servers,
+  endpoints,
+  credentials: {},
+});
+
+const linked = { kind: "link" } as const;
+
+const givenTo = (entry: Entry, kind: Target["kind"]) =>
+  ({ kind: "given", to: kind === "server" ? entry.servers : entry.endpoints }) as const;

@@ -1,0 +1,45 @@
+/** Whether a page of another origin shows this one in a frame, where its reader may not see what is pressed. */
+export function isInForeignFrame(): boolean {
+  try {
+    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
+      if (frame.parent.location.origin !== location.origin) return true;
+    return false;
+  } catch {
+    // The browser does not reveal another origin to a page.
+    return true;
+  }
+}
+
+/**
+ * Calls `refuse` in place of what a button in `root` does if the reader cannot have seen it: a page may close its window
+ * between the two presses of a double click, so that the second one falls on a button below, on a page never used before.
+ */
+export function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
+  let appeared = Number.NEGATIVE_INFINITY;
+  let isUsed = false;
+  let isBlind = false;
+  const appear = () => {
+    appeared = performance.now();
+  };
+  const press = () => {
+    isBlind = !isUsed && performance.now() - appeared < longEnoughToSee;
+    isUsed ||= !isBlind;
+  };
+  window.addEventListener("focus", appear);
+  document.addEventListener("visibilitychange", appear);
+  for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, press, true);
+  root.addEventListener(
+    "click",
+    (event) => {
+      const isOfButton = event.target instanceof Element && event.target.closest("button") !== null;
+      if (!isBlind || !event.isTrusted || !isOfButton) return;
+      event.preventDefault();
+      event.stopPropagation();
+      refuse();
+    },
+    true,
+  );
+}
+
+/** In milliseconds: more than a double click takes. */
+const longEnoughToSee = 500;

@@ -1,0 +1,139 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { test as base, timeToBuild } from "../once.ts";
+import { OperationPage } from "../pages/operation-page.ts";
+import { sharedSite } from "../shared-site.ts";
+import { staticHost } from "../static-host.ts";
+
+export { expect } from "../once.ts";
+
+/** A server that takes anything, and remembers all of it. */
+export interface Recipient {
+  /** Without a slash at its end. */
+  url: string;
+  /** Method, path, credentials and body of each request, oldest first, e.g. `GET /key x-key=k-1`. */
+  received: string[];
+  stop(): Promise<void>;
+}
+
+/** The `.invalid` addresses of `tests/fixtures/descriptions/recipients.yaml`, and what is in their places. */
+export type Addresses = Partial<Record<keyof typeof usual, string>>;
+
+interface Fixtures {
+  /** The server that the reader trusts. */
+  trusted: Recipient;
+  /** One that another description names. */
+  other: Recipient;
+  /** Publishes the site at its one address, with these servers in its description; the others are `trusted`. */
+  publish(addresses?: Addresses): void;
+  /** Opens the page of an operation by its slug. */
+  open(slug: string, on?: Page): Promise<OperationPage>;
+}
+
+const usual = { first: "", second: "", region: "", token: "", refresh: "", metadata: "" };
+
+export const test = base.extend<Fixtures & { running: Running }>({
+  running: [async ({ once }, use) => use(await once(start)), timeToBuild],
+  trusted: async ({ running: { trusted } }, use) => use(trusted),
+  other: async ({ running: { other } }, use) => use(other),
+  publish: async ({ running }, use) => use(running.publish),
+  open: async ({ page, running }, use) => {
+    running.trusted.received.length = 0;
+    running.other.received.length = 0;
+    running.publish();
+    await use(async (slug, on = page) => {
+      await on.goto(`${running.url}/operations/${slug}/`);
+      return new OperationPage(on);
+    });
+  },
+});
+
+interface Running {
+  url: string;
+  trusted: Recipient;
+  other: Recipient;
+  publish(addresses?: Addresses): void;
+  stop(): Promise<void>;
+}
+
+async function start(): Promise<Running> {
+  const file = "tests/fixtures/descriptions/recipients.yaml";
+  const folder = await sharedSite("recipients", [file], "--base", "/docs/");
+  let published: [name: string, address: string][] = [];
+  const trusted = await startRecipient(() => other.url);
+  const other: Recipient = await startRecipient(() => trusted.url);
+  // Without a cache, so that what is published anew is seen at once.
+  const site = await listen(
+    staticHost(folder, "not-found", (_file, content) =>
+      published.reduce(
+        (changed, [name, address]) =>
+          changed
+            .replaceAll(`http://${name}.invalid`, address)
+            .replaceAll(`${name}.invalid`, new URL(address).host),
+        content,
+      ),
+    ),
+  );
+  const stop = async () => {
+    for (const { stop } of [site, trusted, other]) await stop();
+  };
+  const publish = (addresses: Addresses = {}) => {
+    published = Object.keys(usual).map((name) => [
+      name,
+      { ...usual, ...addresses }[name as "first"] || trusted.url,
+    ]);
+  };
+  return { url: `${site.url}/docs`, trusted, other, publish, stop };
+}
+
+/** Its metadata names `elsewhere` as the server that gives tokens, below `/elsewhere`; `/moved` redirects there. */
+async function startRecipient(elsewhere: () => string): Promise<Recipient> {
+  const received: string[] = [];
+  const { url, stop } = await listen(async (request, response) => {
+    allowOtherSites(request, response);
+    if (request.method === "OPTIONS") return void response.writeHead(204).end();
+    const path = new URL(request.url ?? "", "http://recipient").pathname;
+    // What the panel asks for to explain a failure.
+    if (path === "/" || path === "/favicon.ico") return void response.writeHead(204).end();
+    received.push(await seen(request));
+    if (path === "/moved") return void response.writeHead(307, { location: `${elsewhere()}/arrived` }).end();
+    response.writeHead(200, { "content-type": "application/json" }).end(JSON.stringify(answer(path)));
+  });
+  const answer = (path: string) => {
+    if (path === "/token") return { ...token, access_token: `token-${received.length}` };
+    if (!path.startsWith("/.well-known/")) return {};
+    return { issuer: url, authorization_endpoint: `${url}/auth`, token_endpoint: `${elsewhere()}/token` };
+  };
+  return { url, received, stop };
+}
+
+/** It ends so soon that it is renewed before each request. */
+const token = { token_type: "Bearer", expires_in: 20, refresh_token: "refresh-1" };
+
+async function seen(request: IncomingMessage): Promise<string> {
+  const { authorization, "x-key": key } = request.headers;
+  const body = await text(request);
+  return [
+    `${request.method} ${request.url}`,
+    ...(authorization === undefined ? [] : [authorization]),
+    ...(key === undefined ? [] : [`x-key=${key}`]),
+    ...(body === "" ? [] : [body]),
+  ].join(" ");
+}
+
+async function listen(listener: (request: IncomingMessage, response: ServerResponse) => void) {
+  const server = createServer(listener);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
+}
+
+function allowOtherSites({ headers }: IncomingMessage, response: ServerResponse): void {
+  response.setHeader("access-control-allow-origin", headers.origin ?? "*");
+  response.setHeader("access-control-allow-headers", headers["access-control-request-headers"] ?? "*");
+}

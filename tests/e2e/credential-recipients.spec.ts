@@ -1,0 +1,267 @@
+import { expect, test } from "./authorization/recipients.ts";
+import type { OperationPage } from "./pages/operation-page.ts";
+
+/** Opens the group and stores what is entered next in the browser. */
+async function keep({ tryIt: { authorization } }: OperationPage): Promise<void> {
+  await authorization.open();
+  await authorization.keeping.selectOption("in this browser");
+}
+
+async function send({ tryIt }: Pick<OperationPage, "tryIt">): Promise<void> {
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+}
+
+test("a key that was stored for one server is not sent to the first server of another description that lists both", async ({
+  open,
+  publish,
+  trusted,
+  other,
+}) => {
+  const given = await open("key");
+  await keep(given);
+  await given.tryIt.authorization.field("Key").fill("k-1");
+
+  publish({ first: other.url });
+  const { tryIt } = await open("key");
+  const { authorization } = tryIt;
+  await authorization.open();
+  await send({ tryIt });
+  expect(other.received).toEqual(["GET /key"]);
+  await expect(authorization.toggle).toHaveText(/Not set$/);
+  await expect(authorization.field("Key")).toHaveValue("");
+  await expect(authorization.message(`Credentials are not sent to ${other.url}`)).toContainText(
+    `They were entered for ${trusted.url}.`,
+  );
+
+  // To the server that it was stored for, it is still sent.
+  await tryIt.field("Server").selectOption({ label: trusted.url });
+  await expect(authorization.field("Key")).toHaveValue("k-1");
+  await tryIt.send();
+  await expect.poll(() => trusted.received).toEqual(["GET /key x-key=k-1"]);
+  expect(other.received).toEqual(["GET /key"]);
+});
+
+test("an expiring token is not renewed at the token endpoint of another description of the same server", async ({
+  open,
+  publish,
+  trusted,
+  other,
+}) => {
+  const given = await open("oauth");
+  await keep(given);
+  await given.tryIt.authorization.field("Client ID").fill("client-1");
+  await given.tryIt.authorization.field("Client secret").fill("secret-1");
+  await given.tryIt.authorization.getTokenButton.click();
+  await expect(given.tryIt.authorization.message("oauth: token received.")).toBeVisible();
+  trusted.received.length = 0;
+
+  for (const elsewhere of [{ token: other.url, refresh: other.url }, { refresh: other.url }]) {
+    publish(elsewhere);
+    const there = await open("oauth");
+    await there.tryIt.authorization.open();
+    await send(there);
+    expect(other.received).toEqual([]);
+    await expect(there.tryIt.authorization.message(`are not sent to ${other.url}`)).toContainText(
+      `They were entered for ${trusted.url}.`,
+    );
+  }
+  expect(trusted.received).toEqual(["GET /oauth Bearer token-1", "GET /oauth Bearer token-1"]);
+});
+
+test("a client that is entered again for another token endpoint does not replace the first one", async ({
+  open,
+  publish,
+  trusted,
+  other,
+}) => {
+  const given = await open("oauth");
+  await keep(given);
+  await given.tryIt.authorization.field("Client ID").fill("client-1");
+  await given.tryIt.authorization.field("Client secret").fill("secret-1");
+
+  publish({ token: other.url, refresh: other.url });
+  const there = (await open("oauth")).tryIt.authorization;
+  await there.open();
+  await expect(there.field("Client secret")).toHaveValue("");
+  await there.field("Client ID").fill("client-2");
+  await there.field("Client secret").fill("secret-2");
+  await there.getTokenButton.click();
+  await expect(there.message("oauth: token received.")).toBeVisible();
+  expect(other.received).toEqual([
+    `POST /token ${basic("client-2", "secret-2")} grant_type=client_credentials`,
+  ]);
+
+  publish();
+  const back = (await open("oauth")).tryIt.authorization;
+  await back.open();
+  await expect(back.field("Client secret")).toHaveValue("secret-1");
+  await expect(back.field("Access token")).toHaveValue("");
+  expect(trusted.received).toEqual([]);
+});
+
+test("a question that is allowed is asked once, and only for that origin", async ({
+  open,
+  publish,
+  other,
+  trusted,
+}) => {
+  const given = await open("key");
+  await keep(given);
+  await given.tryIt.authorization.field("Key").fill("k-1");
+  publish({ first: other.url });
+  for (const isFirst of [true, false]) {
+    const there = await open("key");
+    await there.tryIt.authorization.open();
+    const allow = there.tryIt.authorization.body.getByRole("button", { name: `Use for ${other.url} too` });
+    if (isFirst) await allow.click();
+    await expect(there.tryIt.authorization.toggle).toHaveText(/Set$/);
+    await expect(allow).toBeHidden();
+    await send(there);
+  }
+  expect(other.received).toEqual(["GET /key x-key=k-1", "GET /key x-key=k-1"]);
+  expect(trusted.received).toEqual([]);
+});
+
+test("a server that the reader types is sent what is entered on this page, but not what was stored for others", async ({
+  open,
+  publish,
+  trusted,
+  other,
+}) => {
+  const given = await open("key");
+  await keep(given);
+  await given.tryIt.authorization.field("Key").fill("k-1");
+  await given.tryIt.server.fill(other.url);
+  await send(given);
+  expect(other.received).toEqual(["GET /key x-key=k-1"]);
+
+  publish({ first: "http://unreachable.invalid", second: "http://unreachable.invalid" });
+  const there = await open("key");
+  await there.tryIt.authorization.open();
+  await there.tryIt.server.fill(other.url);
+  await send(there);
+  expect(other.received).toEqual(["GET /key x-key=k-1", "GET /key"]);
+  expect(trusted.received).toEqual([]);
+});
+
+test("the path of a server's address is edited without allowing its origin", async ({
+  open,
+  publish,
+  other,
+}) => {
+  const given = await open("key");
+  await keep(given);
+  await given.tryIt.authorization.field("Key").fill("k-1");
+  publish({ first: other.url });
+  const there = await open("key");
+  await there.tryIt.load();
+  await there.tryIt.server.press("End");
+  await there.tryIt.server.pressSequentially("/v1");
+  await send(there);
+  expect(other.received).toEqual(["GET /v1/key"]);
+});
+
+test("a variable that changes the origin of the server withholds what was entered before", async ({
+  open,
+  trusted,
+  other,
+}) => {
+  const { tryIt } = await open("region");
+  await tryIt.authorization.open();
+  await tryIt.authorization.field("Key").fill("k-1");
+  await tryIt.field("host").fill(new URL(other.url).host);
+  await send({ tryIt });
+  expect(other.received).toEqual(["GET /region"]);
+  await expect(tryIt.authorization.field("Key")).toHaveValue("");
+  await tryIt.field("host").fill(new URL(trusted.url).host);
+  await expect(tryIt.authorization.field("Key")).toHaveValue("k-1");
+  await send({ tryIt });
+  await expect.poll(() => trusted.received).toEqual(["GET /region x-key=k-1"]);
+});
+
+test("a path that continues the name of the host is another target", async ({
+  open,
+  page,
+  trusted,
+  other,
+}) => {
+  const { port } = new URL(other.url);
+  // `http://127.0.0.1:1` + `23/key`: the description's path is appended to its server.
+  const start = other.url.slice(0, -1);
+  await page.route("**/try-it.json", async (route) => {
+    const response = await route.fetch();
+    const json = (await response.text()).replaceAll("/key", `${port.slice(-1)}/key`);
+    await route.fulfill({ response, body: json });
+  });
+  const { tryIt } = await open("key");
+  await tryIt.authorization.open();
+  await tryIt.server.fill(start);
+  await tryIt.authorization.field("Key").fill("k-1");
+  await expect(tryIt.line).toContainText(`${other.url}/key`);
+  await send({ tryIt });
+  expect(other.received).toEqual(["GET /key"]);
+  expect(trusted.received).toEqual([]);
+});
+
+test("a redirect to another server takes no token there", async ({ open, trusted, other }) => {
+  const { tryIt } = await open("moved");
+  await tryIt.authorization.open();
+  await tryIt.authorization.field("Token").fill("t-1");
+  await send({ tryIt });
+  expect(trusted.received).toEqual(["GET /moved Bearer t-1"]);
+  expect(other.received).toEqual(["GET /arrived"]);
+});
+
+test.describe("an OpenID provider", () => {
+  test("is not asked for its endpoints, nor sent anything, at an address for which the client was not entered", async ({
+    open,
+    publish,
+    trusted,
+    other,
+  }) => {
+    const given = await open("open-id");
+    await keep(given);
+    await given.tryIt.authorization.flow.selectOption("Client credentials");
+    await given.tryIt.authorization.field("Client ID").fill("client-1");
+    await given.tryIt.authorization.field("Client secret").fill("secret-1");
+    publish({ metadata: other.url });
+    const there = (await open("open-id")).tryIt.authorization;
+    await there.open();
+    await there.flow.selectOption("Client credentials");
+    await expect(there.field("Client secret")).toHaveValue("");
+    await there.getTokenButton.click();
+    await expect(there.message("Allow it first.")).toContainText(other.url);
+    expect([trusted.received, other.received]).toEqual([[], []]);
+  });
+
+  test("whose tokens come from another origin gets them from there when the reader allows that", async ({
+    open,
+    trusted,
+    other,
+  }) => {
+    const { tryIt } = await open("open-id");
+    const { authorization } = tryIt;
+    await authorization.open();
+    await authorization.flow.selectOption("Client credentials");
+    await authorization.field("Client ID").fill("client-1");
+    await authorization.field("Client secret").fill("secret-1");
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("Allow it first.")).toContainText(other.url);
+    expect(other.received).toEqual([]);
+    await authorization.body.getByRole("button", { name: `Use for ${other.url} too` }).click();
+    await authorization.getTokenButton.click();
+    await expect(authorization.message("openId: token received.")).toBeVisible();
+    expect(trusted.received).toEqual([
+      "GET /.well-known/openid-configuration",
+      "GET /.well-known/openid-configuration",
+    ]);
+    expect(other.received).toEqual([
+      `POST /token ${basic("client-1", "secret-1")} scope=openid&grant_type=client_credentials`,
+    ]);
+  });
+});
+
+/** As OAuth writes it: each part is form-encoded first (RFC 6749, 2.3.1). */
+const basic = (id: string, secret: string) =>
+  `Basic ${Buffer.from(`${id}:${secret}`.replaceAll("-", "%2D")).toString("base64")}`;
