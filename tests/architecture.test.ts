@@ -128,6 +128,48 @@ const pure = [
 /** Who may use Node's own modules. */
 const onNode = ["description", "server/hosts", "server/store/sqlite", "sandbox/build", "site", "cli"];
 
+/**
+ * What may reach the network from a page: these send what readers enter. They get secrets from `slot.ts` alone, which compares
+ * the target of the very request with the origins that a secret was entered for.
+ */
+const senders = [
+  "islands/try-it/send.ts",
+  "islands/try-it/authorization/oauth/metadata.ts",
+  "islands/try-it/authorization/oauth/sign-in.ts",
+];
+
+/** These load files of the site, open its pages, or look whether a server is there. They import nothing of `authorization/`. */
+const loaders = [
+  "islands/code-buttons.ts",
+  "islands/folded-fields.ts",
+  "islands/foreign-anchor.ts",
+  "islands/live-request.ts",
+  "islands/navigation/entries.ts",
+  "islands/page-menu.ts",
+  "islands/search/index-files.ts",
+  "islands/search/index.ts",
+  "islands/search/options.ts",
+  "islands/search/search-starter.ts",
+  "islands/try-it/check/worker.ts",
+  "islands/try-it/failure.ts",
+  "islands/try-it/index.ts",
+  "islands/try-it/panel.ts",
+  "islands/try-it/sandbox/preference-row.ts",
+  "islands/yaml-download.ts",
+  "sandbox/fetch-file.ts",
+  "sandbox/page/transport.ts",
+  "sandbox/probe.ts",
+  "sandbox/worker/service-worker.ts",
+];
+
+/** Who may use what reads secrets. */
+const readers: Record<string, string[]> = {
+  "vault.entries": ["islands/try-it/authorization/slot.ts"],
+  secretsFor: ["islands/try-it/authorization/"],
+  authorize: ["islands/try-it/authorization/index.ts"],
+  carry: ["islands/try-it/authorization/index.ts"],
+};
+
 interface SourceFile {
   /** Below `src/`, with `/` between folders. */
   path: string;
@@ -194,6 +236,23 @@ suite("layers", () => {
   test("every file belongs to a layer", () => {
     const stray = files.map(({ path }) => path).filter((path) => layerOf(path) === undefined);
     assert.deepEqual(stray, []);
+  });
+});
+
+suite("secrets of readers", () => {
+  const files = readSources().filter(({ path }) => /^(?:islands|sandbox)\//.test(path));
+
+  test("nothing reaches the network but what is listed", () => {
+    const found = files.filter((file) => networkIn(file).length > 0).map(({ path }) => path);
+    assert.deepEqual(found, [...senders, ...loaders].sort());
+  });
+
+  test("what loads files of the site knows no secrets", () => {
+    assert.deepEqual(files.filter(({ path }) => loaders.includes(path)).flatMap(knownSecrets), []);
+  });
+
+  test("they are read in one place", () => {
+    assert.deepEqual(files.flatMap(secretsRead), []);
   });
 });
 
@@ -266,6 +325,42 @@ suite("the checks find what they are for", () => {
     ])
       assert.deepEqual(cycles(circle(back).flatMap(importsOf)), found, back);
     assert.deepEqual(cycles(circle('const a = import("./a.ts");').flatMap(importsOf)), []);
+  });
+
+  test("another way to send a secret", () => {
+    const path = "islands/try-it/authorization/retention.ts";
+    for (const text of [
+      'navigator.sendBeacon("https://a", slot.text("token"));',
+      "await fetch(address, { body });",
+      "const send = globalThis.fetch;",
+      "const send = fetcher ?? fetch;",
+      "new WebSocket(address);",
+      "new Image().src = address;",
+      "window.open(address);",
+      "location.assign(address);",
+      "location.href = address;",
+      "form.submit();",
+    ])
+      assert.equal(networkIn({ path, text }).length, 1, text);
+    assert.deepEqual(
+      networkIn({ path, text: "await sandbox.fetch(request); open(); text.replace(a, b);" }),
+      [],
+    );
+    const loader = {
+      path: "islands/try-it/failure.ts",
+      text: 'import { slot } from "./authorization/slot.ts";',
+    };
+    assert.deepEqual(knownSecrets(loader), ["src/islands/try-it/failure.ts imports ./authorization/slot.ts"]);
+    for (const text of [
+      "vault.entries();",
+      "authorize(request, schemes, all);",
+      "methodOf(scheme).carry(all);",
+    ])
+      assert.equal(secretsRead({ path, text }).length, 1, text);
+    assert.equal(
+      secretsRead({ path: "islands/try-it/caller.ts", text: "slot.secretsFor(target);" }).length,
+      1,
+    );
   });
 
   test("any, and comments that silence the checker", () => {
@@ -371,6 +466,56 @@ function unchecked({ path, text }: SourceFile): string[] {
       ...silenced.map((match) => `${place(match.index)}: ${match[0]}`),
     ];
   });
+}
+
+/** What of a file reaches the network, or leaves the page for another address. */
+function networkIn({ text }: SourceFile): string[] {
+  return nodesOf(parse(text)).flatMap((node) => {
+    if (!ts.isIdentifier(node)) return [];
+    const { parent } = node;
+    const isMember = ts.isPropertyAccessExpression(parent) && parent.name === node;
+    const owner = isMember ? parent.expression.getText() : "";
+    const isGlobal = !isMember || /^(?:window|globalThis|self)$/.test(owner);
+    const isUsed = ![ts.isPropertyAssignment, ts.isPropertySignature, ts.isTypeQueryNode].some((is) =>
+      is(parent),
+    );
+    const isFound =
+      /^(?:sendBeacon|submit)$/.test(node.text) ||
+      (isMember && /^(?:assign|replace|href)$/.test(node.text) && isLeaving(parent, owner)) ||
+      (node.text === "open" && isMember && isGlobal) ||
+      (isGlobal && isUsed && onNetwork.has(node.text));
+    return isFound ? [node.text] : [];
+  });
+}
+
+/** Whether a member of `location` is called or written. */
+const isLeaving = (member: ts.Expression, owner: string) =>
+  /(?:^|\.)location$/.test(owner) &&
+  ((ts.isCallExpression(member.parent) && member.parent.expression === member) ||
+    (ts.isBinaryExpression(member.parent) &&
+      member.parent.left === member &&
+      member.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken));
+
+const onNetwork = new Set([
+  ...["fetch", "EventSource", "WebSocket", "WebTransport", "XMLHttpRequest", "RTCPeerConnection", "Image"],
+]);
+
+const knownSecrets = (file: SourceFile): string[] =>
+  importsOf(file)
+    .filter(({ to, isLazy }) => !isLazy && to !== null && isBelow(to, "islands/try-it/authorization"))
+    .map(({ specifier }) => `src/${file.path} imports ${specifier}`);
+
+function secretsRead({ path, text }: SourceFile): string[] {
+  const names = nodesOf(parse(text)).flatMap((node) =>
+    ts.isPropertyAccessExpression(node)
+      ? [node.getText(), node.name.text]
+      : ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node.parent)
+        ? [node.text]
+        : [],
+  );
+  return Object.entries(readers)
+    .filter(([name, places]) => names.includes(name) && !places.some((place) => path.startsWith(place)))
+    .map(([name]) => `src/${path} reads secrets: ${name}`);
 }
 
 function importsOf(file: SourceFile): Import[] {

@@ -9,7 +9,7 @@ import { isEntered, isGiven, type Requirement, requirementChoice } from "./requi
 import { retentionPart } from "./retention.ts";
 import { schemeSection } from "./scheme-section.ts";
 import type { Slot } from "./slot.ts";
-import type { Vault } from "./vault.ts";
+import type { Keeping } from "./vault.ts";
 
 /** The group "Authorization" of a panel. */
 export interface Group {
@@ -27,7 +27,7 @@ export interface GroupParts {
   details: HTMLDetailsElement;
   form: HTMLFormElement;
   requirements: Requirement[];
-  vault: Vault;
+  vault: Keeping;
   slotOf(scheme: SecurityScheme): Slot;
   place: OAuthPlace;
 }

@@ -1,10 +1,10 @@
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import type { Part } from "./part.ts";
-import type { Retention, Vault } from "./vault.ts";
+import type { Keeping, Retention } from "./vault.ts";
 
 /** Where credentials are kept, and how to be rid of them. */
-export function retentionPart(vault: Vault, report: (text: string) => void): Part {
+export function retentionPart(vault: Keeping, report: (text: string) => void): Part {
   const select = element("select", "");
   select.id = "authorization-retention";
   select.autocomplete = "off";

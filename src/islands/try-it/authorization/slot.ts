@@ -66,6 +66,8 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
 
   const own = () => vault.entries().filter((entry) => entry.scheme === scheme.name);
   const byId = (id: string | null) => own().find((entry) => entry.id === id);
+  const has = (kind: Target["kind"], credentials: Credentials) =>
+    Object.values(partFor(kind, scheme, credentials)).some((value) => value !== "");
   const isForEndpoint = (entry: Entry) => endpoint === null || entry.endpoints.includes(endpoint);
 
   /** What was given for the server in the form; while the reader types one of their own, what was in use before. */
@@ -105,11 +107,10 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
 
   function secretsOf(entry: Entry | undefined, target: Target): Credentials | null {
     if (entry === undefined) return {};
-    const secrets = partFor(target.kind, scheme, entry.credentials);
-    if (isAllowed(entry, target)) return secrets;
+    if (isAllowed(entry, target)) return partFor(target.kind, scheme, entry.credentials);
     const origin = originOf(target.url);
     if (target.kind === "endpoint" && origin !== null) refused.add(origin);
-    return Object.keys(secrets).length === 0 ? {} : null;
+    return has(target.kind, entry.credentials) ? null : {};
   }
 
   function allow(entry: Entry, kind: Target["kind"], origin: string): void {
@@ -123,7 +124,7 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
     const origin = recipients.origin();
     const isServer = kind === "server";
     const entry = isServer ? (current() ?? byId(latest) ?? own()[0]) : current();
-    if (entry === undefined || Object.keys(partFor(kind, scheme, entry.credentials)).length === 0) return [];
+    if (entry === undefined || !has(kind, entry.credentials)) return [];
     const wanted = isServer ? [origin] : [endpoint, ...refused];
     const reason = isServer && recipients.isFromLink() ? linked : givenTo(entry, kind);
     return [...new Set(wanted)]
@@ -152,12 +153,11 @@ function openSlot(scheme: SecurityScheme, vault: Vault, recipients: Recipients, 
     set(changes) {
       const entry = current();
       if (entry === undefined && Object.values(changes).every((value) => value === "")) return;
+      if (entry === undefined) return write(entryForAll(), changes);
+      if (isForEndpoint(entry) || !has("endpoint", changes)) return write(entry, changes);
       // A client of another authorization server does not take the place of the first one.
-      const isOther =
-        entry !== undefined &&
-        !isForEndpoint(entry) &&
-        Object.keys(partFor("endpoint", scheme, changes)).length > 0;
-      write(entry === undefined || isOther ? entryForAll() : entry, changes);
+      const isFirst = !has("endpoint", entry.credentials);
+      write(isFirst ? { ...entry, endpoints: [...entry.endpoints, ...endpoints] } : entryForAll(), changes);
     },
     secretsFor: (target) => secretsOf(current(), target),
     isAuthorized() {

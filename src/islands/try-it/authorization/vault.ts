@@ -3,18 +3,22 @@ import { type Entry, readKept, storageOf, store, stored } from "./credential-sto
 /** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
 export type Retention = "page" | "tab" | "browser";
 
-/** The credentials of one description. What of them may be shown and sent is for `slot.ts` to decide. */
-export interface Vault {
-  /** Newest first, also those that were given for servers of which this description knows nothing. */
-  entries(): readonly Entry[];
-  /** Puts an entry in the place of the one with its id, or before all others. One without credentials is removed. */
-  put(entry: Entry): void;
+/** How the credentials of a description are kept, without the credentials. */
+export interface Keeping {
   retention(): Retention;
   /** Returns false where the browser blocks storage; they are then kept for the page only. */
   keep(retention: Retention): boolean;
   /** Forgets all of them, here, in storage and in other tabs. */
   forget(): void;
   onChange(listener: () => void): void;
+}
+
+/** The credentials of one description. Only `slot.ts` reads them, which decides what may be shown and sent. */
+export interface Vault extends Keeping {
+  /** Newest first, also those that were given for servers of which this description knows nothing. */
+  entries(): readonly Entry[];
+  /** Puts an entry in the place of the one with its id, or before all others. One without credentials is removed. */
+  put(entry: Entry): void;
 }
 
 /** The vault of the description whose pages are below the path `root`. */
