@@ -245,6 +245,48 @@ test.describe("an OpenID provider", () => {
   });
 });
 
+test.use({ actionTimeout: 8000 });
+test.describe("a press that the reader cannot have meant", () => {
+  test("does nothing where the page has just come to the front and was never used", async ({
+    open,
+    page,
+    trusted,
+  }) => {
+    const { tryIt } = await open("key");
+    // As when a window over this page closes between the two presses of a double click.
+    await page.evaluate(() =>
+      window.addEventListener("pointermove", () => window.dispatchEvent(new Event("focus")), { once: true }),
+    );
+    await tryIt.sendButton.click();
+    await expect(tryIt.response.region).toContainText("This page has just come to the front");
+    expect(trusted.received).toEqual([]);
+    await expect(async () => {
+      await tryIt.sendButton.click();
+      await expect(tryIt.response.status).toHaveText("200 OK", { timeout: 1000 });
+    }).toPass();
+  });
+
+  test("gets no token in a frame of another site", async ({ open, page, trusted }) => {
+    await open("oauth");
+    const address = page.url();
+    const outer = address.replace("127.0.0.1", "localhost").replace(/\/docs\/.*/, "/docs/frame");
+    await page.route(outer, (route) =>
+      route.fulfill({
+        contentType: "text/html",
+        body: `<iframe src="${address}" width="900" height="900"></iframe>`,
+      }),
+    );
+    await page.goto(outer);
+    const frame = page.frameLocator("iframe").getByRole("region", { name: "Try it" });
+    await frame.locator("summary").filter({ hasText: "Authorization" }).click();
+    await frame.getByLabel("Client ID", { exact: true }).fill("client-1");
+    await frame.getByLabel("Client secret", { exact: true }).fill("secret-1");
+    await frame.getByRole("button", { name: "Get a token" }).click();
+    await expect(frame.getByText("this page is embedded in another site")).toBeVisible();
+    expect(trusted.received).toEqual([]);
+  });
+});
+
 /** As OAuth writes it: each part is form-encoded first (RFC 6749, 2.3.1). */
 const basic = (id: string, secret: string) =>
   `Basic ${Buffer.from(`${id}:${secret}`.replaceAll("-", "%2D")).toString("base64")}`;
