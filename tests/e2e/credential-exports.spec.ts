@@ -11,7 +11,6 @@ const planted = "plantedword";
 /** Also as HTTP Basic writes it. */
 const spellings = [planted, Buffer.from(`${planted}:${planted}`).toString("base64")];
 
-test.use({ actionTimeout: 6000 });
 const secretsOf: Record<string, string[]> = {
   "key-in-header": ["Key"],
   "key-in-query": ["Key", "api key"],
@@ -44,7 +43,9 @@ async function exportsOf({ tryIt, samples, page }: OperationPage): Promise<Recor
   const found: Record<string, string> = {};
   for (const language of ["cURL", "JavaScript", "Python"]) {
     await tryIt.button(language).click();
-    found[`request as ${language}`] = await copiedBy(tryIt.region.locator(".try-copy"));
+    found[`request as ${language}`] = await copiedBy(
+      tryIt.region.getByRole("button", { name: /^Cop(?:y as|ied)/ }),
+    );
   }
   const others = await samples.menu.getByRole("option").allTextContents();
   for (const language of ["cURL", "JavaScript", "Python", ...others.slice(1)]) {

@@ -88,13 +88,17 @@ async function start(): Promise<Running> {
   return { url: `${site.url}/docs`, trusted, other, publish, stop };
 }
 
-/** Its metadata names `elsewhere` as the server that gives tokens, below `/elsewhere`; `/moved` redirects there. */
+/** Its metadata names `elsewhere` as the server that gives tokens; `/moved` redirects there, and `/frame` shows a page in a frame. */
 async function startRecipient(elsewhere: () => string): Promise<Recipient> {
   const received: string[] = [];
   const { url, stop } = await listen(async (request, response) => {
     allowOtherSites(request, response);
     if (request.method === "OPTIONS") return void response.writeHead(204).end();
-    const path = new URL(request.url ?? "", "http://recipient").pathname;
+    const { pathname: path, searchParams } = new URL(request.url ?? "", "http://recipient");
+    if (path === "/frame")
+      return void response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(`<iframe src="${searchParams.get("of")}" width="900" height="900"></iframe>`);
     // What the panel asks for to explain a failure.
     if (path === "/" || path === "/favicon.ico") return void response.writeHead(204).end();
     received.push(await seen(request));
