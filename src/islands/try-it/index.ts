@@ -1,5 +1,5 @@
 import { messages } from "#messages/try-it.ts";
-import { refuseBlindPresses } from "./clickjacking.ts";
+import { refuseBlindPresses } from "./blind-press.ts";
 import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
 

@@ -1,7 +1,7 @@
 import type { SecurityScheme } from "#reference/types.ts";
 import { isAuthorized, methodOf } from "#request/auth/index.ts";
 import type { CredentialName, Credentials } from "#request/auth/method.ts";
-import { isInForeignFrame } from "../clickjacking.ts";
+import { isInForeignFrame } from "../foreign-frame.ts";
 import type { Entry } from "./credential-storage.ts";
 import { originOf, type Recipients } from "./recipients.ts";
 import type { Vault } from "./vault.ts";

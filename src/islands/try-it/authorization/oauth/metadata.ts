@@ -1,6 +1,6 @@
 import * as oauth from "oauth4webapi";
 import { methodOf } from "#request/auth/index.ts";
-import { Unreachable } from "./problem.ts";
+import { NotAllowed, Unreachable } from "./problem.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 
 /** What is known of an authorization server, and whether the server itself published it. */
@@ -74,7 +74,7 @@ export const optionsFor = (url: URL | string, signal: AbortSignal) => ({
 const fetchAt =
   (origin: string) =>
   async (address: string, { body, ...init }: LibraryRequest): Promise<Response> => {
-    if (new URL(address).origin !== origin) throw new Error(`${address} is not at ${origin}`);
+    if (new URL(address).origin !== origin) throw new NotAllowed(new URL(address));
     return fetch(address, { ...init, body: body ?? null });
   };
 

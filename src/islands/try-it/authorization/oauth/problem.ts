@@ -12,11 +12,8 @@ export class Unreachable extends Error {
 
 /** The reader has to allow an endpoint before it is sent what was given for others. */
 export class NotAllowed extends Error {
-  readonly url: URL;
-
   constructor(url: URL) {
-    super(`${url.origin} is not allowed yet.`);
-    this.url = url;
+    super(messages.notAllowed(url.origin));
   }
 }
 
@@ -26,7 +23,7 @@ export class Blocked extends Error {}
 /** What went wrong with a flow, and what helps. Reads errors of oauth4webapi by their `code`. */
 export function explain(error: unknown): string {
   if (error instanceof Unreachable) return unreachable(error.url);
-  if (error instanceof NotAllowed) return messages.notAllowed(error.url.origin);
+  if (error instanceof NotAllowed) return error.message;
   if (error instanceof DOMException && error.name === "AbortError") return messages.canceled;
   const {
     code,

@@ -1,15 +1,3 @@
-/** Whether a page of another origin shows this one in a frame, where its reader may not see what is pressed. */
-export function isInForeignFrame(): boolean {
-  try {
-    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
-      if (frame.parent.location.origin !== location.origin) return true;
-    return false;
-  } catch {
-    // The browser does not reveal another origin to a page.
-    return true;
-  }
-}
-
 /**
  * Calls `refuse` in place of what a button in `root` does if the reader cannot have seen it: a page may close its window
  * between the two presses of a double click, so that the second one falls on a button below, on a page never used before.

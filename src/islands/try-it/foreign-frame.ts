@@ -1,0 +1,11 @@
+/** Whether a page of another origin shows this one in a frame, where its reader may not see what is pressed. */
+export function isInForeignFrame(): boolean {
+  try {
+    for (let frame: Window = window; frame !== frame.parent; frame = frame.parent)
+      if (frame.parent.location.origin !== location.origin) return true;
+    return false;
+  } catch {
+    // The browser does not reveal another origin to a page.
+    return true;
+  }
+}
