@@ -16,6 +16,10 @@ export function refuseBlindPresses(root: HTMLElement, refuse: () => void): void 
   window.addEventListener("focus", appear);
   document.addEventListener("visibilitychange", appear);
   for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, press, true);
+  // Nobody enters a value without looking.
+  root.addEventListener("input", ({ isTrusted }) => {
+    isUsed ||= isTrusted;
+  });
   root.addEventListener(
     "click",
     (event) => {
