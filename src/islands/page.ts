@@ -1,4 +1,6 @@
 /** What every page does beyond being read; all of it reads well without. */
+// First, because the others read the address.
+import "./page-address.ts";
 import "./code-buttons.ts";
 import "./code-tabs.ts";
 import "./field-tools.ts";

@@ -57,3 +57,21 @@ test("an address that does not exist leads back to the overview", async ({ page,
   await opened.main.getByRole("link", { name: "overview" }).click();
   await expect(page).toHaveURL(baseURL ?? "");
 });
+
+test("a page at its address without the last slash has all that it has with it", async ({
+  page,
+  baseURL,
+}) => {
+  const failed: string[] = [];
+  page.on("response", (response) => response.status() >= 400 && failed.push(response.url()));
+  await page.goto("operations/get-order?from=a-link#responses");
+  await expect(page).toHaveURL(`${baseURL}operations/get-order/?from=a-link#responses`);
+  const { tryIt, navigation } = new OperationPage(page);
+  await expect(navigation.current).toHaveAccessibleName("Get an order GET");
+  const downloads = page.locator("a[download]");
+  const addresses = await downloads.evaluateAll((links) => links.map((link) => link.getAttribute("href")));
+  expect(addresses).toContain("/docs/operations/get-order/openapi.json");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(failed).toEqual([]);
+});

@@ -5,7 +5,10 @@ import { extname, join } from "node:path";
 /** What a host does with what it has no file for: its 404 page, or the site's first page as an application's host does. */
 export type Fallback = "not-found" | "first-page";
 
-/** Gives out the files of a folder below `/docs/`; `change` may change what is in them. */
+/**
+ * Gives out the files of a folder below `/docs/`, and pages without the last slash of their address too; `change` may change
+ * what is in them.
+ */
 export function staticHost(
   folder: string,
   fallback: Fallback = "not-found",
@@ -17,9 +20,12 @@ export function staticHost(
     const file = pathname.replace(/^\/docs\//, "").replace(/(^|\/)$/, "$1index.html");
     const type = types[extname(file)] ?? "text/plain";
     const body = pathname.startsWith("/docs/") && (await read(file).catch(() => undefined));
+    const page = await read(join(file, "index.html")).catch(() => undefined);
     if (body && /js|html/.test(extname(file)))
       response.writeHead(200, { "content-type": type }).end(change(file, String(body)));
     else if (body) response.writeHead(200, { "content-type": type }).end(body);
+    else if (page !== undefined && pathname.startsWith("/docs/"))
+      response.writeHead(200, { "content-type": "text/html" }).end(page);
     else if (fallback === "first-page")
       response.writeHead(200, { "content-type": "text/html" }).end(await read("index.html"));
     else response.writeHead(404, { "content-type": "text/html" }).end(await read("404.html"));
