@@ -14,6 +14,21 @@ export interface Host {
   next: string;
 }
 
+/**
+ * How a host that serves a folder as its root gets a site: by which command, and which folder it serves. With a base path the
+ * site is in a folder of that name, and what such hosts look for in their root is copied there.
+ */
+export function servedAsRoot(
+  { out, base }: HostedSite,
+  rootFiles: string[],
+): { command: string; folder: string } {
+  const command = "npx specimen build";
+  if (base === "/") return { command, folder: out };
+  const site = `${out}${base}`.replace(/\/$/, "");
+  const copied = rootFiles.map((file) => `${site}/${file}`).join(" ");
+  return { command: `${command} --out ${site} && cp ${copied} ${out}/`, folder: out };
+}
+
 /** Files in `_astro/` have a hash in their names. */
 export const cachedForever = "public, max-age=31536000, immutable";
 
