@@ -5,6 +5,8 @@ export const limits = {
   maxAliases: 1000,
   /** How many values all aliases together may repeat, by the number of values written: each is some kB of a site. */
   maxAliased: (written: number) => 10_000 + 10 * written,
+  /** How many characters of text all aliases together may repeat, by the length of the file. */
+  maxAliasedText: (written: number) => 1_000_000 + 10 * written,
   /** How many properties an object may have, or schemas a description: each is shown. */
   maxSchemas: 50_000,
   /** How many characters of a text are read as Markdown: parsed, each takes 130 bytes of memory. */
@@ -15,4 +17,33 @@ export const limits = {
   maxFiles: 5000,
   /** How many values parts of other files may bring, repeats counted. */
   maxBrought: 5_000_000,
+  /**
+   * How many characters one page may show, the schemas that it refers to included: as HTML, each is about ten, and a page
+   * is made in memory.
+   */
+  maxShown: 20_000_000,
 };
+
+/** What a build may take. */
+export interface BuildLimits {
+  /** Of all files that it writes. */
+  bytes: number;
+  /** Of all threads together. */
+  cpuSeconds: number;
+  /** In bytes, of the whole process. */
+  memory: number;
+}
+
+/**
+ * What a build of so many characters may take: ten times and more of what real descriptions take, and for 30 kB, however
+ * written, less than 100 MB. What an author allows raises all in proportion.
+ */
+export function buildLimits(written: number, allowedBytes: number | null): BuildLimits {
+  const bytes = Math.min(60e6 + 1000 * written, 5e9);
+  const scale = Math.max(1, (allowedBytes ?? bytes) / bytes);
+  return {
+    bytes: allowedBytes ?? bytes,
+    cpuSeconds: (90 + written / 10_000) * scale,
+    memory: (1.5e9 + 200 * written) * scale,
+  };
+}

@@ -23,6 +23,8 @@ export interface Description {
   source: Source;
   /** Every file it was read from, the root first. */
   files: string[];
+  /** How many characters they have together. */
+  characters: number;
   /** What its author should know, found while it was read. */
   problems: Diagnostic[];
   /** Where the parts of the document were read. */
@@ -58,11 +60,19 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const { document, origins, problems: unresolved } = await bundle(root, parts, grammar, sections);
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
-  const files = parts.files;
-  if (generation === "openapi") return { document, source, files, problems, origins, written };
+  const { files, written: characters } = parts;
+  if (generation === "openapi") return { document, source, files, characters, problems, origins, written };
   const upgraded = upgrade(document, origins);
   for (const found of upgraded.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
-  return { document: upgraded.document, source, files, problems, origins: upgraded.origins, written };
+  return {
+    document: upgraded.document,
+    source,
+    files,
+    characters,
+    problems,
+    origins: upgraded.origins,
+    written,
+  };
 }
 
 const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({

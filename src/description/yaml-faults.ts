@@ -32,6 +32,8 @@ function findComment(event: Event, text: string): Fault | null {
 
 interface Size {
   values: number;
+  /** Of its names and values, as they are written. */
+  characters: number;
   depth: number;
 }
 
@@ -51,6 +53,7 @@ class Nesting {
   /** How many values the text has up to here, and how many its aliases repeat. */
   #written = 0;
   #aliased = 0;
+  #aliasedText = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -65,11 +68,11 @@ class Nesting {
     const anchor = event.anchorStart < 0 ? null : this.#text.slice(event.anchorStart, event.anchorEnd);
     if (event.type === EVENT_ID.ALIAS) return this.#follow(anchor ?? "", event.anchorStart - 1);
     if (event.type === EVENT_ID.SCALAR) {
-      return (isKey && this.#name(event, parent)) || this.#add({ values: 1, depth: 0 }, anchor);
+      return (isKey && this.#name(event, parent)) || this.#add(sizeOf(event), anchor);
     }
     if (anchor !== null) this.#sizes.delete(anchor);
     const isMapping = event.type === EVENT_ID.MAPPING;
-    this.#open.push({ anchor, isMapping, children: 0, names: new Map(), values: 1, depth: 1 });
+    this.#open.push({ anchor, isMapping, children: 0, names: new Map(), values: 1, characters: 0, depth: 1 });
     return null;
   }
 
@@ -93,11 +96,12 @@ class Nesting {
     return left === undefined ? null : this.#add(left, left.anchor);
   }
 
-  #add({ values, depth }: Size, anchor: string | null): null {
-    if (anchor !== null) this.#sizes.set(anchor, { values, depth });
+  #add({ values, characters, depth }: Size, anchor: string | null): null {
+    if (anchor !== null) this.#sizes.set(anchor, { values, characters, depth });
     const parent = this.#open.at(-1);
     if (parent === undefined) return null;
     parent.values += values;
+    parent.characters += characters;
     parent.depth = Math.max(parent.depth, depth + 1);
     return null;
   }
@@ -114,6 +118,9 @@ class Nesting {
         offset,
         problem: messages.aliasesTooMany(anchor),
       };
+    this.#aliasedText += size.characters;
+    if (this.#aliasedText > limits.maxAliasedText(this.#text.length))
+      return { offset, problem: messages.aliasedTextTooLong(anchor) };
     if (this.#open.length + size.depth > limits.maxDepth)
       return {
         offset,
@@ -122,6 +129,12 @@ class Nesting {
     return this.#add(size, null);
   }
 }
+
+const sizeOf = ({ valueStart, valueEnd }: Scalar): Size => ({
+  values: 1,
+  characters: valueEnd - valueStart,
+  depth: 0,
+});
 
 type Scalar = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 

@@ -82,9 +82,9 @@ async function readStamped(): Promise<StampedSites> {
 }
 
 async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
-  const { server, allowRemote, root, lock } = publication();
+  const { server, allowRemote, root, lock, allowedBytes } = publication();
   const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
-  const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs });
+  const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs, allowedBytes });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
   const reference = withoutHidden({ ...read.reference, info: named });

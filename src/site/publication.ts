@@ -29,6 +29,8 @@ export interface Publication {
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
   guides: string | null;
+  /** How many bytes a build may write; `null` for what the size of the descriptions allows (`buildLimits`). */
+  allowedBytes: number | null;
   /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
   lock: string | null;
 }
@@ -78,6 +80,7 @@ const usual: Publication = {
   brand: noBrand,
   allowRemote: [],
   root: null,
+  allowedBytes: null,
   guides: null,
   lock: null,
 };

@@ -5,6 +5,7 @@ import type { Diagnostic } from "#description/diagnostic.ts";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { type Description, loadDescription } from "#description/load.ts";
+import { expectBounded } from "#description/repetition.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { knownMarkers, shapingKeys } from "#reference/extensions/index.ts";
@@ -32,6 +33,8 @@ export interface ReadOptions extends Reach {
   server?: string | null;
   /** The folder of guides. */
   guides?: string | null;
+  /** How many bytes its site may have, in place of what its size allows. */
+  allowedBytes?: number | null;
   /** The slugs that operations had before. */
   keptSlugs?: ReadonlyMap<string, string>;
 }
@@ -39,6 +42,7 @@ export interface ReadOptions extends Reach {
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
   const loaded = withoutInternal(await loadDescription(file, options));
+  expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options.keptSlugs);
   const { guides = null, root = null } = options;

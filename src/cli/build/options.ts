@@ -49,6 +49,7 @@ export const publicationOptions = {
   "link-base": { type: "string" },
   lang: { type: "string" },
   guides: { type: "string" },
+  "max-size": { type: "string" },
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
@@ -60,6 +61,7 @@ interface PublicationValues {
   "link-base"?: string | undefined;
   lang?: string | undefined;
   guides?: string | undefined;
+  "max-size"?: string | undefined;
 }
 
 /** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
@@ -91,6 +93,7 @@ export async function readPublication(
     origin: given.site === undefined ? null : readUrl("--site", given.site).origin,
     allowRemote: values["allow-remote"] ?? config.allowRemote ?? [],
     root,
+    allowedBytes: readMegabytes(values["max-size"] ?? config.maxSize),
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
     // What else is built in this folder has addresses of its own.
@@ -134,6 +137,12 @@ function readLanguage(text: string): Language {
   const language = languages.find((one) => one === text);
   if (language !== undefined) return language;
   throw new UsageError(messages.languageUnknown(languages.join(", "), text));
+}
+
+function readMegabytes(given: string | number | undefined): number | null {
+  if (given === undefined) return null;
+  if (Number(given) > 0) return Number(given) * 1e6;
+  throw new UsageError(messages.maxSizeInvalid(String(given)));
 }
 
 function readUrl(option: string, text: string): URL {

@@ -1,6 +1,8 @@
+import { statSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
+import type { Budget } from "./budget.ts";
 import { folderMaker } from "./folders.ts";
 import type { PageCache } from "./page-cache.ts";
 import type { Reader } from "./reader/index.ts";
@@ -15,12 +17,13 @@ export interface PagesOptions {
   cache: PageCache;
   /** Where the site is written. */
   folder: string;
+  budget: Budget;
   show: ShowProgress;
 }
 
 /** Writes all pages of what is published, together with the reading thread. */
 export async function writePages(options: PagesOptions): Promise<{ pages: number; rendered: number }> {
-  const { reader, entry, cache, folder, show } = options;
+  const { reader, entry, cache, folder, budget, show } = options;
   const renderer = await loadPageRenderer(entry);
   const pages = await renderer.list();
   const makeFolder = folderMaker();
@@ -30,9 +33,12 @@ export async function writePages(options: PagesOptions): Promise<{ pages: number
     const file = fileOf(page.path);
     const target = join(folder, file);
     makeFolder(dirname(target));
-    if (page.key === null || !cache.take(file, page.key, target)) {
+    if (page.key !== null && cache.take(file, page.key, target)) {
+      budget.spend(file, statSync(target).size);
+    } else {
       rendered++;
       const body = await (reader.isFree() ? reader.render(page, entry) : renderer.render(page));
+      budget.spend(file, body.byteLength);
       await writeFile(target, new Uint8Array(body));
       if (page.key !== null) cache.put(file, page.key, target);
     }

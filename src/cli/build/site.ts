@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { writeWorker } from "#sandbox/build/worker-script.ts";
 import { provideModels } from "#site/index.ts";
+import { limitsOf, OverBudget, openBudget, sharedBytes } from "./budget.ts";
 import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
 import { openOutput } from "./output.ts";
@@ -36,9 +37,23 @@ export async function buildSite(
     // Meanwhile the description is read. Its errors are reported first.
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
     for (const path of assets) await cp(path, folder, { recursive: true });
-    const files = reader.writeFiles(folder);
+    const characters = await reader.characters;
+    const left = sharedBytes(limitsOf(characters).bytes);
+    const spent = new Map<string, number>();
+    const budget = openBudget(left, (path, bytes) => {
+      reader.expectWithin();
+      spent.set(path, bytes);
+    });
+    const files = reader.writeFiles(folder, left);
     const pages = openPageCache(cache.folder, version);
-    const [counts] = await allOf([writePages({ reader, entry, cache: pages, folder, show }), files]);
+    const [counts] = await allOf([
+      writePages({ reader, entry, cache: pages, folder, budget, show }),
+      files,
+    ]).catch(async (error) => {
+      if (!(error instanceof OverBudget)) throw error;
+      const { placedError } = await import("./over-budget.ts");
+      throw await placedError(error, characters, models, spent);
+    });
     await writeWorker(folder, models);
     const bytes = await output.publish(await reader.sources);
     await cache.keep();

@@ -13,6 +13,7 @@ export const buildCommand: CommandEntry = {
     "--guides DIR": messages.guides,
     "--allow-remote HOST": messages.allowRemote,
     "--compress": messages.compress,
+    "--max-size MB": messages.maxSize,
     "--lang LANGUAGE": messages.lang,
     "--strict": messages.strict,
     "--force": messages.buildForce,
@@ -26,7 +27,7 @@ export const checkCommand: CommandEntry = {
   options: {
     "--format text|json|github": messages.format,
     "--strict": messages.strict,
-    "--guides, --root, --allow-remote, --link-base": messages.asForBuild,
+    "--guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
   },
   load: () => import("./check.ts"),
 };

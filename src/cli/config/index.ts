@@ -22,6 +22,8 @@ export interface Config {
   allowRemote?: string[];
   /** Write texts compressed beside themselves, as `.br` and `.gz`. */
   compress?: boolean;
+  /** How large the site may be, in MB; by default what the size of the descriptions allows. */
+  maxSize?: number;
   /** Fail on warnings. */
   strict?: boolean;
   /** The name of the site, in place of the description's title. */

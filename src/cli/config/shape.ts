@@ -22,6 +22,9 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 const text: Check = (value) =>
   typeof value === "string" && value !== "" ? null : fault(messages.mustBeText);
 
+const positiveNumber: Check = (value) =>
+  typeof value === "number" && value > 0 ? null : fault(messages.mustBePositive);
+
 const flag: Check = (value) => (typeof value === "boolean" ? null : fault(messages.mustBeFlag));
 
 const scriptUrl: Check = (value) =>
@@ -89,6 +92,7 @@ const checks: Record<keyof Config, Check> = {
   allowRemote: listOf(text),
   strict: flag,
   compress: flag,
+  maxSize: positiveNumber,
   apis: listOf(
     shape({ description: text, slug: text, label: text }, { version: text, current: flag, guides: text }),
   ),

@@ -45,7 +45,7 @@ export class Parts {
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #files: string[] = [];
-  #bytes = 0;
+  #written = 0;
 
   constructor(rootFile: string, { allowRemote = [], root }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
@@ -53,6 +53,11 @@ export class Parts {
     this.#allowRemote = allowRemote;
     this.#reach = resolve(root ?? dirname(rootFile));
     this.#warn = warn;
+  }
+
+  /** How many characters they have together. */
+  get written(): number {
+    return this.#written;
   }
 
   /** The files that were read, as people call them. */
@@ -85,13 +90,13 @@ export class Parts {
   }
 
   async #readPart(address: URL): Promise<Part | Problem> {
-    if (this.#read.size >= limits.maxFiles || this.#bytes > limits.maxBytes) {
+    if (this.#read.size >= limits.maxFiles || this.#written > limits.maxBytes) {
       return { problem: messages.descriptionTooLarge };
     }
     try {
       if (isRemote(address)) {
         const problem = refusalOf(address, this.#allowRemote);
-        return problem === null ? this.#take(address, await readRemote(address)) : { problem };
+        return problem === null ? this.#decode(address, await readRemote(address)) : { problem };
       }
       if (address.protocol !== "file:") return { problem: messages.notFetched };
       const found = await this.#confined(address);
@@ -99,7 +104,7 @@ export class Parts {
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
       const source = await readSource(displayPath(file), found);
       this.#files.push(file);
-      return this.#take(address, source);
+      return this.#decode(address, source);
     } catch (cause) {
       if (!(cause instanceof DescriptionError)) throw cause;
       return { problem: messages.unusable(cause.message) };
@@ -124,12 +129,8 @@ export class Parts {
     return extname(real) === extname(file) ? file : { problem: messages.unreadable };
   }
 
-  #take(address: URL, source: Source): Part {
-    this.#bytes += source.text.length;
-    return this.#decode(address, source);
-  }
-
   #decode(address: URL, source: Source): Part {
+    this.#written += source.text.length;
     if (!holdsValue(address)) return { address, source, value: source.text };
     return { address, ...decodeSource(source, (fault) => this.#warn(source, fault)) };
   }

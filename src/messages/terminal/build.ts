@@ -17,6 +17,8 @@ export const baseNotPath = (text: string) =>
   `--base must be a path such as /docs/, not ${text}. Its host belongs to --site.`;
 export const languageUnknown = (languages: string, text: string) =>
   `--lang must be one of ${languages}, not ${text}.`;
+export const maxSizeInvalid = (text: string) =>
+  `--max-size must be a number of megabytes such as 500, not ${text}.`;
 export const notAddress = (option: string, text: string) =>
   `${option} must be an address such as https://docs.example.com, not ${text}.`;
 export const notPublished = (out: string, problem: string) =>

@@ -18,6 +18,7 @@ export const notLoaded = (file: string, reason: string) => `${file}: cannot be l
 export const defaultExport = "the default export";
 export const mustBeText = "must be a text";
 export const mustBeFlag = "must be true or false";
+export const mustBePositive = "must be a number above 0";
 export const mustBeScriptUrl = "must be an address such as https://example.com/script.js";
 export const mustBeLink = "must be a link: https://…, mailto:… or a path";
 export const mustBeColor = "must be a color such as #a30 or #aa3300";

@@ -81,6 +81,24 @@ export const aliasOfItself = (anchor: string) =>
   `the alias *${anchor} refers to an object that contains it; write it out`;
 export const aliasesTooMany = (anchor: string) =>
   `aliases up to *${anchor} repeat too many values; write them out, or use $ref`;
+export const aliasedTextTooLong = (anchor: string) =>
+  `aliases up to *${anchor} repeat too much text; shorten it, or use it less often`;
+export const siteTooLarge = (bytes: number) => `the site would be larger than ${megabytes(bytes)}`;
+export const buildTooLong = (seconds: number) =>
+  `the build takes more than ${Math.round(seconds)} s of CPU time`;
+export const buildTooMuchMemory = (bytes: number) =>
+  `the build takes more than ${megabytes(bytes)} of memory`;
+export const becauseRepeated = (bound: string, ref: string, uses: number) =>
+  `${bound}: "${ref}" is used ${uses} times; use it less often${orAllowMore}`;
+export const becauseLarge = (bound: string, bytes: number) =>
+  `${bound}: ${megabytes(bytes)} are about this; make it smaller${orAllowMore}`;
+export const becauseMany = (bound: string, count: number, noun: string) =>
+  `${bound}: there are ${count} ${noun}; publish fewer${orAllowMore}`;
+export const becauseOfAll = (bound: string) => `${bound}; write less${orAllowMore}`;
+export const pageTooLarge = (characters: number) =>
+  `shows ${characters} characters with the schemas it refers to, more than fit into a page; refer to fewer`;
+const orAllowMore = ", or allow more with --max-size";
+const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 export const aliasTooDeep = (anchor: string, levels: number) =>
   `the alias *${anchor} nests more than ${levels} levels; write less`;
 export const nameNotString = "a name must be a string; it is read as one, write it as one";

@@ -9,6 +9,7 @@ export const server = "the server to send requests to in place of those that the
 export const root = "the folder within which $ref may name files (the description's folder)";
 export const guides = "a folder of Markdown files to publish as guides";
 export const allowRemote = "a host from which parts of the description may be fetched; repeatable";
+export const maxSize = "how large the site may be, in MB (by the size of the descriptions)";
 export const compress = "write texts compressed beside themselves, as .br and .gz";
 export const lang = "the language of the interface: ar, de, en or ja (en)";
 export const strict = "fail on warnings";

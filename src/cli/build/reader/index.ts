@@ -1,7 +1,13 @@
+import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
 import type { PageRequest } from "#cli/renderer/app.ts";
+import { DescriptionError } from "#description/error.ts";
+import { limits } from "#description/limits.ts";
 import type { Warning } from "#description/warnings.ts";
+import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
+import { publishedDescriptions } from "#site/publication.ts";
+import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
 import { shareTexts } from "./share-texts.ts";
 
@@ -13,13 +19,17 @@ export interface Reader {
   models: Promise<SiteModel[]>;
   /** The files that the descriptions were read from. */
   sources: Promise<string[]>;
+  /** How many characters each description has with its guides. */
+  characters: Promise<number[]>;
   warnings: Promise<Warning[]>;
   /** Writes the files beside the pages. */
-  writeFiles(folder: string): Promise<void>;
+  writeFiles(folder: string, left: SharedBytes): Promise<void>;
   /** Whether a page that is given to it now is rendered soon. */
   isFree(): boolean;
   /** Renders a page by the module of a renderer. */
   render(page: PageRequest, entry: string): Promise<ArrayBuffer>;
+  /** Throws `OverBudget` after the process has taken too much time or memory. */
+  expectWithin(): void;
   close(): Promise<unknown>;
 }
 
@@ -28,23 +38,42 @@ export function openReader(): Reader {
   const worker = new Worker(new URL("thread.ts", import.meta.url));
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
+  const characters = Promise.withResolvers<number[]>();
   const warnings = Promise.withResolvers<Warning[]>();
   const written = Promise.withResolvers<void>();
   const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
+  let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
+  let isRead = false;
   let isWritten = false;
+  let over: OverBudget | null = null;
   let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [models, sources, warnings, written, ...pages.values()]) reject(error);
+    for (const { reject } of [models, sources, characters, warnings, written, ...pages.values()])
+      reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of [models, sources, warnings, written]) promise.catch(() => {});
-  worker.on("error", fail);
+  for (const { promise } of [models, sources, characters, warnings, written]) promise.catch(() => {});
+  const stop = (found: OverBudget) => {
+    over = found;
+    void worker.terminate();
+    const problem = messages.becauseOfAll(wordsOf[found.bound](limitsOf(known.characters)));
+    // What could not be read has no places yet.
+    fail(isRead ? found : new DescriptionError(known.file, { line: 1, column: 1 }, problem));
+  };
+  sizesOfFiles().then((found) => {
+    if (!isRead) known = found;
+  }, fail);
+  const closeWatch = watchProcess(() => limitsOf(known.characters), stop);
+  worker.on("error", (error) => (isOutOfMemory(error) ? stop(new OverBudget("memory")) : fail(error)));
   worker.on("exit", () => fail(new Error("The description was not read to its end.")));
   worker.on("message", (reply: Reply) => {
     switch (reply.kind) {
       case "models":
         shareTexts(reply.models);
         sources.resolve(reply.sources);
+        characters.resolve(reply.characters);
+        known = { ...known, characters: reply.characters };
+        isRead = true;
         return models.resolve(reply.models);
       case "warnings":
         return warnings.resolve(reply.warnings);
@@ -66,9 +95,10 @@ export function openReader(): Reader {
   return {
     models: models.promise,
     sources: sources.promise,
+    characters: characters.promise,
     warnings: warnings.promise,
-    writeFiles(folder) {
-      ask({ kind: "write", folder });
+    writeFiles(folder, left) {
+      ask({ kind: "write", folder, left });
       return written.promise;
     },
     isFree: () => isWritten && pages.size < mostPages,
@@ -78,11 +108,33 @@ export function openReader(): Reader {
       ask({ kind: "render", id: lastId, page, entry });
       return rendered.promise;
     },
-    close: () => worker.terminate(),
+    expectWithin() {
+      if (over !== null) throw over;
+    },
+    close() {
+      closeWatch();
+      return worker.terminate();
+    },
   };
 }
 
 /** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
 const mostPages = 6;
 
-const toError = (error: PlainError) => Object.assign(new Error(error.message), error);
+/** The descriptions' own files, as much as is known before they are read. */
+async function sizesOfFiles(): Promise<{ file: string; characters: number[] }> {
+  const files = (await publishedDescriptions()).map(({ file }) => file);
+  const sizes = files.map((file) =>
+    stat(file).then(
+      ({ size }) => size,
+      () => 0,
+    ),
+  );
+  return { file: files[0] ?? "", characters: await Promise.all(sizes) };
+}
+
+const isOutOfMemory = (error: unknown) =>
+  error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+
+const toError = (error: PlainError) =>
+  error.name === "OverBudget" ? new OverBudget("bytes") : Object.assign(new Error(error.message), error);

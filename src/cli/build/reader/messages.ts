@@ -1,17 +1,18 @@
 import type { PageRequest } from "#cli/renderer/app.ts";
 import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/index.ts";
+import type { SharedBytes } from "../budget.ts";
 
 /** What the reading thread is asked. */
 export type Task =
   /** To write the files beside the pages below a folder. */
-  | { kind: "write"; folder: string }
+  | { kind: "write"; folder: string; left: SharedBytes }
   /** To render a page. */
   | { kind: "render"; id: number; page: PageRequest; entry: string };
 
 /** What it reports. */
 export type Reply =
-  | { kind: "models"; models: SiteModel[]; sources: string[] }
+  | { kind: "models"; models: SiteModel[]; sources: string[]; characters: number[] }
   | { kind: "warnings"; warnings: Warning[] }
   | { kind: "written" }
   | { kind: "rendered"; id: number; page: ArrayBuffer }

@@ -5,8 +5,9 @@
 import { parentPort } from "node:worker_threads";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
-import { readSites, sourcesOf } from "#site/index.ts";
+import { type DescribedSite, readSites, sourcesOf } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
+import { openBudget, type SharedBytes } from "../budget.ts";
 import type { Reply, Task } from "./messages.ts";
 import { copyFiles, writeFiles } from "./write-files.ts";
 
@@ -22,7 +23,7 @@ let renderer: Promise<PageRenderer> | undefined;
 const reading = read();
 port.on("message", (task: Task) => {
   if (task.kind === "write") {
-    reading.then((sites) => sites && write(sites, task.folder)).catch((cause) => fail(null, cause));
+    reading.then((sites) => sites && write(sites, task)).catch((cause) => fail(null, cause));
     return;
   }
   const { id, page, entry } = task;
@@ -47,6 +48,7 @@ async function read() {
         release,
       })),
       sources: sites.flatMap(sourcesOf),
+      characters: sites.map(charactersOf),
     });
     reply({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
     return sites;
@@ -56,8 +58,12 @@ async function read() {
   }
 }
 
-function write(sites: Awaited<ReturnType<typeof readSites>>, folder: string): void {
-  writeFiles(filesOf(sites), folder);
+/** Of the description and its guides. */
+const charactersOf = ({ description, guideFiles }: DescribedSite) =>
+  guideFiles.reduce((sum, { source }) => sum + source.text.length, description.characters);
+
+function write(sites: DescribedSite[], { folder, left }: { folder: string; left: SharedBytes }): void {
+  writeFiles(filesOf(sites), folder, openBudget(left));
   copyFiles(picturesOf(sites), folder);
   reply({ kind: "written" });
 }

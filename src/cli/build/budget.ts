@@ -1,0 +1,79 @@
+import { type BuildLimits, buildLimits } from "#description/limits.ts";
+import * as messages from "#messages/terminal/description.ts";
+import { publication } from "#site/publication.ts";
+
+/** How many bytes a build may still write, counted by both of its threads. */
+export interface Budget {
+  /** Counts a file before it is written. Throws `OverBudget` where there is no room for it. */
+  spend(path: string, bytes: number): void;
+}
+
+/** What a build takes too much of. */
+export type Bound = keyof BuildLimits;
+
+/** A build that takes more than its descriptions justify; `placedError` names the reason. */
+export class OverBudget extends Error {
+  override name = "OverBudget";
+
+  readonly bound: Bound;
+
+  constructor(bound: Bound) {
+    super(`The build takes more ${bound} than it may.`);
+    this.bound = bound;
+  }
+}
+
+/** What a build of descriptions may take, by the characters of each. */
+export function limitsOf(characters: readonly number[]): BuildLimits {
+  const { allowedBytes } = publication();
+  const all = characters.map((written) => buildLimits(written, allowedBytes));
+  const sumOf = (bound: Bound) => all.reduce((sum, limits) => sum + limits[bound], 0);
+  return {
+    bytes: allowedBytes ?? sumOf("bytes"),
+    cpuSeconds: sumOf("cpuSeconds"),
+    memory: sumOf("memory"),
+  };
+}
+
+/** What is too much, as an error begins. */
+export const wordsOf: Record<Bound, (limits: BuildLimits) => string> = {
+  bytes: ({ bytes }) => messages.siteTooLarge(bytes),
+  cpuSeconds: ({ cpuSeconds }) => messages.buildTooLong(cpuSeconds),
+  memory: ({ memory }) => messages.buildTooMuchMemory(memory),
+};
+
+/** Looks a few times a second at what this process takes, until it is too much or the watch is closed. */
+export function watchProcess(limits: () => BuildLimits, onOver: (over: OverBudget) => void): () => void {
+  const timer = setInterval(() => {
+    const { user, system } = process.cpuUsage();
+    const { cpuSeconds, memory } = limits();
+    const isLong = (user + system) / 1e6 > cpuSeconds;
+    if (!isLong && process.memoryUsage.rss() <= memory) return;
+    clearInterval(timer);
+    onOver(new OverBudget(isLong ? "cpuSeconds" : "memory"));
+  }, 250);
+  timer.unref();
+  return () => clearInterval(timer);
+}
+
+/** The bytes that are left, in memory that threads share. */
+export type SharedBytes = BigInt64Array<SharedArrayBuffer>;
+
+export function sharedBytes(bytes: number): SharedBytes {
+  const left = new BigInt64Array(new SharedArrayBuffer(8));
+  Atomics.store(left, 0, BigInt(Math.round(bytes)));
+  return left;
+}
+
+/** Opens a budget in a thread; `note` is called with what it writes. */
+export function openBudget(
+  left: SharedBytes,
+  note: (path: string, bytes: number) => void = () => {},
+): Budget {
+  return {
+    spend(path, bytes) {
+      note(path, bytes);
+      if (Atomics.sub(left, 0, BigInt(bytes)) < BigInt(bytes)) throw new OverBudget("bytes");
+    },
+  };
+}
