@@ -125,7 +125,8 @@ class PartReader {
       const page = partAt(pointerTo("/components/schemas", name));
       page.isPage = true;
       page.pages = 1;
-      this.#add(this.#readSchema(schema, page.pointer), page);
+      // Its own page is no use of it.
+      page.schemaCharacters = this.#readSchema(schema, page.pointer).schemaCharacters;
       this.#addTargets(schema, page);
       this.#parts.push(page);
       this.#add(page, root);

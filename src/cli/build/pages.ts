@@ -53,10 +53,20 @@ export async function writePages(options: PagesOptions): Promise<{ pages: number
 /** While one page is written, others are made, here and in the reading thread. */
 async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promise<void>): Promise<void> {
   const rest = items.values();
+  let hasFailed = false;
   const work = async () => {
-    for (const item of rest) await act(item);
+    for (const item of rest) {
+      if (hasFailed) return;
+      await act(item).catch((error) => {
+        hasFailed = true;
+        throw error;
+      });
+    }
   };
-  await Promise.all(Array.from({ length: 12 }, work));
+  const works = Array.from({ length: 12 }, work);
+  // After an error, none may still write into a folder that is removed.
+  await Promise.allSettled(works);
+  await Promise.all(works);
 }
 
 /** Hosts show `404.html` wherever there is no page. */

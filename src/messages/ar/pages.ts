@@ -94,6 +94,8 @@ export const requestBody = "نص الطلب";
 export const responses = "الاستجابات";
 export const body = "النص";
 export const noBody = "لا يوجد نص.";
+export const sameBodyAs = (status: string) => `النص نفسه كما في ${status}`;
+export const sameExampleAs = (status: string) => `المثال نفسه كما في ${status}.`;
 export const headers = "الترويسات";
 export const links = "الروابط";
 export const callbacks = "الاستدعاءات الراجعة";

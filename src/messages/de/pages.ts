@@ -92,6 +92,8 @@ export const requestBody = "Anfrage-Body";
 export const responses = "Antworten";
 export const body = "Body";
 export const noBody = "Kein Body.";
+export const sameBodyAs = (status: string) => `Gleicher Body wie ${status}`;
+export const sameExampleAs = (status: string) => `Gleiches Beispiel wie ${status}.`;
 export const headers = "Header";
 export const links = "Links";
 export const callbacks = "Callbacks";

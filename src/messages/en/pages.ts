@@ -96,6 +96,8 @@ export const requestBody = "Request body";
 export const responses = "Responses";
 export const body = "Body";
 export const noBody = "No body.";
+export const sameBodyAs = (status: string) => `Same body as ${status}`;
+export const sameExampleAs = (status: string) => `Same example as ${status}.`;
 export const headers = "Headers";
 export const links = "Links";
 export const callbacks = "Callbacks";

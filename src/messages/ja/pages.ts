@@ -91,6 +91,8 @@ export const requestBody = "リクエストボディ";
 export const responses = "レスポンス一覧";
 export const body = "ボディ";
 export const noBody = "ボディはありません。";
+export const sameBodyAs = (status: string) => `${status} と同じボディ`;
+export const sameExampleAs = (status: string) => `${status} と同じ例です。`;
 export const headers = "ヘッダー";
 export const links = "リンク";
 export const callbacks = "コールバック";

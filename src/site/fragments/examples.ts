@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/pages.ts";
-import type { Example, ExternalExample, MediaType } from "#reference/types.ts";
+import type { Example, ExternalExample, MediaType, Response } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
 import { type Cut, codeBlock, longest } from "./code.ts";
@@ -21,7 +21,15 @@ export async function examplesCard(id: string, media: Shown, cut: Cut, site: Sit
 /** The examples of all responses as a card, one status a tab. */
 export async function responseExamples(responses: ResponseView[], cut: Cut, site: Site): Promise<Html> {
   const all: Tab[] = [];
-  for (const { id, response } of responses) {
+  for (const { id, response, sameBody } of responses) {
+    if (sameBody !== null && examplesKey(response) === examplesKey(sameBody)) {
+      if (hasExamples(response))
+        all.push({
+          label: response.status,
+          content: html`<p class="quiet">${messages.sameExampleAs(sameBody.status)}</p>`,
+        });
+      continue;
+    }
     const parts: Html[] = [];
     for (const [index, media] of response.content.entries())
       parts.push(await examplesHtml(`${id}-example-${index}`, media, cut, site));
@@ -31,6 +39,12 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
   if (all.length === 0) return safe("");
   return html`<section class="card" id="response-examples" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
+
+const examplesKey = ({ content }: Response) =>
+  JSON.stringify(content.map(({ examples, externalExamples }) => [examples, externalExamples]));
+
+const hasExamples = ({ content }: Response) =>
+  content.some(({ examples, externalExamples }) => examples.length + externalExamples.length > 0);
 
 async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
   const { name, examples, externalExamples } = media;

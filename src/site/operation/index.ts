@@ -7,7 +7,7 @@ import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction, Extent } from "../schema/schema-context.ts";
 import { contextFor, fieldsHtml } from "../schema/tree.ts";
-import { type MediaView, mediaViews } from "./media.ts";
+import { type MediaView, mediaViews, repeatedBodies } from "./media.ts";
 import { headerRow, parameterRow } from "./rows.ts";
 
 /** What a page shows of a request and its responses, as far as it is made of schemas. */
@@ -25,6 +25,8 @@ export interface ResponseView {
   response: Response;
   headers: Html | null;
   content: MediaView[];
+  /** The response that shows the same body, where this one does not. */
+  sameBody: Response | null;
 }
 
 /** Who sends the request: the reader, or the API. */
@@ -42,9 +44,12 @@ export async function exchangeView(
   // What the API sends and gets of its own accord has both kinds of fields.
   const contextOf = (direction: Direction, extent: Extent) =>
     contextFor(site, kind === "operation" ? direction : "both", extent, full);
+  const repeated = repeatedBodies(exchange.responses, site);
   const drawResponses = (responses: Response[], room: number, some: Extent[]) =>
     fitting(some, room, responsesSize, (extent) =>
-      inOrder(responses, (response) => responseView(response, contextOf("response", extent))),
+      inOrder(responses, (response) =>
+        responseView(response, repeated.get(response) ?? null, contextOf("response", extent)),
+      ),
     );
   const request = await fitting(all, requestRoom, requestSize, (extent) =>
     requestView(exchange, contextOf("request", extent), site),
@@ -136,16 +141,23 @@ function partition<One>(all: One[], isFirst: (one: One) => boolean): [One[], One
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
-async function responseView(response: Response, context: Context): Promise<ResponseView> {
-  const id = `response-${idPart(response.status)}`;
+async function responseView(
+  response: Response,
+  sameBody: Response | null,
+  context: Context,
+): Promise<ResponseView> {
+  const id = responseId(response);
   const rows = response.headers.map(headerRow);
   return {
     id,
     response,
     headers: rows.length === 0 ? null : await fieldsHtml(rows, `${id}-header`, context),
-    content: await mediaViews(response.content, id, context),
+    content: sameBody === null ? await mediaViews(response.content, id, context) : [],
+    sameBody,
   };
 }
+
+export const responseId = ({ status }: Response) => `response-${idPart(status)}`;
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 

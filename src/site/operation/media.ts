@@ -1,7 +1,8 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Encoding, MediaType } from "#reference/types.ts";
+import type { Encoding, MediaType, Response, Schema } from "#reference/types.ts";
+import type { Site } from "../index.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";
 import { fieldsHtml, schemaHtml } from "../schema/tree.ts";
@@ -30,6 +31,53 @@ export async function mediaViews(
 }
 
 type Group = [MediaType, ...MediaType[]];
+
+/**
+ * The responses whose body an earlier one shows already, by that one, where they would repeat much of a page. Small bodies,
+ * as those of errors mostly are, stay with each response.
+ */
+export function repeatedBodies(responses: Response[], site: Site): Map<Response, Response> {
+  const repeated = new Map<Response, Response>();
+  if (responses.length < 2) return repeated;
+  const withBody = responses.filter(({ content }) => content.length > 0);
+  for (const [key, [first, ...others]] of Map.groupBy(withBody, bodyKey)) {
+    if (first === undefined || others.length === 0) continue;
+    const size = key.length + sizeBelow(first.content, site);
+    if (size <= large && size * others.length <= mostRepeated) continue;
+    for (const other of others) repeated.set(other, first);
+  }
+  return repeated;
+}
+
+const bodyKey = ({ content }: Response) =>
+  JSON.stringify(
+    content.map(({ name, schema, itemSchema, encoding }) => [name, schema, itemSchema, encoding]),
+  );
+
+/** The named schemas that a body shows. */
+function sizeBelow(content: MediaType[], site: Site): number {
+  let size = 0;
+  const open: unknown[] = content.map(({ schema, itemSchema }) => [schema, itemSchema]);
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (typeof next !== "object" || next === null) continue;
+    const { kind, slug } = next as Partial<Extract<Schema, { kind: "reference" }>>;
+    if (kind === "reference" && slug !== undefined) size += sizeOf(site.findSchema(slug));
+    else open.push(...Object.values(next));
+  }
+  return size;
+}
+
+function sizeOf(schema: Schema): number {
+  const size = sizes.get(schema) ?? JSON.stringify(schema).length;
+  sizes.set(schema, size);
+  return size;
+}
+
+const sizes = new WeakMap<Schema, number>();
+
+/** Of one body, and of all repeats of a smaller one, in UTF-16 code units of JSON: as HTML, a body has about as many. */
+const large = 10_000;
+const mostRepeated = 40_000;
 
 /** Media types that are described alike, in groups. */
 export function mediaGroups(content: MediaType[]): Group[] {

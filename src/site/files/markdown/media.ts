@@ -12,20 +12,24 @@ import { typeText } from "./type.ts";
 
 /** A media type of a body: its fields, how its parts are written, its examples. */
 export function mediaText(media: MediaType, site: Site): string[] {
-  const { name, schema, itemSchema, encoding, examples, externalExamples } = media;
+  const { name, schema, itemSchema, encoding } = media;
   return [
     `${code(name)}${schema === null ? "" : `: ${typeText(schema)}`}`,
     ...bodyText(schema, site),
     itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema)}`,
     ...bodyText(itemSchema, site),
     encodingText(encoding),
-    ...examples.flatMap(({ summary, name: title, description, text }) => [
-      [summary ?? title, description].filter((part) => part !== null).join(". "),
-      exampleText(text, isJson(name) ? "json" : ""),
-    ]),
-    ...externalExamples.map(({ name: title, summary, url }) => messages.exampleAt(summary ?? title, url)),
+    ...examplesText(media),
   ];
 }
+
+export const examplesText = ({ name, examples, externalExamples }: MediaType): string[] => [
+  ...examples.flatMap(({ summary, name: title, description, text }) => [
+    [summary ?? title, description].filter((part) => part !== null).join(". "),
+    exampleText(text, isJson(name) ? "json" : ""),
+  ]),
+  ...externalExamples.map(({ name: title, summary, url }) => messages.exampleAt(summary ?? title, url)),
+];
 
 /** Headers as a table. */
 export function headersText(headers: Header[], site: Site): string {

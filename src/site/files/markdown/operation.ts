@@ -8,10 +8,11 @@ import { typedText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
 import { withTargets } from "../../links.ts";
+import { repeatedBodies } from "../../operation/media.ts";
 import { parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
 import { blocks, code, fence, table } from "./blocks.ts";
-import { headersText, mediaText } from "./media.ts";
+import { examplesText, headersText, mediaText } from "./media.ts";
 import { factsText, notesText } from "./notes.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
@@ -119,18 +120,32 @@ const mostSamples = 3;
 
 function responsesText({ responses }: Exchange, site: Site): string[] {
   if (responses.length === 0) return [];
-  return [`## ${pages.responses}`, ...responses.flatMap((response) => responseText(response, site))];
+  const repeated = repeatedBodies(responses, site);
+  return [
+    `## ${pages.responses}`,
+    ...responses.flatMap((response) => responseText(response, repeated.get(response) ?? null, site)),
+  ];
 }
 
-function responseText({ status, summary, description, headers, content, links }: Response, site: Site) {
+function responseText(response: Response, sameBody: Response | null, site: Site) {
+  const { status, summary, description, headers, content, links } = response;
   return [
     `### ${status} ${summary ?? statusText(status)}`.trim(),
     description,
     headersText(headers, site),
-    ...content.flatMap((media) => mediaText(media, site)),
+    ...(sameBody === null
+      ? content.flatMap((media) => mediaText(media, site))
+      : [`${pages.sameBodyAs(sameBody.status)}.`, ...ownExamples(response, sameBody)]),
     links.map((link) => linkText(link, site)).join("\n"),
   ];
 }
+
+const ownExamples = ({ content }: Response, other: Response) =>
+  content.flatMap((media, index) =>
+    JSON.stringify(media.examples) === JSON.stringify(other.content[index]?.examples)
+      ? []
+      : [code(media.name), ...examplesText(media)],
+  );
 
 function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
   const operation = target.kind === "operation" ? site.operation(target.slug) : null;

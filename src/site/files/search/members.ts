@@ -2,7 +2,7 @@ import { idPart } from "#html/id-part.ts";
 import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
-import { mediaGroups } from "../../operation/media.ts";
+import { mediaGroups, repeatedBodies } from "../../operation/media.ts";
 import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
@@ -22,12 +22,12 @@ export interface Member {
  * All parameters, headers and fields, those at the top before those inside others. What is deep inside is there once
  * for each name and description: large descriptions repeat whole objects hundreds of times.
  */
-export function readMembers({ reference }: Site): Member[] {
-  const { operations, webhooks, schemas } = reference;
+export function readMembers(site: Site): Member[] {
+  const { operations, webhooks, schemas } = site.reference;
   const collection = newCollection();
   let page = 1;
-  for (const operation of operations) addExchange(operation, page++, collection);
-  for (const webhook of webhooks) addExchange(webhook, page++, collection);
+  for (const operation of operations) addExchange(operation, page++, collection, site);
+  for (const webhook of webhooks) addExchange(webhook, page++, collection, site);
   for (const { schema } of schemas) addFields(schema, "field", "both", page++, 0, collection);
   return collection.all();
 }
@@ -83,7 +83,7 @@ const shownDepth = 2;
 
 type Direction = "request" | "response" | "both";
 
-function addExchange(exchange: Exchange, page: number, collection: Collection): void {
+function addExchange(exchange: Exchange, page: number, collection: Collection, site: Site): void {
   const isOwn = (exchange as Partial<Webhook>).origin === undefined;
   for (const parameter of exchange.parameters) {
     const { name, description, schema } = parameter;
@@ -92,7 +92,9 @@ function addExchange(exchange: Exchange, page: number, collection: Collection): 
     addFields(schema, anchor, isOwn ? "request" : "both", page, 1, collection);
   }
   addMedia(exchange.body?.content ?? [], "body", isOwn ? "request" : "both", page, collection);
-  for (const { status, headers, content } of exchange.responses) {
+  const repeated = repeatedBodies(exchange.responses, site);
+  for (const response of exchange.responses) {
+    const { status, headers, content } = response;
     const id = `response-${idPart(status)}`;
     for (const { name, description, schema } of headers) {
       const anchor = `${id}-header.${idPart(name)}`;
@@ -105,7 +107,7 @@ function addExchange(exchange: Exchange, page: number, collection: Collection): 
         depth: 0,
       });
     }
-    addMedia(content, id, isOwn ? "response" : "both", page, collection);
+    if (!repeated.has(response)) addMedia(content, id, isOwn ? "response" : "both", page, collection);
   }
 }
 
