@@ -41,7 +41,7 @@ const commands: Program["commands"] = {
     load: () => import("./commands/bench.ts"),
   },
   fuzz: {
-    takes: "[--seed N] [--seconds N] [--only build | server | check]",
+    takes: "[--seed N] [--seconds N] [--only build | server | check | multiply]",
     does: messages.fuzz,
     load: () => import("./commands/fuzz.ts"),
   },

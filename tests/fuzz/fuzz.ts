@@ -1,6 +1,7 @@
 /**
  * Changes real descriptions and requests at random and reports hangs, uncaught errors, and responses that differ
- * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check]`.
+ * between Node and a worker: `npm run fuzz -- [--seed N] [--seconds N] [--only build|server|check|multiply]`. What
+ * multiplies is built only with `--only`: each such description is a build in a process of its own.
  */
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { basename, join, resolve } from "node:path";
@@ -8,8 +9,9 @@ import { parseArgs } from "node:util";
 import { Worker } from "node:worker_threads";
 import { load } from "js-yaml";
 import type { Case, Target } from "./case.ts";
+import { multiplyingDescription, runMultiply } from "./multiply.ts";
 import { mutateDescription } from "./mutate.ts";
-import { randomFrom } from "./random.ts";
+import { type Random, randomFrom } from "./random.ts";
 
 const targets: Target[] = ["build", "check", "server"];
 /** A case takes milliseconds; what takes this long is run again, alone and with more time. */
@@ -27,22 +29,40 @@ const end = performance.now() + seconds * 1000;
 // The seed of a case is that of its run: `--seed` with it begins with the same case.
 for (let current = seed; performance.now() < end; current += 1) {
   const random = randomFrom(current);
-  const source = random.pick(sources);
-  const target = chosen ?? random.pick(targets);
-  const file = join(folder, `${current}.json`);
-  writeFileSync(file, JSON.stringify(mutateDescription(source.document, random)));
-  const problem = await runCase({ target, file, seed: current });
+  const { name, file, run } =
+    chosen === "multiply" ? multiplied(current, random) : mutated(current, random, chosen);
+  const problem = await run();
   runs += 1;
   if (problem === null) {
     rmSync(file);
     continue;
   }
   findings += 1;
-  console.log(`\n${target}, seed ${current}, ${source.name} as ${file}\n${problem.slice(0, 2000)}`);
+  console.log(`\n${name}, seed ${current}, as ${file}\n${problem.slice(0, 2000)}`);
 }
 await worker.terminate();
 console.log(`${runs} runs from seed ${seed}, ${findings} findings`);
 process.exitCode = findings === 0 ? 0 : 1;
+
+interface Run {
+  name: string;
+  file: string;
+  run(): Promise<string | null>;
+}
+
+function mutated(seed: number, random: Random, chosenTarget: Target | undefined): Run {
+  const source = random.pick(sources);
+  const target = chosenTarget ?? random.pick(targets);
+  const file = join(folder, `${seed}.json`);
+  writeFileSync(file, JSON.stringify(mutateDescription(source.document, random)));
+  return { name: `${target} of ${source.name}`, file, run: () => runCase({ target, file, seed }) };
+}
+
+function multiplied(seed: number, random: Random): Run {
+  const file = join(folder, `${seed}.yaml`);
+  writeFileSync(file, multiplyingDescription(random));
+  return { name: "multiply", file, run: () => runMultiply(file) };
+}
 
 async function runCase(next: Case): Promise<string | null> {
   let problem: string | null = null;
@@ -95,7 +115,7 @@ function findSources(): { name: string; document: unknown }[] {
   }));
 }
 
-function readArguments(): { seed: number; seconds: number; chosen: Target | undefined } {
+function readArguments(): { seed: number; seconds: number; chosen: Target | "multiply" | undefined } {
   const { values } = parseArgs({
     options: {
       seed: { type: "string", default: String(Date.now() % 1e9) },
@@ -103,8 +123,9 @@ function readArguments(): { seed: number; seconds: number; chosen: Target | unde
       only: { type: "string" },
     },
   });
-  const chosen = targets.find((target) => target === values.only);
+  const names = [...targets, "multiply"] as const;
+  const chosen = names.find((target) => target === values.only);
   if (values.only !== undefined && chosen === undefined)
-    throw new Error(`--only takes ${targets.join(", ")}, not "${values.only}".`);
+    throw new Error(`--only takes ${names.join(", ")}, not "${values.only}".`);
   return { seed: Number(values.seed), seconds: Number(values.seconds), chosen };
 }
