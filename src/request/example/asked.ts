@@ -5,7 +5,7 @@ import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 import type { FormExample } from "../types.ts";
 import { readJson } from "../values.ts";
-import { neededExample, optionOf } from "./needed.ts";
+import { neededExample, type OpenUnions, optionOf } from "./needed.ts";
 
 /** What a form begins with: what is needed of an example, but for generated values that a reader is asked for. */
 export function formExample(example: Example, media: MediaType, findSchema: FindSchema): FormExample {
@@ -26,6 +26,7 @@ export function withoutMadeUp(
   schema: Schema,
   findSchema: FindSchema,
   levels: number,
+  open: OpenUnions = new Set(),
 ): JsonValue | undefined {
   const found = followSchema(schema, findSchema);
   if (typeof value !== "object" || value === null)
@@ -38,7 +39,7 @@ export function withoutMadeUp(
       return left === undefined || isEmpty(left) ? [] : [left];
     });
   if (!isObject(value)) return value;
-  if (found.kind === "union") return withoutMadeUpOf(value, found, findSchema, levels);
+  if (found.kind === "union") return withoutMadeUpOf(value, found, findSchema, levels, open);
   if (found.kind !== "object") return value;
   const members = Object.entries(value as Record<string, JsonValue>).flatMap(
     ([name, member]): [string, JsonValue][] => {
@@ -53,13 +54,15 @@ export function withoutMadeUp(
 /** The same of a value that is one of several: what says which one it is stays. */
 function withoutMadeUpOf(
   value: { [name: string]: JsonValue },
-  { options, discriminator }: Extract<Schema, { kind: "union" }>,
+  union: Extract<Schema, { kind: "union" }>,
   findSchema: FindSchema,
   levels: number,
+  open: OpenUnions,
 ): JsonValue | undefined {
-  const option = optionOf(value, options, findSchema);
-  const left = option === undefined ? value : withoutMadeUp(value, option, findSchema, levels);
-  const tag = discriminator?.property;
+  const inside = new Set([...open, union]);
+  const option = optionOf(value, union.options, findSchema, inside);
+  const left = option === undefined ? value : withoutMadeUp(value, option, findSchema, levels, inside);
+  const tag = union.discriminator?.property;
   return isObject(left) && tag !== undefined && Object.hasOwn(value, tag)
     ? { [tag]: value[tag] as JsonValue, ...left }
     : left;
@@ -72,10 +75,19 @@ function levelsOf(name: string): number {
   return isForm(mediaType) || isMultipart(mediaType) ? 2 : 0;
 }
 
-function isMadeUp(value: JsonValue, schema: Schema, findSchema: FindSchema): boolean {
+function isMadeUp(
+  value: JsonValue,
+  schema: Schema,
+  findSchema: FindSchema,
+  seen: Set<Schema> = new Set(),
+): boolean {
   const found = followSchema(schema, findSchema);
   if ([schema, found].some(isChosen)) return false;
-  if (found.kind === "union") return found.options.every((option) => isMadeUp(value, option, findSchema));
+  if (found.kind === "union") {
+    if (seen.has(found)) return true;
+    seen.add(found);
+    return found.options.every((option) => isMadeUp(value, option, findSchema, seen));
+  }
   if (found.kind !== "scalar") return true;
   // What is not what a type alone gives is the name of an option.
   const isPlain = found.type === "string" && found.format === null && found.constraints.length === 0;

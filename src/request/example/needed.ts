@@ -24,7 +24,12 @@ function neededText(text: JsonText, schema: Schema, findSchema: FindSchema): Jso
 }
 
 /** A generated value with its required members, and those optional ones of which the author gives an example. */
-export function neededValue(value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue {
+export function neededValue(
+  value: JsonValue,
+  schema: Schema,
+  findSchema: FindSchema,
+  open: OpenUnions = new Set(),
+): JsonValue {
   if (isWritten(schema, findSchema)) return value;
   const found = followSchema(schema, findSchema);
   if (Array.isArray(value))
@@ -33,9 +38,10 @@ export function neededValue(value: JsonValue, schema: Schema, findSchema: FindSc
       : value;
   if (!isObject(value)) return value;
   if (found.kind === "union") {
-    const option = optionOf(value, found.options, findSchema);
+    const inside = new Set([...open, found]);
+    const option = optionOf(value, found.options, findSchema, inside);
     if (option === undefined) return value;
-    const needed = neededValue(value, option, findSchema);
+    const needed = neededValue(value, option, findSchema, inside);
     const tag = found.discriminator?.property;
     return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
       ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
@@ -51,7 +57,12 @@ export function neededValue(value: JsonValue, schema: Schema, findSchema: FindSc
 }
 
 /** Whether all that a value needs comes from the author's examples. */
-function isReal(value: JsonValue, schema: Schema, findSchema: FindSchema): boolean {
+function isReal(
+  value: JsonValue,
+  schema: Schema,
+  findSchema: FindSchema,
+  open: OpenUnions = new Set(),
+): boolean {
   if (isWritten(schema, findSchema)) return true;
   const found = followSchema(schema, findSchema);
   if (Array.isArray(value))
@@ -60,8 +71,9 @@ function isReal(value: JsonValue, schema: Schema, findSchema: FindSchema): boole
       : false;
   if (!isObject(value)) return false;
   if (found.kind === "union") {
-    const option = optionOf(value, found.options, findSchema);
-    return option !== undefined && isReal(value, option, findSchema);
+    const inside = new Set([...open, found]);
+    const option = optionOf(value, found.options, findSchema, inside);
+    return option !== undefined && isReal(value, option, findSchema, inside);
   }
   if (found.kind !== "object") return false;
   const real = found.properties.filter(
@@ -75,17 +87,28 @@ function isReal(value: JsonValue, schema: Schema, findSchema: FindSchema): boole
 const isWritten = (schema: Schema, findSchema: FindSchema) =>
   schema.examples.length > 0 || followSchema(schema, findSchema).examples.length > 0;
 
+/** The unions that a value is an option of: one that is its own option is not entered again. */
+export type OpenUnions = ReadonlySet<Schema>;
+
 /** The option of a union that a value was generated from: the first that knows all of its members. */
-export const optionOf = (
+export function optionOf(
   value: Record<string, unknown>,
   options: Schema[],
   findSchema: FindSchema,
-): Schema | undefined =>
-  options.find((option) => {
+  open: OpenUnions,
+): Schema | undefined {
+  const seen = new Set(open);
+  const isOption = (option: Schema): boolean => {
     const found = followSchema(option, findSchema);
-    if (found.kind === "union") return optionOf(value, found.options, findSchema) !== undefined;
+    if (found.kind === "union") {
+      if (seen.has(found)) return false;
+      seen.add(found);
+      return found.options.some(isOption);
+    }
     return (
       found.kind === "object" &&
       Object.keys(value).every((name) => found.properties.some((property) => property.name === name))
     );
-  });
+  };
+  return options.find(isOption);
+}

@@ -46,11 +46,12 @@ export async function exchangeView(
     contextFor(site, kind === "operation" ? direction : "both", extent, full);
   const repeated = repeatedBodies(exchange.responses, site);
   const drawResponses = (responses: Response[], room: number, some: Extent[]) =>
-    fitting(some, room, responsesSize, (extent) =>
-      inOrder(responses, (response) =>
-        responseView(response, repeated.get(response) ?? null, contextOf("response", extent)),
-      ),
-    );
+    fitting(some, room, responsesSize, (extent) => {
+      const context = contextOf("response", extent);
+      return inOrder(responses, (response) =>
+        responseView(response, repeated.get(response) ?? null, context),
+      );
+    });
   const request = await fitting(all, requestRoom, requestSize, (extent) =>
     requestView(exchange, contextOf("request", extent), site),
   );

@@ -12,8 +12,28 @@ import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
+/**
+ * Opens schemas, one after the other, while what they open to is no more than a page can have; later ones stay closed.
+ * Options of options would multiply otherwise, whatever the extent.
+ */
+export function boundedOpener(): Context["inside"] {
+  let size = 0;
+  return async (schema, context) => {
+    const contents = await contentsOf(
+      schema,
+      size > mostInside ? { ...context, references: 0, levels: namesAlone } : context,
+    );
+    if (contents.kind === "here") size += contents.html.length;
+    return contents;
+  };
+}
+
+/** In UTF-16 code units of HTML: many times what descriptions have that people read. */
+const mostInside = 8_000_000;
+
 /** What a schema opens to: the fields of an object, the options of a union, and further constraints. */
-export async function contentsOf(schema: Schema, context: Context): Promise<Contents> {
+export async function contentsOf(schema: Schema, around: Context): Promise<Contents> {
+  const context = { ...around, inside: boundedOpener() };
   if (schema.kind === "reference") return contentsOfNamed(schema, context);
   if (!isOpenable(schema)) return nothing;
   // A list opens to what its items open to.

@@ -3,7 +3,7 @@ import type { Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import type { Site } from "../index.ts";
 import { manyOptions } from "./choice.ts";
-import { contentsOf } from "./contents.ts";
+import { boundedOpener } from "./contents.ts";
 import { factsList, itemFacts } from "./facts.ts";
 import { fillIds } from "./id.ts";
 import { type FieldRow, rowsList } from "./row.ts";
@@ -18,7 +18,7 @@ export const contextFor = (site: Site, direction: Direction, extent: Extent, ful
   site,
   direction,
   full,
-  inside: contentsOf,
+  inside: boundedOpener(),
 });
 
 /** Parameters or headers; `prefix` begins the ids of the fields. */
@@ -38,7 +38,7 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
     notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, context.site) : null;
   // The first level is there, whatever else is, unless the page leaves all of it to another.
   const references = context.references < 0 ? 0 : openedFrom(schema, context);
-  const inside = await contentsOf(schema, { ...context, references });
+  const inside = await context.inside(schema, { ...context, references });
   return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), context.site)}${await valuesBlock(notes, schema, context.site)}${bodyContents(inside, prefix)}`;
 }
 
