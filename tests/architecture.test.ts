@@ -43,6 +43,7 @@ const layers: Record<string, string[]> = {
   sandbox: [
     "messages",
     "json",
+    "html",
     "server",
     "server/simulation",
     "server/store",

@@ -1,3 +1,4 @@
+import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/page.ts";
 import "./choice-filter.ts";
 
@@ -82,8 +83,8 @@ async function loadPage(address: string): Promise<Document> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   // Without its styles, which the policy of another kind of page does not admit.
-  const text = (await response.text()).replace(/<style>[\s\S]*?<\/style>/, "");
-  return new DOMParser().parseFromString(text, "text/html");
+  const html = (await response.text()).replace(/<style>[\s\S]*?<\/style>/, "");
+  return new DOMParser().parseFromString(trustedHtml({ html }), "text/html");
 }
 
 /** Gives fields the ids that they would have here. */

@@ -1,3 +1,5 @@
+import { trustedHtml } from "#html/trusted.ts";
+
 /**
  * A request in a guide. Its panel is that of the operation's page, loaded when the link to it is followed; one is open
  * at a time, because its fields have the same ids as those of another.
@@ -29,7 +31,7 @@ class LiveRequest extends HTMLElement {
 async function loadPanel(address: string): Promise<HTMLElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
-  const page = new DOMParser().parseFromString(await response.text(), "text/html");
+  const page = new DOMParser().parseFromString(trustedHtml({ html: await response.text() }), "text/html");
   const found = page.querySelector<HTMLElement>(".try-it");
   const element = found?.querySelector<HTMLElement>("try-it");
   if (found == null || element == null) throw new Error(`There is no panel at ${address}.`);

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonText } from "#json/format.ts";
-import { waitForStyles } from "#site/inline-hash.ts";
+import { waitForStyles } from "#site/policy.ts";
 import { heading } from "./counted-pages.ts";
 import { outside } from "./folder.ts";
 import { hostilePath } from "./hostile-cases.ts";

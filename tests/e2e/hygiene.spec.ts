@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
+import { readPage } from "../corpus/site-pages.ts";
 import { crawl, deadLinks, explorer, isPage, Watch } from "./crawl.ts";
 import { addresses, operation } from "./description/index.ts";
 import { ReferencePage } from "./pages/reference-page.ts";
-import { expect, test } from "./site.ts";
+import { builtSite, expect, test } from "./site.ts";
 
 const pages = [...addresses, "404.html"];
 const retiring = operation("getPet");
@@ -86,7 +87,7 @@ for (const { name, addresses, details } of groups) {
           expect(watch.complaints).toEqual([]);
           expect(watch.foreign).toEqual([]);
           // Last, because what is refused is complained of, which shows that a complaint would be noticed.
-          expect(await tryToInject(page)).toBe("kept out");
+          expect(await tryToInject(page)).toEqual({ title: "kept out", refused: 3 });
           await expect.poll(() => watch.complaints.join("\n")).toContain("Content Security Policy");
         });
       }
@@ -106,6 +107,15 @@ test("a long response does not make the page scroll sideways", async ({ page, si
   );
   await openEverything(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+});
+
+test("the policy of a page is above all that it is about", () => {
+  for (const address of [...samples, explorer]) {
+    const head = readPage(builtSite, address).html.split("</head>")[0] ?? "";
+    const tags = [...head.matchAll(/<(?:meta|style|script|link)[^>]*>/g)].map(([tag]) => tag);
+    expect(tags[0], address).toBe('<meta charset="utf-8">');
+    expect(tags[1], address).toContain("content-security-policy");
+  }
 });
 
 function groupsOf(all: string[]): string[][] {
@@ -219,10 +229,27 @@ const faintTexts = (page: Page) =>
 
 const tryToInject = (page: Page) =>
   page.evaluate(async () => {
-    document.body.insertAdjacentHTML("beforeend", '<img src="data:," onerror="document.title = `let in`">');
-    const script = document.createElement("script");
-    script.textContent = "document.title = `let in`";
-    document.body.append(script);
+    let refused = 0;
+    // Texts are refused where HTML, a script, or the address of one is wanted.
+    const attempt = (inject: () => void) => {
+      try {
+        inject();
+      } catch {
+        refused++;
+      }
+    };
+    const image = '<img src="data:," onerror="document.title = `let in`">';
+    const run = (script: HTMLScriptElement) => document.body.append(script);
+    attempt(() => document.body.insertAdjacentHTML("beforeend", image));
+    attempt(() =>
+      run(Object.assign(document.createElement("script"), { text: "document.title = `let in`" })),
+    );
+    attempt(() => run(Object.assign(document.createElement("script"), { src: "/explorer.js" })));
+    // A script of nodes and a style are no texts that somebody assigns.
+    const inline = document.createElement("script");
+    inline.append("document.title = `let in`");
+    run(inline);
+    document.body.append(Object.assign(document.createElement("style"), { textContent: "* { color: red }" }));
     await new Promise((resolve) => setTimeout(resolve, 50));
-    return document.title === "let in" ? document.title : "kept out";
+    return { title: document.title === "let in" ? document.title : "kept out", refused };
   });

@@ -7,7 +7,7 @@ import { build } from "astro";
 import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#sandbox/build/worker-script.ts";
 import type { Renderer } from "./index.ts";
-import { messagesIn, plainImports, sharedModules } from "./vite-plugins.ts";
+import { messagesIn, ownCopies, plainImports, sharedModules } from "./vite-plugins.ts";
 
 /** The renderer of this clone in a language. It is compiled where its sources have changed since it last was. */
 export async function compiledRenderer(language: Language): Promise<Renderer> {
@@ -76,9 +76,9 @@ async function runAstro(outDir: string, server: string, cacheDir: string, langua
     // Vite's own cache as well, because two builds at a time would write the same files.
     vite: {
       cacheDir: join(cacheDir, "vite"),
-      plugins: [sharedModules(), plainImports(), messagesIn(language)],
+      plugins: [sharedModules(), plainImports(), ownCopies(), messagesIn(language)],
       worker: {
-        plugins: () => [messagesIn(language)],
+        plugins: () => [ownCopies(), messagesIn(language)],
         rolldownOptions: { output: { entryFileNames: workerFileNames } },
       },
       experimental: { renderBuiltUrl },

@@ -48,6 +48,27 @@ const shared =
   /^#(?:json|html|messages|description|pattern|reference|request|validation|form|samples|site)\//;
 
 /**
+ * Gives scripts copies of their own of small modules: one that two of them share would be a file more to load for each.
+ */
+export function ownCopies(): Plugin {
+  return {
+    name: "specimen-own-copies",
+    enforce: "pre",
+    resolveId(id, importer) {
+      const { file, importers } = copied[id] ?? {};
+      const isCopied = this.environment.config.consumer === "client" && importers?.test(importer ?? "");
+      return isCopied && file !== undefined ? `${resolve(file)}?${importer}` : null;
+    },
+  };
+}
+
+const copied: Partial<Record<string, { file: string; importers: RegExp }>> = {
+  "#messages/around.ts": { file: "src/messages/around.ts", importers: /./ },
+  // Only scripts that every page loads: those of the panel share one.
+  "#html/trusted.ts": { file: "src/html/trusted.ts", importers: /[/]islands[/][^/]+$/ },
+};
+
+/**
  * Gives scripts of pages the messages of one language, each only those that it shows. On Node, a module of messages
  * chooses the language at run time (`src/messages/catalogs.ts`).
  */
@@ -55,11 +76,6 @@ export function messagesIn(language: Language): Plugin {
   return {
     name: "specimen-messages",
     enforce: "pre",
-    // Each script has its own copy: one that two of them share would be a file more to load for each.
-    resolveId(id, importer) {
-      const isCopied = this.environment.config.consumer === "client" && id === "#messages/around.ts";
-      return isCopied && importer !== undefined ? `${resolve("src/messages/around.ts")}?${importer}` : null;
-    },
     load(id) {
       if (this.environment.config.consumer !== "client") return undefined;
       const [, folder = "", room = ""] = /^(.*\/src\/messages)\/([\w-]+)\.ts$/.exec(id) ?? [];

@@ -1,6 +1,7 @@
 import { bodyField, hasFields } from "#form/body.ts";
 import { jsonText } from "#form/entered-value.ts";
 import { fieldRow } from "#form/row.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { formatJson, isJsonText } from "#json/format.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import { firstLoss } from "#json/loss.ts";
@@ -98,7 +99,7 @@ function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTM
   const value = text.trim() === "" ? undefined : parseJson(text);
   const field = bodyField(media, schemas);
   const name = field.input.kind === "list" ? messages.items : field.name;
-  place.innerHTML = fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }).html;
+  place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
   return rowOf(place, id);
 }
 

@@ -1,4 +1,5 @@
 import { pairRow } from "#form/row.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn } from "./fields.ts";
 
@@ -85,7 +86,7 @@ function renumber(item: Element, id: string, label: string): void {
 
 function newPair({ dataset }: HTMLElement): Element | null {
   const place = document.createElement("ol");
-  place.innerHTML = pairRow(dataset.writes === "string" ? "string" : "any").html;
+  place.innerHTML = trustedHtml(pairRow(dataset.writes === "string" ? "string" : "any"));
   return place.firstElementChild;
 }
 

@@ -1,4 +1,5 @@
 import { bodyInput } from "#form/body.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { formatJson } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
@@ -82,7 +83,7 @@ async function startEditing(
 /** The inputs of a media type. */
 function made(media: RequestMedia, schemas: SchemasByRef, example: string | null): Element | null {
   const place = document.createElement("div");
-  place.innerHTML = bodyInput(media, schemas, example).html;
+  place.innerHTML = trustedHtml(bodyInput(media, schemas, example));
   return place.firstElementChild;
 }
 

@@ -1,3 +1,5 @@
+import { safe } from "#html/index.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/panel.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "./element.ts";
@@ -64,7 +66,7 @@ async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElemen
   const sample = generatedSamples(request).find((one) => one.label === label);
   const code = element("code", "");
   if (sample === undefined) code.textContent = messages.noSample;
-  else code.innerHTML = highlightSample(sample.source, sample.highlight);
+  else code.innerHTML = trustedHtml(safe(highlightSample(sample.source, sample.highlight)));
   return code;
 }
 

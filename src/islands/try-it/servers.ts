@@ -1,4 +1,5 @@
 import { variableInputs } from "#form/servers.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { resolveServerOnSite } from "#request/server.ts";
 import type { NamedText } from "#request/types.ts";
@@ -20,7 +21,8 @@ export function startServers(form: HTMLFormElement, { servers }: CallableOperati
   };
   choice?.addEventListener("change", () => {
     const server = chosen();
-    variables.innerHTML = server === undefined ? "" : variableInputs(server).html;
+    variables.replaceChildren();
+    if (server !== undefined) variables.innerHTML = trustedHtml(variableInputs(server));
     write();
     if (server === undefined) address.select();
   });

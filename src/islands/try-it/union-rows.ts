@@ -2,6 +2,7 @@ import { bodyField } from "#form/body.ts";
 import type { Field } from "#form/field.ts";
 import { parameterField } from "#form/parameter.ts";
 import { optionRow } from "#form/row.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { isJson } from "#json/media-type.ts";
 import type { RequestOperation } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
@@ -21,7 +22,7 @@ export function unionRows(operation: RequestOperation, schemas: SchemasByRef): U
       const isOfJson = isJson(union.closest<HTMLElement>(".try-body")?.dataset.mediaType ?? "");
       const look = { id: union.dataset.field ?? "", value, isJson: isOfJson };
       const place = document.createElement("div");
-      place.innerHTML = optionRow(option, index, look).html;
+      place.innerHTML = trustedHtml(optionRow(option, index, look));
       return place.querySelector<HTMLElement>(":scope > *");
     },
     nearest: (union, value) => inputOf(union)?.nearest(value) ?? 0,

@@ -1,3 +1,4 @@
+import { trustedScript } from "#html/trusted.ts";
 import type { Question, Reply } from "../messages.ts";
 import petstore from "../worker/petstore-worker.ts?worker&url";
 import simulation from "../worker/simulation-worker.ts?worker&url";
@@ -22,7 +23,10 @@ export async function control(root: string): Promise<boolean> {
   const controlled = nextController(container);
   try {
     if (await isTaken(container, root)) return false;
-    const registration = await container.register(script, { scope: root, updateViaCache: "none" });
+    const registration = await container.register(trustedScript(script), {
+      scope: root,
+      updateViaCache: "none",
+    });
     // After a hard reload an existing worker does not control the page until it is asked to claim it.
     registration.active?.postMessage({ kind: "claim" } satisfies Question);
   } catch {

@@ -1,9 +1,11 @@
+import { trustedScript } from "#html/trusted.ts";
 import type { Finding } from "#http-validation/finding.ts";
 import type { ReceivedResponse } from "#http-validation/received-response.ts";
 import type { RequestProblem } from "#http-validation/request.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { RequestValues } from "#request/types.ts";
 import type { Question, Reply } from "./messages.ts";
+import address from "./worker.ts?worker&url";
 
 /** Why there is no result: the worker was not loaded, or took longer than anyone waits. */
 export type Unchecked = "not-loaded" | "too-long";
@@ -52,7 +54,7 @@ export function createChecker(operation: CallableOperation, schemas: string): Ch
 }
 
 function start(operation: CallableOperation, schemas: string): Worker {
-  const worker = new Worker(new URL("./worker.ts", import.meta.url), { type: "module" });
+  const worker = new Worker(trustedScript(address), { type: "module" });
   worker.postMessage({ kind: "operation", operation, schemas } satisfies Question);
   return worker;
 }

@@ -1,3 +1,5 @@
+import { safe } from "#html/index.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/session.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
@@ -38,7 +40,8 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
       const label = panel.querySelector(".tab-caption")?.textContent?.trim();
       const sample = samples.find((one) => one.label === label);
       const code = element("code", "");
-      code.innerHTML = sample === undefined ? "" : highlightSample(sample.source, sample.highlight);
+      if (sample !== undefined)
+        code.innerHTML = trustedHtml(safe(highlightSample(sample.source, sample.highlight)));
       const pre = element("pre", "code", code);
       pre.tabIndex = 0;
       const [caption] = own.get(panel) ?? [];

@@ -6,26 +6,14 @@ import { messages } from "#messages/pages.ts";
 import { themeAddress } from "#site/brand.ts";
 import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
+import { explorerPolicy } from "#site/policy.ts";
 import { publication } from "#site/publication.ts";
 import { sitePaths } from "#site/routes/index.ts";
 import scalar from "../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
 
-// No .astro page, because Astro would give it the policy of the others, under
-// which @scalar/api-reference stays without its styles.
 export const getStaticPaths = sitePaths satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
-
-const policy = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: blob:",
-  "font-src 'self' data:",
-  "connect-src *",
-  "base-uri 'none'",
-  "form-action 'none'",
-].join("; ");
 
 function page(site: Site): string {
   const { title, favicon, logo, theme } = publication().brand;
@@ -38,8 +26,8 @@ function page(site: Site): string {
 <html lang="${language()}">
   <head>
     <meta charset="utf-8">
+    <meta http-equiv="content-security-policy" content="${explorerPolicy}">
     <meta name="viewport" content="width=device-width, initial-scale=1">
-    <meta http-equiv="content-security-policy" content="${policy}">
     <title>${messages.explorerOf(name)}</title>
     <link rel="icon" href="${escapeHtml(shared(favicon ?? "favicon.svg"))}">
 ${theme === null ? "" : `    <link rel="stylesheet" href="${escapeHtml(shared(themeAddress(theme)))}">`}
