@@ -1,7 +1,7 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import { twinOf } from "../address.ts";
-import { blocks, code, table } from "../files/markdown/blocks.ts";
+import { blocks, code, link, plain, table } from "../files/markdown/blocks.ts";
 import type { Site } from "../index.ts";
 import { lifecycleOf } from "./index.ts";
 import { type Entry, type Part, stagesOf } from "./stages.ts";
@@ -23,7 +23,7 @@ export function lifecycleText(site: Site): string {
           ),
         ]),
     ...stages.flatMap(({ title, entries }) => [
-      `## ${title}`,
+      `## ${plain(title)}`,
       entries.map((entry) => `- ${linkText(entry, site)}: ${code(callOf(entry))}`).join("\n"),
     ]),
     parts.length === 0 ? "" : `## ${pages.deprecatedFields}`,
@@ -36,16 +36,16 @@ function endingRow(entry: Entry, site: Site): string[] {
   return [
     linkText(entry, site),
     code(callOf(entry)),
-    deprecatedSince ?? "",
-    sunset ?? "",
+    plain(deprecatedSince ?? ""),
+    plain(sunset ?? ""),
     successor === undefined ? "" : linkText({ kind: "operation", exchange: successor }, site),
   ];
 }
 
-const linkText = (entry: Entry, site: Site) => `[${entry.exchange.title}](${twinOf(addressOf(entry, site))})`;
+const linkText = (entry: Entry, site: Site) => link(entry.exchange.title, twinOf(addressOf(entry, site)));
 
 function partText(part: Part, site: Site): string {
   if (part.kind === "parameters") return `${linkText(part.of, site)}: ${part.names.map(code).join(", ")}`;
-  const schema = `[${part.of.name}](${twinOf(site.address.schema(part.of.slug))})`;
+  const schema = link(part.of.name, twinOf(site.address.schema(part.of.slug)));
   return part.kind === "schema" ? schema : `${schema}: ${part.names.map(code).join(", ")}`;
 }

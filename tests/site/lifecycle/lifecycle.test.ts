@@ -61,7 +61,7 @@ describe("the lifecycle", () => {
 
 | What | Operation | Deprecated since | Sunset | Use instead |
 | --- | --- | --- | --- | --- |
-| [First & <only>](/operations/b/index.md) | \`GET /b\` | 2026-06-30 | 2027-06-30 | [New](/operations/e/index.md) |
+| [First & \\<only>](/operations/b/index.md) | \`GET /b\` | 2026-06-30 | 2027-06-30 | [New](/operations/e/index.md) |
 | [Sold](/webhooks/sold/index.md) | \`POST sold\` |  | 2027-06-30 |  |
 | [Last](/operations/a/index.md) | \`GET /a\` |  | 2031-01-01 |  |
 | [Some day](/operations/c/index.md) | \`GET /c\` |  | soon |  |

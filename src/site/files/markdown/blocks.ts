@@ -15,19 +15,39 @@ export function table(head: string[], rows: string[][]): string {
     .join("\n");
 }
 
+/** A text of one line that reads as it is: none of its characters means something in Markdown. */
+export function plain(text: string): string {
+  return text.replace(/\s+/g, " ").trim().replace(special, "\\$&");
+}
+
+// An underscore within a word, and a mark within a line, mean nothing. Of addresses, GitHub makes links by itself.
+const special =
+  /[\\`*[\]]|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|^(?:[#+>=|~-])|(?<=^\d{1,9})[.)]|:(?=\/\/)|(?<=\bwww)\./giu;
+
+/** A link to a page of the site or to one of its files. */
+export const link = (title: string, address: string) => `[${plain(title)}](${address})`;
+
+/** An address of the description, which it shows: as it is, or as code where it may mean something else. */
+export const shownAddress = (address: string) =>
+  /^[\w\-.~:/?#@!$&'+,;=%]+$/.test(address) ? address : code(address);
+
+/** A text of the author's in Markdown within a line. */
+export const inline = (text: string) => text.trim().replace(/\s*[\r\n]+\s*/g, " ");
+
 /** Code in a fence that is longer than any in the code. */
 export function fence(code: string, language: string): string {
   const longest = Math.max(2, ...[...code.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);
-  return `${mark}${language}\n${code.trimEnd()}\n${mark}`;
+  return `${mark}${language.replace(/[^\w+#.-]/g, "")}\n${code.trimEnd()}\n${mark}`;
 }
 
 /** Code within a line, whatever it contains. */
 export function code(text: string): string {
   const longest = Math.max(0, ...[...text.matchAll(/`+/g)].map(([ticks]) => ticks.length));
   const mark = "`".repeat(longest + 1);
-  const space = longest > 0 || /^ .* $/.test(text) ? " " : "";
-  return text === "" ? messages.empty : `${mark}${space}${text.replace(/\s*\n\s*/g, " ")}${space}${mark}`;
+  const line = inline(text);
+  const space = longest > 0 || /^ .* $/.test(line) ? " " : "";
+  return line === "" ? messages.empty : `${mark}${space}${line}${space}${mark}`;
 }
 
-const cell = (text: string) => text.replace(/\s*\n\s*/g, " ").replaceAll("|", "\\|");
+const cell = (text: string) => inline(text).replaceAll("|", "\\|");

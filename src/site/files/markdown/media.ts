@@ -5,8 +5,8 @@ import type { Encoding, Header, MediaType, Schema } from "#reference/types.ts";
 import { longest } from "../../fragments/code.ts";
 import type { Site } from "../../index.ts";
 import { encodingFacts } from "../../operation/serialization.ts";
-import { code, fence, table } from "./blocks.ts";
-import { factsText, notesText } from "./notes.ts";
+import { code, fence, inline, plain, shownAddress, table } from "./blocks.ts";
+import { factsText, notesBlocks, notesText } from "./notes.ts";
 import { insideText } from "./schema.ts";
 import { typeText } from "./type.ts";
 
@@ -25,10 +25,12 @@ export function mediaText(media: MediaType, site: Site): string[] {
 
 export const examplesText = ({ name, examples, externalExamples }: MediaType): string[] => [
   ...examples.flatMap(({ summary, name: title, description, text }) => [
-    [summary ?? title, description].filter((part) => part !== null).join(". "),
+    [plain(summary ?? title ?? ""), inline(description ?? "")].filter((part) => part !== "").join(". "),
     exampleText(text, isJson(name) ? "json" : ""),
   ]),
-  ...externalExamples.map(({ name: title, summary, url }) => messages.exampleAt(summary ?? title, url)),
+  ...externalExamples.map(({ name: title, summary, url }) =>
+    messages.exampleAt(plain(summary ?? title), shownAddress(url)),
+  ),
 ];
 
 /** Headers as a table. */
@@ -47,7 +49,7 @@ export function headersText(headers: Header[], site: Site): string {
 const bodyText = (schema: Schema | null, site: Site) =>
   schema === null
     ? []
-    : [schema.kind === "reference" ? "" : notesText(schema, site), ...insideText(schema, site)];
+    : [...(schema.kind === "reference" ? [] : notesBlocks(schema, site, 3)), ...insideText(schema, site)];
 
 function exampleText(text: string, language: string): string {
   if (text.length <= longest) return fence(text, language);

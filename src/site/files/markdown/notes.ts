@@ -5,25 +5,36 @@ import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";
 import { notesAt } from "../../schema/target.ts";
-import { code } from "./blocks.ts";
+import { authorText } from "./author-text.ts";
+import { code, inline, plain, shownAddress } from "./blocks.ts";
 
 /** All facts about a value, in one line. `description` replaces the schema's own. */
 export function notesText(schema: Schema, site: Site, description: string | null = null): string {
   const notes = notesAt(schema, site);
-  return [
-    notes.deprecated ? messages.deprecated : "",
-    notes.readOnly ? messages.readOnly : "",
-    notes.writeOnly ? messages.writeOnly : "",
-    description ?? notes.description ?? "",
-    notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.join(", ")),
-    valuesText(notes),
-    notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
-    notes.externalDocs === null ? "" : pages.see(notes.externalDocs.url),
-    ...notes.rules.map(({ title }) => messages.seeBelow(title)),
-  ]
-    .filter((part) => part !== "")
-    .join(" ");
+  return sentences([...marksOf(notes), inline(description ?? notes.description ?? ""), ...factsOf(notes)]);
 }
+
+/** The same as blocks, below a heading of `level`. */
+export function notesBlocks(schema: Schema, site: Site, level: number): string[] {
+  const notes = notesAt(schema, site);
+  return [sentences(marksOf(notes)), authorText(notes.description, level), sentences(factsOf(notes))];
+}
+
+const sentences = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
+
+const marksOf = (notes: Schema) => [
+  notes.deprecated ? messages.deprecated : "",
+  notes.readOnly ? messages.readOnly : "",
+  notes.writeOnly ? messages.writeOnly : "",
+];
+
+const factsOf = (notes: Schema) => [
+  notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.map(plain).join(", ")),
+  valuesText(notes),
+  notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
+  notes.externalDocs === null ? "" : pages.see(shownAddress(notes.externalDocs.url)),
+  ...notes.rules.map(({ title }) => messages.seeBelow(plain(title))),
+];
 
 /** More values than this are counted. */
 const most = 100;
@@ -31,7 +42,7 @@ const most = 100;
 function valuesText({ enum: values }: Schema): string {
   if (values.length === 0) return "";
   const listed = values.slice(0, most).map(({ value, name, description }) => {
-    const meaning = [name, description].filter((word) => word !== null).join(": ");
+    const meaning = [name && plain(name), description && inline(description)].filter(Boolean).join(": ");
     return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
   });
   const rest = values.length - most;
@@ -43,7 +54,7 @@ function valuesText({ enum: values }: Schema): string {
 export function factsText(facts: Fact[]): string {
   return facts
     .map((fact) =>
-      "words" in fact ? [fact.term, fact.words] : [fact.term, fact.values.map(code).join(", ")],
+      "words" in fact ? [fact.term, plain(fact.words)] : [fact.term, fact.values.map(code).join(", ")],
     )
     .filter(([, content]) => content !== "")
     .map(([term, content]) => `${term} ${content}.`)

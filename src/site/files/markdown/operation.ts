@@ -7,11 +7,11 @@ import { samplesFor } from "../../fragments/samples.ts";
 import { typedText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
-import { withTargets } from "../../links.ts";
 import { repeatedBodies } from "../../operation/media.ts";
 import { parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
-import { blocks, code, fence, table } from "./blocks.ts";
+import { authorText } from "./author-text.ts";
+import { blocks, code, fence, inline, link, plain, shownAddress, table } from "./blocks.ts";
 import { examplesText, headersText, mediaText } from "./media.ts";
 import { factsText, notesText } from "./notes.ts";
 import { securityText } from "./security.ts";
@@ -24,7 +24,7 @@ export function operationText(operation: Operation, site: Site): string {
   const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
   const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
   return blocks(
-    `# ${operation.title}`,
+    `# ${plain(operation.title)}`,
     code(`${operation.method} ${address}${operation.path}`),
     ...(hasServers ? serversText(operation.servers) : []),
     ...requestText(operation, site),
@@ -39,9 +39,9 @@ export function webhookText(webhook: Webhook, site: Site): string {
   const { origin, method, name } = webhook;
   const cause = origin.kind === "callback" ? site.operation(origin.operation) : null;
   return blocks(
-    `# ${webhook.title}`,
+    `# ${plain(webhook.title)}`,
     messages.sentByApi(code(`${method} ${origin.kind === "callback" ? origin.expression : name}`)),
-    cause && messages.callbackOf(`[${cause.title}](${twinOf(site.address.operation(cause.slug))})`),
+    cause && messages.callbackOf(link(cause.title, twinOf(site.address.operation(cause.slug)))),
     ...requestText(webhook, site),
     ...responsesText(webhook, site),
   );
@@ -52,17 +52,15 @@ function requestText(exchange: Exchange, site: Site): string[] {
   return [
     ...lifecycleText(exchange, site),
     ...unresolved.map((ref) => messages.unresolvedReference(code(ref))),
-    withTargets(exchange.description ?? "", site),
-    externalDocs === null
-      ? ""
-      : pages.see([externalDocs.description, externalDocs.url].filter(Boolean).join(": ")),
+    authorText(exchange.description, 1, site),
+    externalDocs === null ? "" : pages.see(docsText(externalDocs)),
     ...securityText(exchange, site),
     ...parametersText(exchange.parameters, site),
     ...(body === null
       ? []
       : [
           `## ${body.required ? messages.requiredRequestBody : pages.requestBody}`,
-          body.description ?? "",
+          authorText(body.description, 2),
           ...body.content.flatMap((media) => mediaText(media, site)),
         ]),
   ];
@@ -73,18 +71,23 @@ function lifecycleText(exchange: Exchange, site: Site): string[] {
   return [
     [stability, ...exchange.markers.badges.map(({ text }) => text)]
       .filter((text) => text !== null)
-      .map((text) => `**${text}**`)
+      .map((text) => `**${plain(text)}**`)
       .join(" "),
     exchange.deprecated ? deprecationText(deprecatedSince) : "",
-    sunset === null ? "" : messages.sunsetOn(sunset),
+    sunset === null ? "" : messages.sunsetOn(plain(sunset)),
     successor === undefined
       ? ""
-      : pages.useInsteadSentence(`${successor.title} (${code(`${successor.method} ${successor.path}`)})`),
+      : pages.useInsteadSentence(
+          `${plain(successor.title)} (${code(`${successor.method} ${successor.path}`)})`,
+        ),
   ];
 }
 
+const docsText = ({ description, url }: { description: string | null; url: string }) =>
+  [inline(description ?? ""), shownAddress(url)].filter((part) => part !== "").join(": ");
+
 const deprecationText = (since: string | null) =>
-  since === null ? messages.isDeprecated : messages.isDeprecatedSince(since);
+  since === null ? messages.isDeprecated : messages.isDeprecatedSince(plain(since));
 
 function parametersText(parameters: Parameter[], site: Site): string[] {
   if (parameters.length === 0) return [];
@@ -100,7 +103,7 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
     ]
       .filter((part) => part !== "")
       .join(" "),
-    parameter.examples.map(({ text }) => typedText(text, ", ")).join("; "),
+    parameter.examples.map(({ text }) => code(typedText(text, ", "))).join("; "),
   ]);
   const { name, place, type, required, description, example } = messages;
   return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];
@@ -111,7 +114,7 @@ function samplesText(operation: Operation, site: Site): string[] {
   if (samples.length === 0) return [];
   return [
     `## ${pages.codeSamples}`,
-    ...samples.map(({ label, highlight, source }) => `${label}:\n\n${fence(source, highlight)}`),
+    ...samples.map(({ label, highlight, source }) => `${plain(label)}:\n\n${fence(source, highlight)}`),
   ];
 }
 
@@ -130,8 +133,8 @@ function responsesText({ responses }: Exchange, site: Site): string[] {
 function responseText(response: Response, sameBody: Response | null, site: Site) {
   const { status, summary, description, headers, content, links } = response;
   return [
-    `### ${status} ${summary ?? statusText(status)}`.trim(),
-    description,
+    `### ${plain(`${status} ${summary ?? statusText(status)}`)}`,
+    authorText(description, 3),
     headersText(headers, site),
     ...(sameBody === null
       ? content.flatMap((media) => mediaText(media, site))
@@ -150,19 +153,19 @@ const ownExamples = ({ content }: Response, other: Response) =>
 function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
   const operation = target.kind === "operation" ? site.operation(target.slug) : null;
   const to = operation
-    ? `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`
+    ? link(operation.title, twinOf(site.address.operation(operation.slug)))
     : code(target.kind === "unknown" ? target.ref : "");
-  const given = parameters.map(({ name: parameter, value }) => `${parameter} = ${code(value)}`);
+  const given = parameters.map(({ name: parameter, value }) => `${plain(parameter)} = ${code(value)}`);
   const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
-  const link = all === "" ? messages.link(name, to) : messages.linkWith(name, to, all);
-  return `- ${link} ${(description ?? "").replace(/\s*\n\s*/g, " ")}`.trimEnd();
+  const words = all === "" ? messages.link(plain(name), to) : messages.linkWith(plain(name), to, all);
+  return `- ${words} ${inline(description ?? "")}`.trimEnd();
 }
 
 function callbacksText({ callbacks }: Operation, site: Site): string[] {
   if (callbacks.length === 0) return [];
   const items = callbacks.map(site.webhook).map(({ title, slug, method, origin }) => {
     const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";
-    return `- [${title}](${twinOf(site.address.webhook(slug))})${to}`;
+    return `- ${link(title, twinOf(site.address.webhook(slug)))}${to}`;
   });
   return [`## ${pages.callbacks}`, items.join("\n")];
 }

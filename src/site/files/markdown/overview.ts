@@ -5,9 +5,9 @@ import { twinOf } from "../../address.ts";
 import { samplesFor } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
-import { withTargets } from "../../links.ts";
 import { firstRequest } from "../../overview.ts";
-import { blocks, fence } from "./blocks.ts";
+import { authorText } from "./author-text.ts";
+import { blocks, code, fence, inline, link, plain, shownAddress } from "./blocks.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";
 
@@ -15,12 +15,12 @@ import { serversText } from "./servers.ts";
 export function overviewText(site: Site): string {
   const { info, servers, navigation, operations, webhooks, schemas } = site.reference;
   return blocks(
-    `# ${info.title}`,
-    info.version === "" ? "" : pages.version(info.version),
-    info.summary,
+    `# ${plain(info.title)}`,
+    info.version === "" ? "" : pages.version(plain(info.version)),
+    plain(info.summary ?? ""),
     ...editionText(info),
     ...serversText(servers),
-    withTargets(info.description ?? "", site),
+    authorText(info.description, 1, site),
     ...schemesText(site),
     ...firstRequestText(site),
     `## ${pages.operations}`,
@@ -29,7 +29,7 @@ export function overviewText(site: Site): string {
     webhooks.length === 0 ? "" : `## ${messages.webhooksAndCallbacks}`,
     webhooks.map(({ slug }) => entryText({ kind: "webhook", slug }, site, "")).join("\n"),
     schemas.length === 0 ? "" : `## ${pages.schemas}`,
-    schemas.map(({ name, slug }) => `- [${name}](${twinOf(site.address.schema(slug))})`).join("\n"),
+    schemas.map(({ name, slug }) => `- ${link(name, twinOf(site.address.schema(slug)))}`).join("\n"),
   );
 }
 
@@ -37,17 +37,25 @@ function firstRequestText(site: Site): string[] {
   const operation = firstRequest(site.reference);
   const sample = operation && samplesFor(operation, site)[0];
   if (operation === null || !sample) return [];
-  const link = `[${operation.title}](${twinOf(site.address.operation(operation.slug))})`;
-  return [`## ${pages.firstRequest}`, link, fence(sample.source, sample.highlight)];
+  const page = link(operation.title, twinOf(site.address.operation(operation.slug)));
+  return [`## ${pages.firstRequest}`, page, fence(sample.source, sample.highlight)];
 }
 
 function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {
   const joined = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join(", ");
+  const named = (text: string | null) => plain(text ?? "");
+  const shown = (text: string | null) => text && shownAddress(text);
   return [
-    license === null ? "" : pages.license(joined(license.name, license.identifier, license.url)),
-    contact === null ? "" : messages.contact(joined(contact.name, contact.url, contact.email)),
-    termsOfService === null ? "" : messages.termsOfService(termsOfService),
-    externalDocs === null ? "" : pages.see(joined(externalDocs.description, externalDocs.url)),
+    license === null
+      ? ""
+      : pages.license(joined(named(license.name), named(license.identifier), shown(license.url))),
+    contact === null
+      ? ""
+      : messages.contact(joined(named(contact.name), shown(contact.url), shown(contact.email))),
+    termsOfService === null ? "" : messages.termsOfService(shownAddress(termsOfService)),
+    externalDocs === null
+      ? ""
+      : pages.see(joined(inline(externalDocs.description ?? ""), shown(externalDocs.url))),
   ];
 }
 
@@ -57,7 +65,7 @@ export function tagText({ title, description, operations, webhooks }: Tag, site:
     ...operations.map((slug): NavigationNode => ({ kind: "operation", slug })),
     ...webhooks.map((slug): NavigationNode => ({ kind: "webhook", slug })),
   ];
-  return blocks(`# ${title}`, withTargets(description ?? "", site), treeText(nodes, site));
+  return blocks(`# ${plain(title)}`, authorText(description, 1, site), treeText(nodes, site));
 }
 
 /** A guide's page as Markdown. Each request to try is a link to its operation. */
@@ -66,13 +74,14 @@ export function guideText(guide: Guide, site: Site): string {
     const operation = site.reference.operations.find((candidate) => candidate.id === id);
     return operation === undefined ? block : entryText({ kind: "operation", slug: operation.slug }, site, "");
   });
-  return blocks(`# ${guide.title}`, withTargets(text, { ...site, inGuide: guide }));
+  return blocks(`# ${plain(guide.title)}`, authorText(text, 1, { ...site, inGuide: guide }));
 }
 
 /** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
   const { info, navigation } = site.reference;
-  const about = info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(info.version);
+  const about =
+    info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
   const files = [
     `- [${pages.overview}](${twinOf(site.address.overview)})`,
     `- [${messages.openApiDescription}](${site.address.file("openapi.json")})`,
@@ -81,7 +90,7 @@ export function llmsText(site: Site): string {
       : []),
   ];
   return blocks(
-    `# ${info.title}`,
+    `# ${plain(info.title)}`,
     `> ${about} ${messages.otherFormats}`,
     files.join("\n"),
     `## ${pages.operations}`,
@@ -97,17 +106,18 @@ function entryText(node: NavigationNode, site: Site, indent: string): string {
   if (node.kind === "operation") {
     const { title, method, path, deprecated } = site.operation(node.slug);
     const mark = deprecated ? ` ${messages.deprecatedEntry}` : "";
-    return `${indent}- [${title}](${twinOf(site.address.operation(node.slug))}): \`${method} ${path}\`${mark}`;
+    return `${indent}- ${link(title, twinOf(site.address.operation(node.slug)))}: ${code(`${method} ${path}`)}${mark}`;
   }
   if (node.kind === "webhook") {
     const { title } = site.webhook(node.slug);
-    return `${indent}- [${title}](${twinOf(site.address.webhook(node.slug))}): ${messages.webhook}`;
+    return `${indent}- ${link(title, twinOf(site.address.webhook(node.slug)))}: ${messages.webhook}`;
   }
   if (node.kind === "guide") {
     const { summary } = site.guide(node.slug);
-    const about = summary === null ? "" : `: ${summary}`;
-    return `${indent}- [${node.title}](${twinOf(site.address.guide(node.slug))})${about}`;
+    const about = summary === null ? "" : `: ${plain(summary)}`;
+    return `${indent}- ${link(node.title, twinOf(site.address.guide(node.slug)))}${about}`;
   }
-  const title = node.kind === "tag" ? `[${node.title}](${twinOf(site.address.tag(node.slug))})` : node.title;
+  const title =
+    node.kind === "tag" ? link(node.title, twinOf(site.address.tag(node.slug))) : plain(node.title);
   return `${indent}- ${title}\n${treeText(node.children, site, `${indent}  `)}`;
 }

@@ -7,17 +7,17 @@ import { schemaTarget } from "../../schema/target.ts";
 import type { SchemaLink } from "../../schema-graph/links.ts";
 import { neighbourhoodOf } from "../../schema-graph/neighbourhood.ts";
 import { mostListed } from "../../schema-graph/uses.ts";
-import { blocks, code, fence, table } from "./blocks.ts";
-import { notesText } from "./notes.ts";
+import { blocks, code, fence, link, plain, table } from "./blocks.ts";
+import { notesBlocks, notesText } from "./notes.ts";
 import { typeText } from "./type.ts";
 
 /** A schema's page as Markdown. */
 export function schemaText(named: NamedSchema, site: Site): string {
   const { name, schema, examples } = named;
   return blocks(
-    `# ${name}`,
+    `# ${plain(name)}`,
     typeText(schema),
-    notesText(schema, site),
+    ...notesBlocks(schema, site, 1),
     ...insideText(schema, site),
     ...relatedText(named, site),
     ...examples.map(({ text }) => fence(text, "json")),
@@ -92,27 +92,27 @@ function optionsText(
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
-    return `- ${option.title ?? typeText(option)}${named} ${notesText(option, site)}`
-      .replace(/\s*\n\s*/g, " ")
-      .trimEnd();
+    return `- ${optionTitle(option)}${named} ${notesText(option, site)}`.trimEnd();
   });
   const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
     `${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
     [
       ...items,
-      ...strangers.map(({ value, target }) => `- ${messages.strangeOption(code(value), target)}`),
+      ...strangers.map(({ value, target }) => `- ${messages.strangeOption(code(value), plain(target))}`),
     ].join("\n"),
     ...options.flatMap((option) => {
       const fields = option.kind === "reference" ? "" : fieldsText(option, site);
-      return fields === "" ? [] : [`${option.title ?? typeText(option)}:`, fields];
+      return fields === "" ? [] : [`${optionTitle(option)}:`, fields];
     }),
   ];
 }
 
+const optionTitle = (option: Schema) => (option.title === null ? typeText(option) : plain(option.title));
+
 function ruleText(title: string, schema: Schema, site: Site): string[] {
   const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
-  return [`${title}: ${typeText(schema)}. ${notesText(schema, site)}`.trimEnd(), fields];
+  return [`${plain(title)}: ${typeText(schema)}. ${notesText(schema, site)}`.trimEnd(), fields];
 }
 
 /** The schemas that use one, and those that it uses: what the picture on its page shows. */
@@ -127,7 +127,7 @@ export function relatedText({ slug }: NamedSchema, site: Site): string[] {
 function listText(links: readonly SchemaLink[], site: Site): string {
   const items = links.slice(0, mostListed).map(({ slug, labels }) => {
     const { name } = site.schema(slug);
-    return `- [${name}](${twinOf(site.address.schema(slug))}): ${labels.slice(0, mostLabels).map(code).join(", ")}`;
+    return `- ${link(name, twinOf(site.address.schema(slug)))}: ${labels.slice(0, mostLabels).map(code).join(", ")}`;
   });
   const rest = links.length - mostListed;
   return [...items, ...(rest > 0 ? [`- ${pages.moreLinks(rest)}`] : [])].join("\n");

@@ -5,7 +5,8 @@ import { methodOf } from "#request/auth/index.ts";
 import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
 import { authenticationNeed } from "../../overview.ts";
-import { code } from "./blocks.ts";
+import { authorText } from "./author-text.ts";
+import { code, inline, plain, shownAddress } from "./blocks.ts";
 
 /** What a request needs: any one of the requirements, and all schemes of it. */
 export function securityText({ security }: Exchange, site: Site): string[] {
@@ -16,7 +17,7 @@ export function securityText({ security }: Exchange, site: Site): string[] {
     const all = schemes.map(({ name, scopes }) => {
       const words = wordsOf(schemeOf(name, site));
       const scoped = scopes.length === 0 ? words : messages.withScopes(words, scopes.map(code).join(", "));
-      return `${name} (${scoped})`;
+      return `${plain(name)} (${scoped})`;
     });
     return `- ${all.reduce(pages.bothSchemes)}`;
   });
@@ -42,24 +43,23 @@ export function schemesText({ reference }: Site): string[] {
 function schemeText(scheme: SecurityScheme): string[] {
   const { flows, metadata } = methodOf(scheme).tokens ?? { flows: null, metadata: null };
   return [
-    `### ${scheme.name}`,
+    `### ${plain(scheme.name)}`,
     scheme.deprecated ? messages.deprecatedScheme(wordsOf(scheme)) : wordsOf(scheme),
     ...sentAs(scheme).map(({ words, code: text }) => `${words} ${code(text)}`),
-    scheme.description ?? "",
-    metadata?.url ?? "",
+    authorText(scheme.description, 3),
+    metadata === null ? "" : shownAddress(metadata.url),
     ...(flows ?? []).map((flow) => {
       const urls = [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl];
       const scopes = flow.scopes.map(({ name, description }) =>
-        `  - ${code(name)} ${description ?? ""}`.trimEnd(),
+        `  - ${code(name)} ${inline(description ?? "")}`.trimEnd(),
       );
-      return [`- ${flowWords(flow.kind)}: ${urls.filter((url) => url !== null).join(", ")}`, ...scopes].join(
-        "\n",
-      );
+      const addresses = urls.filter((url) => url !== null).map(shownAddress);
+      return [`- ${plain(flowWords(flow.kind))}: ${addresses.join(", ")}`, ...scopes].join("\n");
     }),
   ];
 }
 
 function wordsOf(scheme: SecurityScheme): string {
   const { words, name } = methodOf(scheme).title;
-  return name === null ? words : `${words} ${code(name)}`;
+  return name === null ? plain(words) : `${plain(words)} ${code(name)}`;
 }

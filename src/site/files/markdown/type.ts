@@ -1,6 +1,7 @@
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { refName } from "../../schema/type-label.ts";
+import { plain } from "./blocks.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
 export function typeText(schema: Schema): string {
@@ -10,7 +11,7 @@ export function typeText(schema: Schema): string {
 function shapeText(schema: Schema): string {
   switch (schema.kind) {
     case "reference":
-      return schema.name;
+      return plain(schema.name);
     case "array":
       return schema.prefix.length === 0
         ? messages.arrayOf(typeText(schema.items))
@@ -18,11 +19,11 @@ function shapeText(schema: Schema): string {
     case "union":
       return unique(schema.options, messages.or);
     case "scalar":
-      return `${schema.type}${schema.format === null ? "" : ` (${schema.format})`}`;
+      return plain(`${schema.type}${schema.format === null ? "" : ` (${schema.format})`}`);
     case "object":
-      return schema.title ?? mapText(schema) ?? "object";
+      return schema.title === null ? (mapText(schema) ?? "object") : plain(schema.title);
     case "unresolved":
-      return `${messages.unresolvedReference} ${refName(schema.ref)}`;
+      return `${messages.unresolvedReference} ${plain(refName(schema.ref))}`;
     case "never":
       return messages.noValue;
     case "any":

@@ -1,0 +1,72 @@
+import MarkdownIt, { type Token } from "markdown-it";
+import { isTooLong, parseable } from "../../fragments/markdown/traps.ts";
+import { type LinkScope, withTargets } from "../../links.ts";
+import { fence } from "./blocks.ts";
+
+/**
+ * A text of the author's in Markdown as blocks of ours: as on pages, its headings begin below `level`, the level of the
+ * heading above it, and what it opens and does not close ends with it.
+ */
+export function authorText(text: string | null, level: number, scope?: LinkScope): string {
+  if (text === null || text.trim() === "") return "";
+  if (isTooLong(text)) return fence(text, "");
+  const own = scope === undefined ? text : withTargets(text, scope);
+  return hasParts.test(own) ? rewritten(parseable(own), level) : own;
+}
+
+// Most texts have none, and there are many.
+const hasParts = /^[\s>*+\d.)-]*(?:#|`{3}|~{3}|<|[=-]+\s*$)/m;
+
+const markdown = new MarkdownIt({ html: true });
+
+function rewritten(text: string, level: number): string {
+  const lines = text.split(/\r\n?|\n/);
+  const tokens = markdown.parse(lines.join("\n"), {});
+  const headings = tokens.filter(({ type }) => type === "heading_open");
+  const written = [...headings.map(({ tag }) => tag), ...tokens.flatMap(htmlHeadings)];
+  const highest = Math.min(...written.map((tag) => Number(tag.slice(1))));
+  const moved = (digit: string) => `${Math.min(6, Number(digit) + level + 1 - highest)}`;
+  for (const { type, map, tag, markup } of tokens) {
+    const [start, end] = map ?? [0, 0];
+    if (type === "html_block")
+      for (let at = start; at < end; at++)
+        lines[at] = (lines[at] ?? "").replace(htmlHeading, (_whole, open, digit) => open + moved(digit));
+    if (type !== "heading_open") continue;
+    const marks = "#".repeat(Number(moved(tag.slice(1))));
+    if (markup.startsWith("#")) lines[start] = (lines[start] ?? "").replace(markup, marks);
+    else {
+      // Underlined ones have only two levels. The lines of one are one; a mark of a list or a quote before it stays.
+      const words = lines.slice(start, end - 1).map((line) => line.trim());
+      const [, before = "", first = ""] = /^((?:[>*+-]\s+|\d+[.)]\s+)*)(.*)$/s.exec(words[0] ?? "") ?? [];
+      lines.fill("", start, end);
+      lines[start] = `${before}${marks} ${[first, ...words.slice(1)].join(" ")}`;
+    }
+  }
+  return withEnd(lines, tokens.at(-1));
+}
+
+const htmlHeading = /(<\/?h)([1-6])\b/gi;
+
+const htmlHeadings = ({ type, content }: Token) =>
+  type === "html_block" ? [...content.matchAll(htmlHeading)].map(([, , digit]) => `h${digit}`) : [];
+
+/** Closes the fence that a text ends in; HTML that goes on to the end of a document is no HTML (CommonMark, 4.6). */
+function withEnd(lines: string[], last: Token | undefined): string {
+  const [start, end] = last?.map ?? [0, 0];
+  const isFence = last?.type === "fence" && last.level === 0;
+  if (isFence && (end === start + 1 || lines[end - 1]?.trim().startsWith(last.markup) !== true))
+    return [...lines, last.markup].join("\n");
+  const isOpen =
+    last?.type === "html_block" &&
+    endless.some(([from, to]) => from.test(last.content) && !to.test(last.content));
+  if (isOpen) lines[start] = (lines[start] ?? "").replace("<", "\\<");
+  return lines.join("\n");
+}
+
+const endless: [start: RegExp, end: RegExp][] = [
+  [/^\s*<(?:script|pre|style|textarea)\b/i, /<\/(?:script|pre|style|textarea)>/i],
+  [/^\s*<!--/, /-->/],
+  [/^\s*<\?/, /\?>/],
+  [/^\s*<!\[CDATA\[/, /\]\]>/],
+  [/^\s*<![a-z]/i, />/],
+];
