@@ -51,5 +51,12 @@ export const explorerPolicy = [
 /** The source by which a policy allows a style or script that is part of the page. */
 const hashOf = memoize((text: string) => `'sha256-${createHash("sha256").update(text).digest("base64")}'`);
 
+/** What a `meta` element cannot state, for hosts that send headers; the server sends the same (`src/server/hosts/headers.ts`). */
+export const protectiveHeaders = {
+  "Content-Security-Policy": "frame-ancestors 'self'",
+  "X-Content-Type-Options": "nosniff",
+  "Referrer-Policy": "strict-origin-when-cross-origin",
+};
+
 /** A script that does nothing, but not before the style sheets above it are loaded. */
 export const waitForStyles = " ";

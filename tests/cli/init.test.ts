@@ -1,10 +1,12 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, globSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
 import { hosts } from "#cli/hosts/index.ts";
+import { repositoryOf } from "#cli/package/index.ts";
+import { protectiveHeaders } from "#site/policy.ts";
 import { runNode, temporaryFolder, write } from "./temporary.ts";
 
 const init = (folder: string, ...args: string[]) =>
@@ -88,6 +90,62 @@ test("the files of hosts are valid, and that of nginx is the documented one", ()
   for (const name of ["vercel.json", "wrangler.jsonc"]) assert.ok(JSON.parse(files[name]));
   const workflow = load(files[".github/workflows/pages.yml"]) as { jobs: { publish: { steps: object[] } } };
   assert.equal(workflow.jobs.publish.steps.length, 7);
+  for (const name of ["nginx.conf", "Caddyfile", "vercel.json"])
+    for (const header of Object.keys(protectiveHeaders)) assert.ok(files[name].includes(header), name);
   const [, documented] = /```nginx\n([\s\S]+?)```/.exec(readFileSync("docs/publishing.md", "utf8")) ?? [];
   assert.equal(files["nginx.conf"], documented);
+});
+
+interface Workflow {
+  permissions: object;
+  jobs: Record<string, { permissions?: Record<string, string>; steps: { uses?: string; run?: string }[] }>;
+}
+
+suite("workflows", () => {
+  const written = hosts["github-pages"]?.files({ out: "dist", base: "/" }) ?? {};
+  const own = globSync(".github/workflows/*.yml").map((file) => [file, readFileSync(file, "utf8")]);
+  const workflows = new Map(
+    [...own, ...Object.entries(written)].map(([file = "", text = ""]) => [
+      file,
+      { text, ...(load(text) as Workflow) },
+    ]),
+  );
+
+  test("name actions by hash, with the version beside it, and give rights to single jobs", () => {
+    assert.equal(workflows.size, 3);
+    for (const [file, { text, permissions, jobs }] of workflows) {
+      assert.deepEqual(permissions, {}, file);
+      for (const { steps } of Object.values(jobs))
+        for (const { uses } of steps)
+          if (uses !== undefined) assert.match(uses, /^actions\/[a-z-]+@[\da-f]{40}$/, file);
+      assert.equal(
+        text.match(/uses: /g)?.length,
+        text.match(/uses: \S+@[\da-f]{40} # v\d+\.\d+\.\d+\n/g)?.length,
+        file,
+      );
+    }
+  });
+
+  test("of a release let only a job sign that runs no other code", () => {
+    const jobs = Object.entries(workflows.get(".github/workflows/release.yml")?.jobs ?? {});
+    const signing = jobs.filter(([, { permissions }]) => permissions?.["id-token"] === "write");
+    assert.deepEqual(
+      signing.map(([name, { permissions, steps }]) => [
+        name,
+        permissions,
+        steps.flatMap(({ run = [] }) => run),
+      ]),
+      [["publish", { "id-token": "write" }, ["npm publish ./*.tgz --provenance --access public"]]],
+    );
+    assert.ok(
+      !signing.some(([, { steps }]) => steps.some(({ uses = "" }) => uses.startsWith("actions/checkout@"))),
+    );
+  });
+});
+
+test("the package names its repository: that of the project, else that of the workflow that makes it", () => {
+  const env = { GITHUB_SERVER_URL: "https://github.com", GITHUB_REPOSITORY: "owner/name" };
+  assert.equal(repositoryOf({ repository: "github:other/name" }, env), "github:other/name");
+  assert.deepEqual(repositoryOf({}, env), { type: "git", url: "git+https://github.com/owner/name.git" });
+  assert.equal(repositoryOf({}, {}), undefined);
 });

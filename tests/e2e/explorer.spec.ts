@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./site.ts";
+import { expect, test } from "./servers.ts";
 
 // It is a few megabytes of script, which takes its time on a small machine.
 const patience = { timeout: 40_000 };
@@ -32,6 +32,33 @@ test.describe("The explorer", () => {
     await expect(page.getByRole("heading", { name: "Petstore" }).first()).toBeVisible(patience);
     await goTo(page, "Set a pet's stock");
     expect({ foreign, problems }).toEqual({ foreign: [], problems: [] });
+  });
+
+  test("is not shown in a frame of another site, nor started where a host lets it be shown", async ({
+    page,
+    site,
+    servers,
+  }) => {
+    const other = await servers.start((_, response) => {
+      response
+        .writeHead(200, { "content-type": "text/html" })
+        .end(`<iframe src="${site.url}/explorer/" width="900" height="600"></iframe>`);
+    });
+    const frame = page.frameLocator("iframe");
+    const refused = page.waitForEvent("console", (message) => message.text().includes("frame-ancestors"));
+    await page.goto(other);
+    await refused;
+    // As a host does that sends no headers.
+    await page.route("**/explorer/", async (route) => {
+      const response = await route.fetch();
+      const headers = Object.entries(response.headers()).filter(
+        ([name]) => !/frame-options|security-policy/.test(name),
+      );
+      await route.fulfill({ response, headers: Object.fromEntries(headers) });
+    });
+    await page.goto(other);
+    await expect(frame.getByRole("link", { name: "Explorer · Petstore" })).toBeVisible(patience);
+    await expect(frame.locator("#explorer")).toBeEmpty();
   });
 
   test("has a test button on each operation but the one whose panel is hidden", { tag: "@all" }, async ({

@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/init.ts";
-import { cachedForever, type Host } from "./host.ts";
+import { cachedForever, type Host, protection } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
 export const caddy: Host = {
@@ -7,6 +7,8 @@ export const caddy: Host = {
     Caddyfile: `:80 {
 	root * /var/www
 	encode zstd gzip
+	header {
+${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}	}
 	header ${base}_astro/* Cache-Control "${cachedForever}"
 	@markdown path *.md
 	header @markdown Content-Type "text/markdown; charset=utf-8"

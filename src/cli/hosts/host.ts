@@ -1,3 +1,5 @@
+import { protectiveHeaders } from "#site/policy.ts";
+
 /** A site as a host serves it. */
 export interface HostedSite {
   /** The folder of the site in the project, with slashes. */
@@ -31,5 +33,8 @@ export function servedAsRoot(
 
 /** Files in `_astro/` have a hash in their names. */
 export const cachedForever = "public, max-age=31536000, immutable";
+
+/** The headers that protect pages. */
+export const protection = Object.entries(protectiveHeaders);
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

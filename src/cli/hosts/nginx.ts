@@ -1,5 +1,9 @@
 import * as messages from "#messages/terminal/init.ts";
-import { cachedForever, type Host } from "./host.ts";
+import { cachedForever, type Host, protection } from "./host.ts";
+
+// What a location adds replaces what is added around it.
+const headers = (indent: string) =>
+  protection.map(([name, value]) => `${indent}add_header ${name} "${value}" always;\n`).join("");
 
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
@@ -14,7 +18,9 @@ export const nginx: Host = {
   gzip on;
   gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
   error_page 404 ${base}404.html;
-  location ${base}_astro/ { add_header Cache-Control "${cachedForever}"; }
+${headers("  ")}  location ${base}_astro/ {
+    add_header Cache-Control "${cachedForever}";
+${headers("    ")}  }
 }
 `,
   }),

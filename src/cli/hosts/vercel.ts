@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/init.ts";
-import { cachedForever, type Host, json, servedAsRoot } from "./host.ts";
+import { cachedForever, type Host, json, protection, servedAsRoot } from "./host.ts";
 
 export const vercel: Host = {
   files: (site) => {
@@ -17,6 +17,7 @@ export const vercel: Host = {
             source: "/(.*).md",
             headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }],
           },
+          { source: "/(.*)", headers: protection.map(([key, value]) => ({ key, value })) },
         ],
       }),
     };

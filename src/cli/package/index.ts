@@ -30,6 +30,16 @@ export async function writePackage(
   await writeFile(join(folder, "package.json"), await manifestOf(project, folder));
 }
 
+/**
+ * Where the package comes from: as the project has it, else the repository whose workflow makes the package. npm compares
+ * it with the statement of that workflow (provenance).
+ */
+export function repositoryOf({ repository }: Pick<Project, "repository">, env: NodeJS.ProcessEnv) {
+  if (repository !== undefined) return repository;
+  const { GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: name } = env;
+  return name === undefined ? undefined : { type: "git", url: `git+${server}/${name}.git` };
+}
+
 /** Files of the renderers: those that are the same in every language once, the others in a folder of their language. */
 async function writeAssets(folder: string, renderers: ReadonlyMap<Language, Renderer>): Promise<void> {
   const all: Asset[] = [];
@@ -63,15 +73,18 @@ interface Project {
   version: string;
   description: string;
   license: string;
+  repository?: string | { url: string };
   package: { name: string; engines: Record<string, string> };
 }
 
-async function manifestOf({ version, description, license, package: own }: Project, folder: string) {
+async function manifestOf(project: Project, folder: string) {
+  const { version, description, license, package: own } = project;
   const manifest = {
     name: own.name,
     version,
     description,
     license,
+    repository: repositoryOf(project, process.env),
     type: "module",
     engines: own.engines,
     exports: {

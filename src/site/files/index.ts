@@ -5,6 +5,7 @@ import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { lifecycleText } from "../lifecycle/text.ts";
 import { navigationEntries } from "../navigation/entries.ts";
+import { protectiveHeaders } from "../policy.ts";
 import { publication } from "../publication.ts";
 import { callableFiles } from "./callable.ts";
 import { explorerDescription } from "./explorer/index.ts";
@@ -29,8 +30,11 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
   ];
 }
 
-/** What Netlify and Cloudflare read: files with a hash in their names are cached for ever. */
-const headersText = () => `${publication().base}_astro/*
+/** What Netlify and Cloudflare read: all files are protected, and those with a hash in their names cached for ever. */
+const headersText = () => `${publication().base}*
+${Object.entries(protectiveHeaders)
+  .map(([name, value]) => `  ${name}: ${value}\n`)
+  .join("")}${publication().base}_astro/*
   Cache-Control: public, max-age=31536000, immutable
 `;
 

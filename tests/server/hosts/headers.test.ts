@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { protectiveHeaders } from "#site/policy.ts";
 import { send, startPetstore } from "../running.ts";
 import { startHost } from "./echo.ts";
 
@@ -29,6 +30,7 @@ suite("the Node host's headers", () => {
       "x-frame-options": "SAMEORIGIN",
       "cross-origin-opener-policy": "same-origin-allow-popups",
     });
+    for (const [name, value] of Object.entries(protectiveHeaders)) assert.equal(headers.get(name), value);
   });
 
   test("tell the id of the request: the one it came with, where that is a plain one", async () => {

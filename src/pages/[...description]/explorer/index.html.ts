@@ -37,6 +37,7 @@ ${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hid
   <body lang="en" dir="ltr">
     <p id="back" ${own}>${logo === null ? "" : `<img src="${escapeHtml(shared(logo.light))}" alt="${escapeHtml(logo.alt)}"> `}<a href="${overview}">${messages.backToReference(name)}</a></p>
     <noscript><p ${own}>${messages.explorerNeedsJavaScript}</p></noscript>
+    <p id="framed" ${own} hidden><a href="" target="_blank">${messages.explorerOf(name)}</a></p>
     <div id="explorer" data-description="${file("explorer/openapi.json")}"></div>
     <script src="${shared(scalar.slice(1))}"></script>
     <script src="${shared("explorer.js")}"></script>
