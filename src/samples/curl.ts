@@ -2,6 +2,7 @@ import type { HttpRequest } from "#request/types.ts";
 import { type SamplePiece, sampleBody } from "./body.ts";
 import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
 import type { Language } from "./language.ts";
+import { hasInvisible, invisible } from "./literals.ts";
 
 /** A command for a POSIX shell, to be pasted as it is. */
 export const curl: Language = {
@@ -42,7 +43,7 @@ function head({ method, url, headers, body, curl: own = [] }: HttpRequest): stri
 }
 
 function withText(request: HttpRequest, text: string): string {
-  if (controls.test(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;
+  if (hasInvisible(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;
   // `--data` reads what follows a leading `@` from the file of that name.
   return lines([...head(request), `${text.startsWith("@") ? "--data-raw" : "--data"} ${quote(text)}`]);
 }
@@ -70,14 +71,18 @@ const methodOption = (method: HttpRequest["method"]) =>
 // `Name:` would take a header away, `Name;` sends it empty.
 const headerLine = (name: string, value: string) => (value === "" ? `${name};` : `${name}: ${value}`);
 
-/** Nothing has a meaning within single quotes but the quote that ends them (POSIX.1-2024, Shell, 2.2.2). */
-const quote = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
+/**
+ * Nothing has a meaning within single quotes but the quote that ends them (POSIX.1-2024, Shell, 2.2.2). What cannot be seen
+ * there is written by `printf`, because not every shell knows `$'…'`.
+ */
+const quote = (text: string): string =>
+  hasInvisible(text) ? `"$(${printf(text)})"` : `'${text.replaceAll("'", "'\\''")}'`;
 
 /** Whether curl can write a part unchanged: parts that its options cannot express, or that a terminal may act on, are piped. */
 const isOption = ({ name, content, mediaType, headers }: FormPart) =>
   !name.includes("=") &&
-  !controls.test(name) &&
-  !controls.test(typeof content === "string" ? content : content.name) &&
+  !hasInvisible(name) &&
+  !hasInvisible(typeof content === "string" ? content : content.name) &&
   (typeof content === "string" || !/[/\\]|^-$/.test(content.name)) &&
   /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+$/.test(mediaType ?? "text/plain") &&
   headers.every(([, value]) => value !== "");
@@ -96,15 +101,12 @@ const fileName = (name: string) => (/^[\w-][\w .()-]*[\w)]$/.test(name) ? name :
 /** Within double quotes curl takes all for what it is, but a backslash and the quote that ends them. */
 const inQuotes = (text: string) => `"${text.replace(/["\\]/g, "\\$&")}"`;
 
-/** Characters that an argument cannot contain (NUL), or that a terminal acts on when pasted. */
-const controls = /(?![\t\n])\p{Cc}/u;
-
 /** Writes a text byte by byte. */
-const printf = (text: string) => `printf ${text.startsWith("-") ? "-- " : ""}${format(text)}`;
+const printf = (text: string): string => `printf ${text.startsWith("-") ? "-- " : ""}${format(text)}`;
 
 /** The format by which `printf` writes a text. */
-const format = (text: string) =>
-  quote(text.replace(/[\\%]/g, "$&$&").replace(/\r/g, "\\r").replace(new RegExp(controls, "gu"), octal));
+const format = (text: string): string =>
+  quote(text.replace(/[\\%]/g, "$&$&").replace(/\r/g, "\\r").replace(invisible, octal));
 
 const octal = (character: string) =>
   [...new TextEncoder().encode(character)].map((byte) => `\\${byte.toString(8).padStart(3, "0")}`).join("");

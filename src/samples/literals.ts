@@ -1,11 +1,12 @@
 /** String literals of the languages whose rules are alike. Every text of a request may be hostile. */
 
 /**
- * What cannot be seen in a line or turns it around, so that it is escaped:
- * controls but tab and line feed, line separators, the byte order mark, and
- * what turns the direction of text.
+ * What cannot be seen in a line or turns it around, so that it is escaped: controls but tab and line feed, line separators,
+ * what has no width, and what turns the direction of text. Joiners stay in emoji and in scripts without capitals, such as
+ * Arabic, where they are seen.
  */
-export const invisible = /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{feff}]/gu;
+export const invisible =
+  /(?![\t\n])[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}\u{ad}\u{180e}\u{200b}\u{2060}-\u{2064}\u{feff}\u{fff9}-\u{fffb}]|(?<![\p{Lo}\p{M}\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u{200c}\u{200d}]/gu;
 
 export const hasInvisible = (text: string) => text.search(invisible) >= 0;
 

@@ -75,6 +75,10 @@ export function allRequests(server: string): Record<string, HttpRequest> {
       { path: "/pets/{petId}/toys", parameters: [field({ name: "petId", in: "path" })] },
       { parameters: [{ in: "path", name: "petId", value: "../../x/." }] },
     ),
+    "a form of texts that cannot be seen": form(server, [
+      { name: "a\u202eb", value: "c\u2066d\n" },
+      { name: "e", value: ["\u200bf\n", "g\u061c"] },
+    ]),
     "an empty header": header(server, "X-Empty", ""),
     "a header of quotes and dollars": header(
       server,
@@ -185,6 +189,8 @@ const bodies: [name: string, text: string][] = [
   ["control characters", "\0\u0001\u0007\b\t\v\f\u001b[201~\u007f\u0085\u009f"],
   ["control characters after a dash, with % and \\", "-\0%s%d\\n\\000%%"],
   ["invisible characters", "\u2028\u2029\ufeff\u200e\u202e\u2066\u200b"],
+  ["what has no width", "a\u00adb\u200b\u200cc\u200d\u2060\u2064\u180e\ufff9\ufffbd @\u061c\u2069\n"],
+  ["joiners that are seen", "\u06cc\u200c\u062e 👩\u200d👧 \u0915\u094d\u200d\u0937"],
   ["many scripts", "Zoë 日本語 עברית 😀👩‍👩‍👧 \u{10ffff}"],
   ["half a surrogate pair", "\ud83d"],
   ["markup", "</script><script>alert(1)</script><!-- <SCRIPT -->"],

@@ -11,6 +11,50 @@ const request: HttpRequest = {
   body: null,
 };
 
+test("no sample shows what cannot be seen, or turns around what can", () => {
+  const text = "a\u202eb\u2066c\u200bd\u200de\u00adf\ufeffg\u061ch\u001b[2J\u0085";
+  const named = { name: text, type: text, size: 1 };
+  const parts = [
+    {
+      headers: [["Content-Disposition", `form-data; name="${text}"`] as const, [text, text] as const],
+      content: text,
+    },
+    {
+      headers: [["Content-Disposition", `form-data; name="b"; filename="${text}"`] as const],
+      content: named,
+    },
+  ].map(({ headers, content }) => ({
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    content,
+  }));
+  const form: [string, string] = ["Content-Type", "multipart/form-data; boundary=b"];
+  const bodies: Partial<HttpRequest>[] = [
+    { body: null },
+    { body: { kind: "text", text } },
+    {
+      body: { kind: "text", text: JSON.stringify({ [text]: text }) },
+      headers: [["Content-Type", "application/json"]],
+    },
+    { body: { kind: "file", file: named } },
+    { body: { kind: "parts", boundary: "b", parts }, headers: [form] },
+    { body: { kind: "parts", boundary: text, parts } },
+  ];
+  const hidden = /(?![\t\n])[\p{Cc}\p{Cf}]/u;
+  const shown = languages.flatMap(({ label, generate }) =>
+    bodies.flatMap(({ body = null, headers = [] }, index) => {
+      const url = `https://api.example/${text}`;
+      const source = generate({
+        method: "POST",
+        url,
+        headers: [["X-A", text], [text, "b"], ...headers],
+        body,
+      });
+      return hidden.test(source ?? "") ? [`${label} ${index}: ${source}`] : [];
+    }),
+  );
+  assert.deepEqual(shown, []);
+});
+
 describe("an operation's samples", () => {
   test("are generated in every language where none is written", () => {
     const generated = languages.map((language) => ({
