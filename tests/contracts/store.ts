@@ -87,6 +87,62 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
       assert.deepEqual((await store.list("toys", { where: { name: ["%"] } })).length, 1);
     });
 
+    check(
+      "takes texts that mean something to a database, its protocol or its driver for what they are",
+      async (store, reopen) => {
+        const names = [
+          "$1 ?1 :name @name ?",
+          "\\'; drop table toys; --",
+          "'; rollback; begin; delete from toys; --",
+          "E'\\x00' \\copy \\. \\N",
+          "a\0b",
+          "a\u00010b",
+          "a\u00011b",
+          "\u0001",
+          "\0",
+          "null",
+          "{a,b}",
+          "\ufeff\ufffe\uffff\u{10ffff}",
+          "x".repeat(4_000_000),
+        ];
+        for (const name of names) await add(store, { name, note: name });
+        for (const [index, name] of names.entries()) {
+          const found = await store.list("toys", { where: { name: [name] } });
+          assert.deepEqual(
+            found.map(({ id, note }) => [id, note === name]),
+            [[BigInt(index + 1), true]],
+          );
+        }
+        // As the name of a work, too, which is kept beside the records and is no text of a request.
+        const work = names.filter((name) => name.length < 100 && !name.includes("\0")).join();
+        await store.once(work, async (unit) => void (await add(unit, {})));
+        const again = await reopen();
+        await again.once(work, async (unit) => void (await add(unit, {})));
+        assert.equal(await again.count("toys"), BigInt(names.length + 1));
+      },
+    );
+
+    check("goes on after units of work that fail at once with others that do not", async (store) => {
+      const work = Array.from({ length: 60 }, (_, index) =>
+        store.transaction(async (unit) => {
+          await add(unit, { name: `unit ${index}` });
+          if (index % 3 === 1) throw new Error("no");
+          // The database itself refuses it.
+          if (index % 3 === 2) await add(unit, { price: 2n ** 63n });
+        }),
+      );
+      const outcomes = await Promise.allSettled(work);
+      assert.deepEqual(
+        outcomes.map(({ status }) => status === "fulfilled"),
+        work.map((_, index) => index % 3 === 0),
+      );
+      const names = (await store.list("toys", {})).map(({ name }) => name);
+      assert.deepEqual(
+        names.toSorted(),
+        work.flatMap((_, index) => (index % 3 === 0 ? [`unit ${index}`] : [])).toSorted(),
+      );
+    });
+
     check("replaces every field of one record and says whether there was one", async (store) => {
       await add(store, { note: "old" });
       await add(store, {});

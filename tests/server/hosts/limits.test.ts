@@ -5,7 +5,7 @@ import { suite, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
 import { defaultLimits } from "#server/hosts/limits.ts";
 import { startPetstore } from "../running.ts";
-import { startHost } from "./echo.ts";
+import { echo, startHost } from "./echo.ts";
 
 // Short enough to wait for, and far apart from each other.
 const limits = { ...defaultLimits, headers: 600, request: 1200, idle: 2500, keepAlive: 400 };
@@ -65,6 +65,56 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     three.write("GET /api HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n");
     assert.match(await untilClosed(three), /^HTTP\/1\.1 200 OK/);
     two.destroy();
+  });
+
+  test("slow clients of every kind, and answers the others meanwhile", {
+    timeout: 60_000,
+  }, async () => {
+    const body = new Uint8Array(8 * 1024 * 1024);
+    const server = {
+      fetch: async (request: Request) =>
+        new URL(request.url).pathname === "/api/large" ? new Response(body) : await echo.fetch(request),
+    };
+    await using host = await startHost({ limits: { ...limits, connections: 120 }, server });
+    const kinds = {
+      nothing: "",
+      headers: "GET /api HTTP/1.1\r\nHost: localhost\r\n",
+      body: "POST /api HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100000\r\n\r\n",
+      chunks: "POST /api HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+      idle: "GET /api HTTP/1.1\r\nHost: localhost\r\n\r\n",
+      unread: "GET /api/large HTTP/1.1\r\nHost: localhost\r\n\r\n",
+    };
+    const drops: Record<string, string> = { headers: "X-A: b\r\n", body: " ", chunks: "1\r\n \r\n" };
+    // A wave takes half of all connections, and the next one comes while the last one is being cut off.
+    const wave = () =>
+      Promise.all(
+        Object.entries(kinds).flatMap(([kind, text]) =>
+          Array.from({ length: 10 }, async () => {
+            const socket = await open(host.url);
+            socket.write(text);
+            if (kind === "unread") socket.pause();
+            return { kind, socket };
+          }),
+        ),
+      );
+    const all: { kind: string; socket: Socket }[] = [];
+    const dripping = setInterval(() => {
+      for (const { kind, socket } of all) if (socket.writable) socket.write(drops[kind] ?? "");
+    }, 100);
+    try {
+      let most = 0;
+      for (let count = 0; count < 4; count++) {
+        all.push(...(await wave()));
+        most = Math.max(most, await host.connections());
+        assert.equal(await (await fetch(`${host.url}/api`)).text(), "GET /api");
+        await wait(700);
+      }
+      assert.ok(most <= 120, `${most} connections`);
+      await untilCount(host.connections, 0);
+    } finally {
+      clearInterval(dripping);
+      for (const { socket } of all) socket.destroy();
+    }
   });
 });
 
