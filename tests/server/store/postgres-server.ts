@@ -90,7 +90,7 @@ const addressOf = (folder: string, database: string) =>
   `postgres://tester@/${database}?host=${encodeURIComponent(folder)}`;
 
 // PostgreSQL refuses to run as root.
-function unprivileged(): { uid?: number; gid?: number } {
+export function unprivileged(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const users = readFileSync("/etc/passwd", "utf8")
     .split("\n")
