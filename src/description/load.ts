@@ -10,6 +10,7 @@ import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import type { Origins } from "./origins.ts";
 import { positionAt } from "./position.ts";
+import { publish } from "./publish/index.ts";
 import type { Source } from "./source.ts";
 import { upgrade } from "./upgrade/index.ts";
 import { type Generation, keepVersion, readVersion } from "./version.ts";
@@ -17,7 +18,7 @@ import type { Fault } from "./yaml-faults.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
 export interface Description {
-  /** OpenAPI 3, in one piece: references are pointers, parts of other files are components. */
+  /** OpenAPI 3, in one piece and without what is internal: references are pointers, parts of other files are components. */
   document: Record<string, unknown>;
   /** The root file. */
   source: Source;
@@ -29,7 +30,7 @@ export interface Description {
   problems: Diagnostic[];
   /** Where the parts of the document were read. */
   origins: { placeOf(pointer: Pointer): Place };
-  /** The same in the version it was written in. */
+  /** All of it in the version it was written in: to be checked, never published. */
   written: Written;
 }
 
@@ -61,18 +62,11 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const written = { generation, document, origins };
   for (const found of unresolved) warn({ ...found, place: origins.placeOf(found.pointer) });
   const { files, written: characters } = parts;
-  if (generation === "openapi") return { document, source, files, characters, problems, origins, written };
-  const upgraded = upgrade(document, origins);
-  for (const found of upgraded.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
-  return {
-    document: upgraded.document,
-    source,
-    files,
-    characters,
-    problems,
-    origins: upgraded.origins,
-    written,
-  };
+  const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
+  for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
+  const published = publish(whole.document, whole.origins);
+  for (const found of published.problems) warn(found);
+  return { document: published.document, source, files, characters, problems, origins: published.origins, written };
 }
 
 const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({

@@ -55,10 +55,10 @@ export class Origins {
 
 /** The origins of a document that was made of another: where things went, by what they were before. */
 export class MovedOrigins {
-  readonly #before: Origins;
+  readonly #before: { placeOf(pointer: Pointer): Place };
   readonly #moves: ReadonlyMap<Pointer, Pointer>;
 
-  constructor(before: Origins, moves: ReadonlyMap<Pointer, Pointer>) {
+  constructor(before: { placeOf(pointer: Pointer): Place }, moves: ReadonlyMap<Pointer, Pointer>) {
     this.#before = before;
     this.#moves = moves;
   }

@@ -5,16 +5,17 @@ import type { Diagnostic } from "#description/diagnostic.ts";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import type { Kind } from "#description/grammar/index.ts";
 import { type Description, loadDescription } from "#description/load.ts";
+import { hideableKinds, internalMarker } from "#description/publish/index.ts";
 import { expectBounded } from "#description/repetition.ts";
 import type { Warning } from "#description/warnings.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
+import type { MarkerPlace } from "#reference/extensions/extension.ts";
 import { knownMarkers, shapingKeys } from "#reference/extensions/index.ts";
 import { buildReference, type Warning as ModelWarning } from "#reference/index.ts";
 import { methods } from "#reference/operation/path-item.ts";
 import type { Reference } from "#reference/types.ts";
 import { brokenLinks } from "./broken-links.ts";
 import { type GuideFile, readGuideFiles, withGuides } from "./guides/index.ts";
-import { withoutInternal } from "./internal.ts";
 import { type Picture, readGuidePictures, readPictures } from "./pictures.ts";
 
 /** A description and the model made of it. */
@@ -41,7 +42,7 @@ export interface ReadOptions extends Reach {
 
 /** Reads a description file into the model. Throws `DescriptionError` where nothing can be rendered. */
 export async function readReference(file: string, options: ReadOptions = {}): Promise<ReadReference> {
-  const loaded = withoutInternal(await loadDescription(file, options));
+  const loaded = await loadDescription(file, options);
   expectBounded(loaded, options.allowedBytes ?? null);
   const description = withServer(loaded, options.server ?? null);
   const { reference, warnings } = build(description, options.keptSlugs);
@@ -107,10 +108,11 @@ function build(description: Description, keptSlugs?: ReadonlyMap<string, string>
   }
 }
 
-/** The markers that the model knows, by the objects of OpenAPI that they belong to. */
+/** The markers that are known, by the objects of OpenAPI that they belong to. */
 function markersByKind(): KnownMarkers {
-  const keysOn = (place: string) => knownMarkers.filter(({ on }) => on.some((name) => name === place));
-  const kindOf = (place: string) => (place === "root" ? "document" : place) as Kind;
-  const places = [...new Set(knownMarkers.flatMap(({ on }) => on))];
-  return Object.fromEntries(places.map((place) => [kindOf(place), keysOn(place).map(({ key }) => key)]));
+  const keys = new Map<Kind, string[]>(hideableKinds.map((kind) => [kind, [internalMarker]]));
+  const kindOf = (place: MarkerPlace): Kind => (place === "root" ? "document" : place);
+  for (const { key, on } of knownMarkers)
+    for (const kind of on.map(kindOf)) keys.set(kind, [...(keys.get(kind) ?? []), key]);
+  return Object.fromEntries(keys);
 }

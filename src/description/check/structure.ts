@@ -131,7 +131,8 @@ function worthReporting(faults: Fault[]): Fault[] {
   const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
   const innermost = found.filter(({ pointer }) => !outer.has(pointer));
   const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
-  return innermost.filter((item) => !isReference(item) && !(isSummary(item) && exact.has(item.pointer)));
+  const isWrong = (item: Fault) => isReference(item) || isExtensionOfCallback(item);
+  return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
 
 const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(problem);
@@ -152,3 +153,6 @@ const isSummary = ({ problem }: Fault) =>
 
 // The schema of 3.1 does not know that a path item may be a reference.
 const isReference = ({ pointer }: Fault) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);
+
+// The schemas of 3.1 and 3.2 take an extension of a callback for a path item.
+const isExtensionOfCallback = ({ pointer }: Fault) => /\/callbacks\/[^/]*\/x-[^/]*$/.test(pointer);

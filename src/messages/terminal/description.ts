@@ -102,3 +102,12 @@ const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 export const aliasTooDeep = (anchor: string, levels: number) =>
   `the alias *${anchor} nests more than ${levels} levels; write less`;
 export const nameNotString = "a name must be a string; it is read as one, write it as one";
+export const markerInvalid = (key: string) => `\`${key}\` must be true or false; it is shown`;
+export const pathParameterHidden = (name: string, path: string) =>
+  `the path parameter "${name}" is internal, but its path "${path}" is published; mark the path, too`;
+export const schemaHidden =
+  "refers only to an internal schema; it is published without a schema, so mark what contains it or give it another";
+export const securityHidden =
+  "names only internal security schemes; it is published as if it needed none, so mark what contains it or publish a scheme";
+export const serversHidden = "has only internal servers; it is published without any, so publish one";
+export const namesHidden = (name: string) => `names "${name}", which is internal; remove it from this text`;

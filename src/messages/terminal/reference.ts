@@ -12,7 +12,6 @@ export const mustBeDate = "must be a date (YYYY-MM-DD)";
 export const dateInvalid = (date: string) => `"${date}" is not a date (YYYY-MM-DD); it is shown as written`;
 export const mustBeEnumTexts = "must be a map from values to strings, or an array of strings";
 export const mustBeStrings = "must contain only strings";
-export const internalInvalid = "must be true or false; it is shown";
 export const logoUrl =
   "must have a `url` that is relative, begins with https: or is a data: image; it is ignored";
 export const logoHref = "has an `href` that is not a web address; it is ignored";

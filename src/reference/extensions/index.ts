@@ -8,7 +8,6 @@ import { enumDescriptions } from "./enum-descriptions.ts";
 import { enumNames } from "./enum-names.ts";
 import type { Extension, MarkerPlace, ValueOf } from "./extension.ts";
 import { hideTryItPanel } from "./hide-try-it-panel.ts";
-import { internal } from "./internal.ts";
 import { logo } from "./logo.ts";
 import { order } from "./order.ts";
 import { pageDescription } from "./page-description.ts";
@@ -34,7 +33,7 @@ const tagExtensions = { displayName, order, parent };
 const infoExtensions = { logo };
 const schemaExtensions = { enumDescriptions, enumNames };
 /** What shapes the model and is not to be seen in it. */
-const shapingExtensions = { internal, tagGroups, webhooks };
+const shapingExtensions = { tagGroups, webhooks };
 
 export type OperationMarkers = Markers<typeof operationExtensions>;
 export type TagMarkers = Markers<typeof tagExtensions>;
@@ -85,12 +84,6 @@ export const readTitle = (operation: Marked, warn: Warn) => readMarker(displayNa
 
 /** An operation's place among those of its tag. */
 export const readOrder = (operation: Marked, warn: Warn) => readMarker(order, [operation], warn);
-
-/** Whether an operation is left out of the site. */
-export const isInternal = (operation: Marked, warn: Warn) => readMarker(internal, [operation], warn);
-
-/** The same of any object, without warnings. */
-export const isMarkedInternal = (value: object) => readMarker(internal, [{ value, pointer: "" }], () => {});
 
 /** The groups of tags that the root lists. */
 export const readTagGroups = (root: Marked, warn: Warn) => readMarker(tagGroups, [root], warn);

@@ -2,7 +2,6 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
-import { isInternal } from "../extensions/index.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { objectOf } from "../values.ts";
 
@@ -32,15 +31,15 @@ export const methods = new Set([
 ]);
 
 /**
- * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description, without those that are
- * internal. A path item that cannot be found is reported: its operations cannot be shown.
+ * The operations of a Path Item Object (OpenAPI 3.2.0, 4.9) in the order of the description. A path item that cannot
+ * be found is reported: its operations cannot be shown.
  */
 export function findOperations(reference: unknown, itemPointer: Pointer, context: Context): Place[] {
   const item = itemOf(reference, itemPointer, context);
   const place = (method: string, key: Pointer, operation: unknown): Place[] => {
     const pointer = itemPointer + key;
     const value = follow(operation, context);
-    if (value === null || isInternal({ value, pointer }, context.warn)) return [];
+    if (value === null) return [];
     return [{ method, pointer, item, itemPointer, value }];
   };
   return Object.entries(item).flatMap(([key, value]) => {

@@ -1,35 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { knownMarkers } from "#reference/extensions/index.ts";
-import { describeApi, describeOperation } from "../../fixtures/describe.ts";
+import { describeOperation } from "../../fixtures/describe.ts";
 import { each, markersOf } from "./read.ts";
-
-describe("x-internal", () => {
-  test("leaves out an operation, a webhook and what only they would show, where it is exactly true", () => {
-    const { reference, warnings } = describeApi(`
-      tags: [{ name: A }, { name: B }]
-      webhooks: { w: { post: { x-internal: true, tags: [A] } } }
-      paths:
-        /a: { get: { operationId: a, tags: [A], x-internal: true, callbacks: { c: { e: { post: {} } } } } }
-        /b: { get: { operationId: b, tags: [B], x-internal: 'true' }, put: { operationId: c, x-internal: false } }`);
-    assert.deepEqual(
-      reference.operations.map(({ id }) => id),
-      ["b", "c"],
-    );
-    assert.deepEqual(reference.webhooks, []);
-    assert.deepEqual(
-      reference.tags.map(({ name }) => name),
-      ["B"],
-    );
-    assert.deepEqual(
-      warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`),
-      [
-        "/paths/~1b/get/x-internal: `x-internal` must be true or false; it is shown",
-        '/tags/0: the tag "A" has no operations, no child tags and no description; it is not shown',
-      ],
-    );
-  });
-});
 
 describe("the title of an operation", () => {
   const titleOf = (yaml: string) => describeOperation(yaml).operation.title;

@@ -1,0 +1,159 @@
+import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
+import type { Diagnostic, Place } from "../diagnostic.ts";
+import { openapi } from "../grammar/openapi.ts";
+import { isObjectNode, walk } from "../grammar/walk.ts";
+import { MovedOrigins } from "../origins.ts";
+import { resolver } from "../refs.ts";
+import { HiddenPlaces, hideableKinds, hideUnused, internalMarker, targetOf } from "./hidden-places.ts";
+import { gone, Instances } from "./instances.ts";
+import { Rewriter } from "./rewrite.ts";
+
+export { hideableKinds, internalMarker } from "./hidden-places.ts";
+
+interface Origins {
+  placeOf(pointer: Pointer): Place;
+}
+
+export interface Published {
+  document: Record<string, unknown>;
+  origins: Origins;
+  /** With places, because their pointers are those of the whole document. */
+  problems: Diagnostic[];
+}
+
+/**
+ * A document as readers may see it: without what is internal, without what only that uses, and without what names it.
+ * Everything that is made of a description is made of this.
+ */
+export function publish(document: Record<string, unknown>, origins: Origins): Published {
+  if (!hasMarker(document)) return { document, origins, problems: [] };
+  const nodes = [...walk(openapi, document, "document")].filter(isObjectNode).reverse();
+  const hidden = new HiddenPlaces(document, nodes);
+  const problems: Diagnostic[] = [];
+  const warn = (pointer: Pointer, problem: string) =>
+    problems.push({ pointer, problem, rule: "marker", place: origins.placeOf(pointer) });
+  warnOfMarkers(hidden, warn);
+  if (hidden.isEmpty) return { document, origins, problems };
+  hideUnused(hidden);
+  const instances = new Instances(hidden);
+  const schemas = exampleSchemas(hidden);
+  hideExamples(hidden, instances, schemas);
+  const rewriter = new Rewriter(hidden, instances, schemas);
+  const published = rewriter.run();
+  warnOfLosses(hidden, warn);
+  warnOfTexts(hidden, instances, warn);
+  return { document: published, origins: new MovedOrigins(origins, rewriter.moves), problems };
+}
+
+type Warn = (pointer: Pointer, problem: string) => void;
+
+/** Whether the marker is anywhere: few descriptions have it, and the others are to cost nothing. */
+function hasMarker(document: object): boolean {
+  const seen = new Set<object>();
+  const open: object[] = [document];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (Object.hasOwn(next, internalMarker)) return true;
+    for (const value of Object.values(next)) {
+      if (typeof value !== "object" || value === null || seen.has(value)) continue;
+      seen.add(value);
+      open.push(value);
+    }
+  }
+  return false;
+}
+
+function warnOfMarkers({ nodes }: HiddenPlaces, warn: Warn): void {
+  for (const { place, value, pointer } of nodes.toReversed()) {
+    if (!hideableKinds.includes(place) || !Object.hasOwn(value, internalMarker)) continue;
+    if (typeof value[internalMarker] !== "boolean")
+      warn(pointerTo(pointer, internalMarker), messages.markerInvalid(internalMarker));
+  }
+}
+
+/** The schemas that the values of named examples follow, by the places of these examples. */
+function exampleSchemas(hidden: HiddenPlaces): Map<Pointer, Pointer[]> {
+  const found = new Map<Pointer, Pointer[]>();
+  for (const { place, value, pointer } of hidden.nodes) {
+    if (place !== "mediaType" && place !== "parameter" && place !== "header") continue;
+    if (!isObject(value.examples) || hidden.has(pointer)) continue;
+    for (const [name, example] of Object.entries(value.examples)) {
+      const target = isObject(example) && typeof example.$ref === "string" ? targetOf(example.$ref) : null;
+      const at = target ?? pointerTo(pointer, "examples", name);
+      found.set(at, [...(found.get(at) ?? []), pointerTo(pointer, "schema")]);
+    }
+  }
+  return found;
+}
+
+/** Hides examples of which nothing may be shown. */
+function hideExamples(
+  hidden: HiddenPlaces,
+  instances: Instances,
+  schemas: ReadonlyMap<Pointer, readonly Pointer[]>,
+): void {
+  for (const [pointer, places] of schemas) {
+    const example = valueAt(hidden.document, pointer);
+    if (!isObject(example)) continue;
+    const isGone = (value: unknown) => places.some((schema) => instances.show(value, [schema]) === gone);
+    if (isGone(example.value) || isGone(example.dataValue)) hidden.hide(pointer);
+  }
+  hidden.spread();
+}
+
+/** Warns of what is published with less than readers need. */
+function warnOfLosses(hidden: HiddenPlaces, warn: Warn): void {
+  const resolve = resolver(hidden.document);
+  for (const { place, value, pointer } of hidden.nodes.toReversed()) {
+    if (place === "parameter" && hidden.begins(pointer) && !hidden.has(holderOf(pointer))) {
+      const { value: parameter } = resolve(value);
+      if (isObject(parameter) && parameter.in === "path" && pointer.startsWith("/paths/"))
+        warn(pointer, messages.pathParameterHidden(String(parameter.name), tokensOf(pointer)[1] ?? ""));
+    }
+    if (hidden.has(pointer)) continue;
+    if (place === "mediaType" && hidden.begins(pointerTo(pointer, "schema")))
+      warn(pointerTo(pointer, "schema"), messages.schemaHidden);
+    if (areAllHidden(value.security, pointerTo(pointer, "security"), hidden))
+      warn(pointerTo(pointer, "security"), messages.securityHidden);
+    if (areAllHidden(value.servers, pointerTo(pointer, "servers"), hidden))
+      warn(pointerTo(pointer, "servers"), messages.serversHidden);
+  }
+}
+
+const areAllHidden = (list: unknown, pointer: Pointer, hidden: HiddenPlaces) =>
+  Array.isArray(list) &&
+  list.length > 0 &&
+  list.every((_, index) => hidden.begins(pointerTo(pointer, index)));
+
+/** Warns of texts that only their author can change: code, and examples that are no JSON values. */
+function warnOfTexts(hidden: HiddenPlaces, { secretNames }: Instances, warn: Warn): void {
+  if (secretNames.size === 0) return;
+  const check = (text: unknown, pointer: Pointer) => {
+    if (typeof text !== "string") return;
+    const words = text.match(/[\p{L}\p{N}_$-]+/gu) ?? [];
+    const name = [...words, ...words.flatMap((word) => word.split("-"))].find((word) =>
+      secretNames.has(word),
+    );
+    if (name !== undefined) warn(pointer, messages.namesHidden(name));
+  };
+  for (const { place, value, pointer } of hidden.nodes.toReversed()) {
+    const keys = texts[place] ?? [];
+    if (keys.length === 0 || hidden.has(pointer)) continue;
+    for (const key of keys) check(value[key], pointerTo(pointer, key));
+    if (place === "callback")
+      for (const expression of Object.keys(value)) check(expression, pointerTo(pointer, expression));
+  }
+}
+
+/** Where texts may name what is hidden. */
+const texts: Partial<Record<string, readonly string[]>> = {
+  codeSample: ["source"],
+  mediaType: ["example"],
+  parameter: ["example"],
+  schema: ["example"],
+  example: ["value", "dataValue", "serializedValue"],
+  callback: ["$ref"],
+};
+
+const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));

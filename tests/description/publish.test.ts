@@ -1,0 +1,179 @@
+import assert from "node:assert/strict";
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, type TestContext, test } from "node:test";
+import { toYaml } from "#description/encode.ts";
+import { loadDescription } from "#description/load.ts";
+import { readReference, warningsOf } from "#site/read-reference.ts";
+import { temporaryFolder } from "../cli/temporary.ts";
+
+// `tests/corpus/internal.test.ts` hides one of everything and searches the whole site for it.
+describe("x-internal", () => {
+  test("hides schemas, what refers to them and what names them, and no data", async (t) => {
+    const document = await published(
+      t,
+      `
+components:
+  schemas:
+    Order:
+      required: [id, margin, audit]
+      properties:
+        id: { type: integer }
+        margin: { type: number, x-internal: true }
+        note: { type: string, x-internal: false }
+        audit: { $ref: "#/components/schemas/Audit" }
+        audits: { type: array, items: { $ref: "#/components/schemas/Audit" } }
+      allOf: [{ $ref: "#/components/schemas/Audit" }, { title: Base }]
+      example: { x-internal: true, id: 1, margin: 2 }
+    Audit: { x-internal: true }`,
+    );
+    assert.deepEqual(document.components, {
+      schemas: {
+        Order: {
+          required: ["id"],
+          properties: { id: { type: "integer" }, note: { type: "string", "x-internal": false } },
+          allOf: [{ title: "Base" }],
+          example: { "x-internal": true, id: 1 },
+        },
+      },
+    });
+  });
+
+  test("hides a tag with the operations that have no other, and tags that only they have", async (t) => {
+    const document = await published(
+      t,
+      `
+tags: [{ name: A, x-internal: true }, { name: B }, { name: C }, { name: D, parent: A }]
+paths:
+  /a: { get: { tags: [A], responses: {} }, put: { tags: [A, B], responses: {} } }
+  /c: { get: { tags: [C], x-internal: true, responses: {} } }
+  /d: { get: { tags: [D], responses: {} } }`,
+    );
+    assert.deepEqual(document, {
+      ...root,
+      tags: [{ name: "B" }],
+      paths: { "/a": { put: { tags: ["B"], responses: {} } } },
+    });
+  });
+
+  test("keeps what published parts use, too, and what nothing uses", async (t) => {
+    const document = await published(
+      t,
+      `
+paths:
+  /a:
+    get: { responses: { "200": { $ref: "#/components/responses/Both" } } }
+    put: { x-internal: true, responses: { "200": { $ref: "#/components/responses/Both" }, "201": { $ref: "#/components/responses/One" } } }
+components:
+  responses: { Both: { description: Both }, One: { description: One }, None: { description: None } }`,
+    );
+    assert.deepEqual(document.components, {
+      responses: { Both: { description: "Both" }, None: { description: "None" } },
+    });
+  });
+
+  test("keeps a schema that an internal variant extends", async (t) => {
+    const pet = { discriminator: { propertyName: "kind" }, properties: { kind: { type: "string" } } };
+    const document = await published(
+      t,
+      `
+components:
+  schemas:
+    Pet: ${JSON.stringify(pet)}
+    Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }] }
+    Dog: { x-internal: true, allOf: [{ $ref: "#/components/schemas/Pet" }] }`,
+    );
+    assert.deepEqual(document.components, {
+      schemas: { Pet: pet, Cat: { allOf: [{ $ref: "#/components/schemas/Pet" }] } },
+    });
+  });
+
+  test("leaves references and warnings at the items of lists where they are", async (t) => {
+    const file = fileOf(
+      t,
+      `
+paths:
+  /a:
+    parameters:
+      - { name: one, in: query, schema: { type: string }, x-internal: true }
+      - { name: two, in: query, schema: { type: string }, x-stabilty: beta }
+    get: { parameters: [{ $ref: "#/paths/~1a/parameters/1" }], responses: { "200": { description: OK } } }`,
+    );
+    const read = await readReference(file);
+    assert.deepEqual(read.description.document.paths, {
+      "/a": {
+        parameters: [{ name: "two", in: "query", schema: { type: "string" }, "x-stabilty": "beta" }],
+        get: {
+          parameters: [{ $ref: "#/paths/~1a/parameters/0" }],
+          responses: { "200": { description: "OK" } },
+        },
+      },
+    });
+    const found = (await warningsOf(read)).map(({ position, problem }) => `${position?.line}: ${problem}`);
+    assert.deepEqual(found, ["7: unknown marker `x-stabilty`: did you mean `x-stability`?"]);
+  });
+
+  test("removes nothing from lists that YAML aliases share twice", async (t) => {
+    const document = await published(
+      t,
+      `
+paths:
+  /a:
+    get: { responses: {}, parameters: &all [{ name: one, in: query, x-internal: true }, { name: two, in: query }] }
+    put: { responses: {}, parameters: *all }`,
+    );
+    const left = { responses: {}, parameters: [{ name: "two", in: "query" }] };
+    assert.deepEqual(document.paths, { "/a": { get: left, put: left } });
+  });
+
+  test("reports other values, which hide nothing, and what it cannot hide", async (t) => {
+    const file = fileOf(
+      t,
+      `
+servers: [{ url: "https://example.com", x-internal: true }]
+paths:
+  /a/{id}:
+    parameters: [{ name: id, in: path, required: true, schema: { type: string }, x-internal: true }]
+    get:
+      x-internal: "true"
+      security: [{ key: [] }]
+      x-codeSamples: [{ lang: Shell, source: "send --margin 1" }]
+      responses:
+        "200":
+          description: OK
+          content:
+            application/json: { schema: { type: object, properties: { margin: { type: string, x-internal: true } } }, example: "<margin>1</margin>" }
+            text/plain: { schema: { $ref: "#/components/schemas/Audit" } }
+components:
+  schemas: { Audit: { type: string, x-internal: true } }
+  securitySchemes: { key: { type: apiKey, in: header, name: Key, x-internal: true } }`,
+    );
+    const found = (await warningsOf(await readReference(file)))
+      .filter(({ rule }) => rule === "marker")
+      .map(({ position, problem }) => `${position?.line}: ${problem}`);
+    assert.deepEqual(found, [
+      "8: `x-internal` must be true or false; it is shown",
+      "3: has only internal servers; it is published without any, so publish one",
+      '6: the path parameter "id" is internal, but its path "/a/{id}" is published; mark the path, too',
+      "9: names only internal security schemes; it is published as if it needed none, so mark what contains it or publish a scheme",
+      "16: refers only to an internal schema; it is published without a schema, so mark what contains it or give it another",
+      '10: names "margin", which is internal; remove it from this text',
+      '15: names "margin", which is internal; remove it from this text',
+    ]);
+  });
+
+  test("leaves a description as its author wrote it where nothing is hidden", async (t) => {
+    const file = fileOf(t, `\n# A comment\npaths: { /a: { get: { x-internal: false, responses: {} } } }`);
+    assert.match(toYaml(await loadDescription(file)), /# A comment/);
+  });
+});
+
+const root = { openapi: "3.1.0", info: { title: "Shop", version: "1" } };
+
+function fileOf(t: TestContext, yaml: string): string {
+  const file = join(temporaryFolder(t), "api.yaml");
+  writeFileSync(file, `openapi: 3.1.0\ninfo: { title: Shop, version: "1" }${yaml}\n`);
+  return file;
+}
+
+const published = async (t: TestContext, yaml: string) => (await loadDescription(fileOf(t, yaml))).document;
