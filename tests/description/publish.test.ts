@@ -162,6 +162,15 @@ components:
     ]);
   });
 
+  test("is reported on an object that a description cannot be without", async (t) => {
+    const file = fileOf(
+      t,
+      `\npaths: { x-internal: true, /a: { get: { responses: { "200": { description: OK } } } } }`,
+    );
+    const found = (await warningsOf(await readReference(file))).map(({ problem }) => problem);
+    assert.deepEqual(found, ["`x-internal` has no meaning on a paths; remove it"]);
+  });
+
   test("leaves a description as its author wrote it where nothing is hidden", async (t) => {
     const file = fileOf(t, `\n# A comment\npaths: { /a: { get: { x-internal: false, responses: {} } } }`);
     assert.match(toYaml(await loadDescription(file)), /# A comment/);

@@ -1,7 +1,7 @@
 /** Warnings of descriptions that were read. */
 export const mustBe = (subject: string, type: string) => `${subject} must be ${type}`;
 export const misplacedMarker = (key: string, place: string, places: string[]) =>
-  `\`${key}\` has no meaning on ${place}; it belongs on ${places.join(" or ")}`;
+  `\`${key}\` has no meaning on ${place}; ${places.length > 6 ? "remove it" : `it belongs on ${places.join(" or ")}`}`;
 export const aThing = (kind: string) => `a ${kind}`;
 export const theRoot = "the root";
 export const anOperation = "an operation";
