@@ -23,7 +23,11 @@ test("the panel, its simulation and the explorer work without what is internal",
   page.on("pageerror", (error) => problems.push(error.message));
   await page.goto(`${url}/openapi-3-2/operations/show-get/`);
   const { main, tryIt } = new OperationPage(page);
+  await tryIt.load();
+  await tryIt.field("Server").selectOption({ label: "Simulation — /openapi-3-2/api" });
   await tryIt.field("showPathId").fill("1");
+  await tryIt.authorization.open();
+  await tryIt.authorization.scheme("showKey").getByRole("textbox").first().fill("a");
   await tryIt.send();
   expect(await tryIt.response.sender()).toBe("the simulation");
   expect(await tryIt.response.json()).toMatchObject({ showName: "showExampleValue" });
