@@ -66,7 +66,15 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
   const published = publish(whole.document, whole.origins);
   for (const found of published.problems) warn(found);
-  return { document: published.document, source, files, characters, problems, origins: published.origins, written };
+  return {
+    document: published.document,
+    source,
+    files,
+    characters,
+    problems,
+    origins: published.origins,
+    written,
+  };
 }
 
 const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic => ({
