@@ -15,6 +15,8 @@ export const limits = {
   maxBytes: 100_000_000,
   /** How many files a description may be made of. */
   maxFiles: 5000,
+  /** What may be fetched for one description: how many parts, and for how long, each and all of them together. */
+  remote: { maxParts: 1000, maxBytes: 100_000_000, maxPartMilliseconds: 10_000, maxMilliseconds: 60_000 },
   /** How many values parts of other files may bring, repeats counted. */
   maxBrought: 5_000_000,
   /**

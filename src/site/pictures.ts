@@ -32,7 +32,10 @@ export async function readPictures(description: Description, root: string | null
   for (const { value, pointer } of walk(openapi, description.document, "document")) {
     if (reach === null || !isObject(value) || typeof value.description !== "string") continue;
     if (!mayHavePictures(value.description)) continue;
-    const folder = dirname(description.origins.placeOf(pointer).file);
+    const { file } = description.origins.placeOf(pointer);
+    // A part that was fetched names no files of this machine.
+    if (/^https?:/.test(file)) continue;
+    const folder = dirname(file);
     for (const { kind, address } of targetsIn(value.description)) {
       if (kind !== "picture" || found.has(address) || isAbsoluteUrl(address)) continue;
       const picture = await readPicture(address, folder, reach);

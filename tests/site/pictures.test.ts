@@ -1,7 +1,10 @@
 import assert from "node:assert/strict";
-import { mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from "node:fs";
+import { once } from "node:events";
+import { mkdirSync, mkdtempSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { test } from "node:test";
 import { linesOf } from "#description/warnings.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
@@ -62,4 +65,21 @@ test("pictures that cannot be shown, and links that do not resolve, are warned a
       "1:57: a relative link does not resolve; pass --link-base URL with the site that it belongs to",
     ],
   );
+});
+
+test("pictures of a part that was fetched are not read from this machine", async (t) => {
+  const file = describeIn([]);
+  const operation = { description: "![x](../../images/a%20b.PNG)", responses: {} };
+  const http = createServer((_request, response) => response.end(JSON.stringify({ get: operation })));
+  await once(http.listen(0, "127.0.0.1"), "listening");
+  t.after(() => http.closeAllConnections() ?? http.close());
+  const host = `127.0.0.1:${(http.address() as AddressInfo).port}`;
+  const description = JSON.parse(readFileSync(file, "utf8"));
+  description.paths = { "/a": { $ref: `http://${host}/a.json` } };
+  writeFileSync(file, JSON.stringify(description));
+  const cwd = process.cwd();
+  process.chdir(dirname(file));
+  t.after(() => process.chdir(cwd));
+  const { pictures, reference } = await readReference(file, { allowRemote: [host] });
+  assert.deepEqual([reference.operations.length, pictures], [1, []]);
 });

@@ -146,9 +146,16 @@ class Bundler {
       return;
     }
     const { $ref: _, ...siblings } = value;
-    holder[key] = isObject(copy) && Object.keys(siblings).length > 0 ? { ...copy, ...siblings } : copy;
+    const names = isObject(copy) ? Object.keys(siblings) : [];
+    const from = this.#at(pointer);
+    holder[key] = isObject(copy) && names.length > 0 ? { ...copy, ...siblings } : copy;
     this.#origins.set(pointer, { source: found.part.source, pointer: found.pointer });
     this.#parts.set(found.part.source, found.part);
+    // References in siblings count from where these are written.
+    for (const name of names) {
+      const own = pointerTo(from.pointer, name);
+      this.#origins.set(pointerTo(pointer, name), { source: from.part.source, pointer: own });
+    }
   }
 
   /** The place of another file's part in the document; `null` if it is too large. */

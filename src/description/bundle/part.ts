@@ -9,7 +9,7 @@ import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
 import { displayPath, readSource, type Source } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
-import { isRemote, readRemote, refusalOf } from "./remote-source.ts";
+import { isRemote, RemoteSources } from "./remote-source.ts";
 
 /** One file that a description is made of. */
 export interface Part {
@@ -40,7 +40,7 @@ export interface Reach {
 export class Parts {
   readonly #rootFile: string;
   readonly #rootAddress: URL;
-  readonly #allowRemote: readonly string[];
+  readonly #remote: RemoteSources;
   readonly #reach: string;
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
@@ -50,7 +50,7 @@ export class Parts {
   constructor(rootFile: string, { allowRemote = [], root }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
     this.#rootAddress = pathToFileURL(resolve(rootFile));
-    this.#allowRemote = allowRemote;
+    this.#remote = new RemoteSources(allowRemote);
     this.#reach = resolve(root ?? dirname(rootFile));
     this.#warn = warn;
   }
@@ -80,6 +80,7 @@ export class Parts {
   async open(path: string, from: Part, isCode: boolean): Promise<Part | Problem> {
     const address = addressOf(path, from);
     if (address === null) return { problem: messages.addressInvalid(path) };
+    if (isFileNamedRemotely(address, from)) return { problem: `"${path}" ${messages.fileNamedRemotely}` };
     const isPart = address.protocol === "file:" && address.href !== this.#rootAddress.href;
     if (isPart && !isReadable(address.pathname, isCode))
       return { problem: `"${path}" ${messages.unreadable}` };
@@ -95,8 +96,8 @@ export class Parts {
     }
     try {
       if (isRemote(address)) {
-        const problem = refusalOf(address, this.#allowRemote);
-        return problem === null ? this.#decode(address, await readRemote(address)) : { problem };
+        const problem = this.#remote.refusalOf(address);
+        return problem === null ? this.#decode(address, await this.#remote.read(address)) : { problem };
       }
       if (address.protocol !== "file:") return { problem: messages.notFetched };
       const found = await this.#confined(address);
@@ -135,6 +136,10 @@ export class Parts {
     return { address, ...decodeSource(source, (fault) => this.#warn(source, fault)) };
   }
 }
+
+/** Whoever controls a part that was fetched decides nothing about the files of this machine. */
+export const isFileNamedRemotely = (address: URL, { address: from }: Part): boolean =>
+  address.protocol === "file:" && isRemote(from);
 
 const outside: Problem = {
   problem: messages.outside,

@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import type { Grammar } from "../grammar/index.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
-import type { Part } from "./part.ts";
+import { isFileNamedRemotely, type Part } from "./part.ts";
 
 /** A place in a file. */
 export interface Target {
@@ -34,7 +34,8 @@ export class Resources {
     this.#seen.add(part);
     const { value } = part;
     const self = isObject(value) && typeof value.$self === "string" ? value.$self : "";
-    const address = URL.parse(self, part.address) ?? part.address;
+    const own = URL.parse(self, part.address);
+    const address = own === null || isFileNamedRemotely(own, part) ? part.address : own;
     this.#name({ part, pointer: "", address: withoutFragment(address) });
     if (!/\$(id|anchor|dynamicAnchor)\b/.test(part.source.text)) return;
     const place = isObject(value) && ("openapi" in value || "swagger" in value) ? "document" : "schema";
@@ -46,7 +47,8 @@ export class Resources {
   #learn(part: Part, pointer: Pointer, { $id, $anchor, $dynamicAnchor }: Record<string, unknown>): void {
     if (typeof $id === "string") {
       const address = URL.parse($id, this.around({ part, pointer }).address);
-      if (address !== null) this.#name({ part, pointer, address: withoutFragment(address) });
+      if (address !== null && !isFileNamedRemotely(address, part))
+        this.#name({ part, pointer, address: withoutFragment(address) });
     }
     if (typeof $dynamicAnchor === "string")
       this.#dynamicAnchors.set($dynamicAnchor, (this.#dynamicAnchors.get($dynamicAnchor) ?? 0) + 1);

@@ -2,7 +2,7 @@ import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { decodeFragment } from "../refs.ts";
-import { isProblem, type Part, type Parts, type Problem } from "./part.ts";
+import { isFileNamedRemotely, isProblem, type Part, type Parts, type Problem } from "./part.ts";
 import type { Resource, Resources, Target } from "./resources.ts";
 
 /** The target of a reference. */
@@ -58,7 +58,8 @@ export class Targets {
     const around = this.#resources.around(from);
     if (path === "") return this.#within(around, fragment, ref);
     const address = URL.parse(path, around.address);
-    const resource = address === null ? undefined : this.#resources.at(address);
+    const isKnown = address !== null && !isFileNamedRemotely(address, from.part);
+    const resource = isKnown ? this.#resources.at(address) : undefined;
     if (resource !== undefined) return this.#within(resource, fragment, ref);
     const part = await this.#parts.open(path, from.part, isCode);
     if (isProblem(part)) return part;

@@ -16,6 +16,13 @@ export const outside =
 export const unreadable = "is not read; only .yaml, .yml, .json, .md and .txt files are";
 export const hostNotAllowed = (host: string) =>
   `is not fetched; download it beside the description, or allow it with --allow-remote ${host}`;
+export const fileNamedRemotely =
+  "is not read, because a part that was fetched may not name files; name an address there";
+export const remoteTooMany = (max: number) =>
+  `is not fetched, because ${max} parts were; download them beside the description`;
+export const remoteTooSlow = (seconds: number) =>
+  `is not fetched, because the parts before took ${seconds} s; download them beside the description`;
+export const notInTime = "it took too long";
 export const status = (status: number) => `status ${status}`;
 export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;
 export const tooLarge = "it is too large";

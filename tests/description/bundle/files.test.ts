@@ -37,6 +37,22 @@ describe("what stands in other files becomes a part of one document", () => {
     );
   });
 
+  test("references beside a reference count from the file in which they are written", async (t) => {
+    const { document } = await loadFiles(t, {
+      "api.yaml": `openapi: 3.1.0
+info: { title: A, version: '1' }
+paths: { /a: { $ref: paths/a.yaml, parameters: [{ $ref: page.yaml }] } }
+`,
+      "paths/a.yaml": "parameters: [{ $ref: page.yaml }]\nget: { parameters: [{ $ref: page.yaml }] }",
+      "page.yaml": "{ in: query, name: page, schema: {} }",
+      "paths/page.yaml": "{ in: query, name: inner, schema: {} }",
+    });
+    assert.deepEqual(valueAt(document, "/paths/~1a"), {
+      get: { parameters: [{ $ref: "#/components/parameters/paths-page" }] },
+      parameters: [{ $ref: "#/components/parameters/page" }],
+    });
+  });
+
   test("a component that is only a reference gives its name; a note of its own stays", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `${withSchema("{ $ref: pet.yaml }")}components:

@@ -1,12 +1,21 @@
 import assert from "node:assert/strict";
-import { createServer } from "node:http";
+import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
-import { type TestContext, test } from "node:test";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { pathToFileURL } from "node:url";
+import { RemoteSources } from "#description/bundle/remote-source.ts";
+import { limits } from "#description/limits.ts";
+import { loadDescription } from "#description/load.ts";
 import { valueAt } from "#json/pointer.ts";
+import { temporaryFolder, write } from "../../cli/temporary.ts";
 import { loadFiles, toldOf, withSchema } from "../files.ts";
 
 test("nothing is fetched unless its host is allowed", async (t) => {
-  const { host, asked } = await server(t);
+  const { host, asked } = await serve(t, {
+    "/Pet.yaml": "title: Pet\nitems: { $ref: Owner.yaml }",
+    "/Owner.yaml": "title: Owner",
+  });
   const files = { "api.yaml": withSchema(`{ $ref: 'http://${host}/Pet.yaml' }`) };
   const refused = await loadFiles(t, files);
   assert.deepEqual(toldOf(refused), [
@@ -22,28 +31,183 @@ test("nothing is fetched unless its host is allowed", async (t) => {
   assert.deepEqual(asked, ["/Pet.yaml", "/Owner.yaml"]);
 });
 
-test("an allowed host that does not answer well is told, and leads no further", async (t) => {
-  const { host } = await server(t);
-  const refs = ["missing.yaml", "away.yaml"].map((name) => `{ $ref: 'http://${host}/${name}' }`);
+test("no redirect is followed, to an allowed host neither", async (t) => {
+  const other = await serve(t, { "/Pet.yaml": "title: Pet" });
+  const targets = ["/Pet.yaml", `http://${other.host}/Pet.yaml`, "file:///etc/hosts"];
+  const { host, asked } = await listenTo(t, (request, response) => {
+    response.writeHead(302, { location: targets[Number(request.url?.slice(1))] }).end();
+  });
+  const refs = targets.map((_target, index) => `{ $ref: 'http://${host}/${index}' }`);
   const files = { "api.yaml": withSchema(`{ anyOf: [${refs.join(", ")}] }`) };
-  const told = toldOf(await loadFiles(t, files, { allowRemote: [host] }));
-  assert.equal(told.length, 2);
-  assert.match(told[0] ?? "", /cannot be fetched \(status 404\)/);
-  assert.match(told[1] ?? "", /cannot be fetched/);
+  const told = toldOf(await loadFiles(t, files, { allowRemote: [host, other.host] }));
+  assert.deepEqual(
+    told,
+    targets.map(
+      (_target, index) =>
+        `4: "http://${host}/${index}" cannot be used: http://${host}/${index}: cannot be fetched (status 302); check the address`,
+    ),
+  );
+  assert.deepEqual([asked, other.asked], [["/0", "/1", "/2"], []]);
 });
 
-async function server(t: TestContext): Promise<{ host: string; asked: string[] }> {
+suite("a part that was fetched", () => {
+  for (const [title, isKnown] of [
+    ["reads no file, whatever it names", false],
+    ["refers to no file that is part of the description already", true],
+  ] as const)
+    test(title, async (t) => {
+      const folder = temporaryFolder(t, { "secret.yaml": "title: Secret", "secret.sh": "title: Secret" });
+      const secret = pathToFileURL(join(folder, "secret.yaml")).href;
+      const { host, asked } = await serve(t, partsThatName(secret));
+      const [file, own] = [join(folder, "api.json"), join(folder, "secret.yaml")];
+      const description = {
+        openapi: "3.2.0",
+        info: { title: "A", version: "1" },
+        paths: { "/a": { $ref: `http://${host}/path.json` } },
+        components: {
+          schemas: {
+            ...(isKnown && { Known: { $ref: "secret.yaml" } }),
+            A: { $ref: `http://${host}/schema.json` },
+            B: { $ref: `http://${host}/self.json#/components/schemas/B` },
+          },
+        },
+      };
+      write(folder, "api.json", JSON.stringify(description));
+      const { document, files } = await loadDescription(file, { allowRemote: [host] });
+      assert.deepEqual(files, isKnown ? [file, own] : [file]);
+      const { Known, ...others } = valueAt(document, "/components/schemas") as Record<string, unknown>;
+      assert.deepEqual(Known, isKnown ? { title: "Secret" } : undefined);
+      assert.doesNotMatch(JSON.stringify([others, document.paths]), /"Secret"|title: Secret|schemas\/Known/);
+      assert.deepEqual([...new Set(asked)].sort(), [
+        "/..%2Fsecret.yaml",
+        "/path.json",
+        "/schema.json",
+        "/secret.yaml",
+        "/self.json",
+      ]);
+    });
+
+  test("does not stand in for a file by naming itself after it", async (t) => {
+    const folder = temporaryFolder(t, { "pet.yaml": "title: Pet" });
+    const $id = pathToFileURL(join(folder, "pet.yaml")).href;
+    const { host } = await serve(t, { "/a.json": JSON.stringify({ title: "Forged", $id }) });
+    const file = join(folder, "api.yaml");
+    write(
+      folder,
+      "api.yaml",
+      withSchema(`{ allOf: [{ $ref: 'http://${host}/a.json' }, { $ref: pet.yaml }] }`),
+    );
+    const { document } = await loadDescription(file, { allowRemote: [host] });
+    assert.deepEqual(valueAt(document, "/components/schemas/pet"), { title: "Pet" });
+  });
+
+  test("is within its bounds of time, bytes and number", async (t) => {
+    const { host } = await listenTo(t, ({ url }, response) => {
+      if (url === "/silent") return;
+      if (url === "/fast") return void response.end("title: Pet");
+      // A line at a time, without end.
+      const dripping = setInterval(() => response.write("# more\n"), url === "/slow" ? 20 : 0);
+      response.on("close", () => clearInterval(dripping));
+    });
+    const address = (path: string) => new URL(path, `http://${host}`);
+    const within = (bounds: Partial<typeof limits.remote>) =>
+      new RemoteSources([host], { ...limits.remote, ...bounds });
+    const failure = (path: string, reason: string) => ({
+      message: `${address(path)}: cannot be fetched (${reason}); check the address`,
+    });
+    for (const path of ["/silent", "/slow"]) {
+      const sources = within({ maxPartMilliseconds: 150 });
+      await assert.rejects(sources.read(address(path)), failure(path, "it took too long"));
+      assert.equal(sources.refusalOf(address(path)), null);
+    }
+    const slow = within({ maxMilliseconds: 150 });
+    await assert.rejects(slow.read(address("/slow")), failure("/slow", "it took too long"));
+    assert.equal(
+      slow.refusalOf(address("/fast")),
+      "is not fetched, because the parts before took 0.15 s; download them beside the description",
+    );
+    const large = within({ maxBytes: 100 });
+    await assert.rejects(large.read(address("/large")), failure("/large", "it is too large"));
+    assert.equal(
+      large.refusalOf(address("/fast")),
+      "is not read, because the description is too large already",
+    );
+    const many = within({ maxParts: 2 });
+    await many.read(address("/fast"));
+    assert.equal(many.refusalOf(address("/fast")), null);
+    assert.deepEqual(await many.read(address("/fast")), { file: `http://${host}/fast`, text: "title: Pet" });
+    assert.equal(
+      many.refusalOf(address("/fast")),
+      "is not fetched, because 2 parts were; download them beside the description",
+    );
+  });
+});
+
+/** Parts that name the file at `secret` by every spelling and in every place. */
+function partsThatName(secret: string): Record<string, string> {
+  const absolute = [
+    secret,
+    ` ${secret}`,
+    secret.replace("file", "FILE"),
+    secret.replace("file", "fi\tle"),
+    secret.replace("file://", "file://localhost"),
+    secret.replace("secret", "%73ecret"),
+    secret.replace("file://", "file:"),
+    `urn:${secret}`,
+    `data:${secret}`,
+    `blob:${secret}`,
+  ];
+  const below = [
+    "/secret.yaml",
+    "secret.yaml",
+    "../../secret.yaml",
+    "..%2Fsecret.yaml",
+    "%2e%2e/secret.yaml",
+  ];
+  const elsewhere = ["//localhost/secret.yaml", "\\\\localhost\\secret.yaml", "http://127.0.0.2/secret.yaml"];
+  const named = { $ref: secret };
+  const schema = {
+    anyOf: [...absolute, ...below, ...elsewhere].map((ref) => ({ $ref: ref })),
+    discriminator: { propertyName: "kind", mapping: { file: secret } },
+    examples: [named],
+    allOf: [{ $id: secret.replace("secret", "base"), properties: { a: { $ref: "secret.yaml" } } }],
+  };
+  const own = {
+    openapi: "3.2.0",
+    $self: secret.replace("secret", "base"),
+    components: { schemas: { B: { properties: { a: { $ref: "secret.yaml" }, b: named } } } },
+  };
+  const operation = {
+    responses: { 200: { description: "Fine", links: { Next: { operationRef: `${secret}#/a` } } } },
+    "x-codeSamples": [{ lang: "Shell", source: { $ref: secret.replace("yaml", "sh") } }],
+  };
+  return {
+    "/schema.json": JSON.stringify(schema),
+    "/self.json": JSON.stringify(own),
+    "/path.json": JSON.stringify({ get: operation, parameters: [named] }),
+  };
+}
+
+async function serve(t: TestContext, pages: Record<string, string>) {
+  return listenTo(t, ({ url = "" }, response) => {
+    response.writeHead(Object.hasOwn(pages, url) ? 200 : 404).end(pages[url]);
+  });
+}
+
+/** A server, and what it was asked for. */
+async function listenTo(
+  t: TestContext,
+  listener: RequestListener,
+): Promise<{ host: string; asked: string[] }> {
   const asked: string[] = [];
-  const pages = new Map([
-    ["/Pet.yaml", "title: Pet\nitems: { $ref: Owner.yaml }"],
-    ["/Owner.yaml", "title: Owner"],
-  ]);
-  const http = createServer(({ url = "" }, response) => {
-    asked.push(url);
-    if (url === "/away.yaml") response.writeHead(302, { location: "/Pet.yaml" }).end();
-    else response.writeHead(pages.has(url) ? 200 : 404).end(pages.get(url));
+  const http = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    listener(request, response);
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
-  t.after(() => http.close());
+  t.after(() => {
+    http.closeAllConnections();
+    http.close();
+  });
   return { host: `127.0.0.1:${(http.address() as AddressInfo).port}`, asked };
 }
