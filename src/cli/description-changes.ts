@@ -39,6 +39,15 @@ export function warningPrinter(): () => Promise<void> {
   };
 }
 
+/** A path as people write it; `undefined` where its percent-encoding is invalid. */
+export function decodedPath(path: string): string | undefined {
+  try {
+    return decodeURI(path);
+  } catch {
+    return undefined;
+  }
+}
+
 const mediaTypes = new Map([
   ["json", "application/json"],
   ["md", "text/markdown; charset=utf-8"],

@@ -3,12 +3,13 @@ import type { ServerResponse } from "node:http";
 import { extname, resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
+import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder } from "#site/publication.ts";
-import { mediaTypeOf, openApi, warningPrinter } from "./description-changes.ts";
+import { decodedPath, mediaTypeOf, openApi, warningPrinter } from "./description-changes.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
@@ -38,9 +39,9 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 /** Serves the files beside the pages, which a build writes without Astro. */
 async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
   const sites = await readSites().catch(() => []);
-  const picture = picturesOf(sites).get(decodeURI(path).slice(1));
+  const picture = picturesOf(sites).get(path.slice(1));
   if (picture !== undefined) return servePicture(picture.file, response);
-  const file = filesOf(sites).find((candidate) => `/${candidate.path}` === decodeURI(path));
+  const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
   if (file === undefined) return false;
   response.setHeader("content-type", mediaTypeOf(file.path));
   response.end(file.text());
@@ -59,9 +60,12 @@ function mount(server: DevServer, findApi: (path: string) => Server | undefined)
   const options = { overrideGlobalObjects: false };
   server.middlewares.use(async (request, response, next) => {
     const path = request.url?.replace(/\?.*/, "") ?? "";
+    // Astro would return an error with a stack.
+    const decoded = decodedPath(path);
+    if (decoded === undefined) return void response.writeHead(400).end(messages.pathInvalid);
     const api = findApi(path);
     if (api !== undefined) return void getRequestListener(api.fetch, options)(request, response);
-    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(path, response))) return;
+    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(decoded, response))) return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
     next();

@@ -1,5 +1,4 @@
 import { stat } from "node:fs/promises";
-import { dirname } from "node:path";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
 import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
@@ -8,6 +7,7 @@ import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
 import { type ReadReference, readReference } from "./read-reference.ts";
 import { readSlugLock, slugsOf } from "./slug-lock.ts";
+import { sourcesOf } from "./sources.ts";
 
 /** One description as its pages ask it: everything by its slug. */
 export interface Site {
@@ -109,14 +109,6 @@ export function siteOfModel({ folder, reference, pictures = [], release = null }
     release,
   };
 }
-
-/** The files and folders that a site is read from. */
-export const sourcesOf = ({ description, guideFiles }: ReadReference): string[] => [
-  ...description.files,
-  ...guideFiles.map(({ file }) => file),
-  // A folder changes when a file is added to it.
-  ...new Set(guideFiles.map(({ file }) => dirname(file))),
-];
 
 function finder<Item extends { slug: string }>(items: Item[]): (slug: string) => Item {
   const bySlug = new Map(items.map((item) => [item.slug, item]));

@@ -31,6 +31,8 @@ export interface Publication {
   guides: string | null;
   /** How many bytes a build may write; `null` for what the size of the descriptions allows (`buildLimits`). */
   allowedBytes: number | null;
+  /** The configuration file, where there is one. */
+  config: string | null;
   /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
   lock: string | null;
 }
@@ -82,6 +84,7 @@ const usual: Publication = {
   root: null,
   allowedBytes: null,
   guides: null,
+  config: null,
   lock: null,
 };
 

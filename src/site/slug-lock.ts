@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { isObject } from "#json/index.ts";
@@ -47,7 +47,14 @@ export async function writeSlugLock(
     ]),
   );
   const text = `${JSON.stringify({ slugs }, null, 2)}\n`;
-  if ((await readFile(file, "utf8").catch(() => null)) !== text) await writeFile(file, text);
+  if ((await readFile(file, "utf8").catch(() => null)) !== text) await replaceFile(file, text);
+}
+
+/** Another build never reads half of the text, and a link is replaced, not followed. */
+async function replaceFile(file: string, text: string): Promise<void> {
+  const fresh = `${file}.${process.pid}.new`;
+  await writeFile(fresh, text);
+  await rename(fresh, file);
 }
 
 /** What an API that is alone, without a folder, is called. */

@@ -27,9 +27,13 @@ test("dev prints warnings, mistakes, and that there are none any more", { timeou
     assert.match(printed, text);
   };
   await writeFile(file, description("Nobody"));
-  await project.start("dev", { PORT: "0", DATA_DIR: join(project.folder, ".data") }, (all) => {
-    printed = all;
-  });
+  const address = await project.start(
+    "dev",
+    { PORT: "0", DATA_DIR: join(project.folder, ".data") },
+    (all) => {
+      printed = all;
+    },
+  );
   await untilPrinted(
     /^openapi\/petstore\.yaml:7:18: "#\/components\/responses\/Nobody" does not resolve; correct it/m,
   );
@@ -39,4 +43,6 @@ test("dev prints warnings, mistakes, and that there are none any more", { timeou
   );
   await writeFile(file, description("Things"));
   await untilPrinted(/^No warnings\.$/m);
+  const invalid = await fetch(`${address}/%`);
+  assert.deepEqual([invalid.status, await invalid.text()], [400, "The path is not valid percent-encoding."]);
 });

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, globSync, readFileSync } from "node:fs";
+import { chmodSync, existsSync, globSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
@@ -72,6 +72,22 @@ suite("init", { concurrency: false }, () => {
     assert.deepEqual([addresses.length > 5, missing], [true, []]);
     assert.equal(read("site/404.html"), read("site/docs/404.html"));
     assert.match(read("site/_headers"), /^\/docs\/_astro\/\*$/m);
+
+  test("writes through no link that leads out of the folder", async (t) => {
+    const outside = temporaryFolder(t, { "taken.yml": "theirs" });
+    for (const [host, link, target] of [
+      ["netlify", "netlify.toml", "missing.toml"],
+      ["github-pages", ".github", "."],
+      ["nginx", "nginx.conf", "taken.yml"],
+    ] as const) {
+      const folder = temporaryFolder(t);
+      symlinkSync(join(outside, target), join(folder, link));
+      const { code, stderr } = await init(folder, host, "--force");
+      assert.equal(code, 1, host);
+      assert.match(stderr, /would be written through a link that leads out of this folder, or nowhere\./);
+    }
+    assert.deepEqual(readdirSync(outside), ["taken.yml"]);
+    assert.equal(readFileSync(join(outside, "taken.yml"), "utf8"), "theirs");
   });
 
   test("names the hosts that it knows", async (t) => {

@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { withLock } from "#cli/launcher/lock.mjs";
+import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { isRunning } from "./process.ts";
@@ -17,9 +19,12 @@ export interface BuildCache {
 export async function openCache(): Promise<BuildCache> {
   const folder = join(caches(), await nameOfCache());
   const lock = join(folder, "building");
-  if (await isTaken(lock)) return throwaway();
-  await mkdir(folder, { recursive: true });
-  await writeFile(lock, String(process.pid));
+  const isOurs = await withLock(caches(), () => take(lock), {
+    name: "opening.lock",
+    waiting: messages.waiting,
+    pause: 5,
+  });
+  if (!isOurs) return throwaway();
   let isWhole = false;
   return {
     folder,
@@ -34,13 +39,14 @@ export async function openCache(): Promise<BuildCache> {
 // Another place for builds that must not meet, as those of tests.
 const caches = () => process.env.SPECIMEN_CACHE ?? cacheIn("sites");
 
-/** Where a build that still runs has the cache. What a killed build left there is cleared away. */
-async function isTaken(lock: string): Promise<boolean> {
+/** Takes the cache, unless a build that still runs has it. What a killed build left there is cleared away. */
+async function take(lock: string): Promise<boolean> {
   const pid = await readFile(lock, "utf8").catch(() => null);
-  if (pid === null) return false;
-  if (isRunning(Number(pid))) return true;
-  await rm(join(lock, ".."), { recursive: true, force: true });
-  return false;
+  if (pid !== null && isRunning(Number(pid))) return false;
+  if (pid !== null) await rm(dirname(lock), { recursive: true, force: true });
+  await mkdir(dirname(lock), { recursive: true });
+  await writeFile(lock, String(process.pid));
+  return true;
 }
 
 function throwaway(): BuildCache {

@@ -1,8 +1,9 @@
 import { existsSync } from "node:fs";
-import { lstat, readdir, readFile, realpath } from "node:fs/promises";
+import { lstat, realpath } from "node:fs/promises";
 import { basename, dirname, join, resolve, sep } from "node:path";
 import { CommandError, UsageError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/build.ts";
+import { foreignFilesIn, type OwnFiles } from "./manifest.ts";
 
 /** The folder that a site is published to. */
 export interface Destination {
@@ -15,38 +16,47 @@ export interface Destination {
   compress?: boolean;
 }
 
-/** The file in a site that lists all others, one path per line: only these does a later build remove. */
-export const manifestName = ".specimen-files";
-
 /** Parts of this project that no site may replace, with all that is inside of them; of a user of the package, fewer. */
 const ownFolders = existsSync("src/cli/launch.mjs")
   ? ["openapi", "public", "src", "tests", "node_modules"]
   : ["node_modules"];
 
 /**
- * The real path of a destination. Throws `UsageError` if it is not a folder, contains a source or is inside this
- * project's own folders, and `CommandError` if it contains files that Specimen did not write.
+ * The real path of a destination. Throws `UsageError` if it is not a folder, contains a source, even with `force`, or is
+ * inside this project's own folders.
  */
-export async function expectReplaceable(
-  { path, named, force }: Destination,
+export async function expectNoSource(
+  { path, named }: Pick<Destination, "path" | "named">,
   sources: readonly string[],
 ): Promise<string> {
   const real = await realPathOf(path);
   await expectFolder(real, named);
   for (const source of ["package.json", ...ownFolders, ...sources]) {
-    if (isWithin(real, await realPathOf(source)))
+    // A link in the folder is a source as well, wherever it leads.
+    const isInside = isWithin(real, await realPathOf(source)) || isWithin(resolve(path), resolve(source));
+    if (isInside || isWithin(real, resolve(source)))
       throw new UsageError(messages.outContainsSource(named, source));
   }
   for (const folder of ownFolders) {
     if (isWithin(await realPathOf(folder), real)) throw new UsageError(messages.outInProject(named, folder));
   }
-  const foreign = force ? [] : await foreignFilesIn(real);
-  if (foreign.length > 0) throw new CommandError(refusalOf(named, foreign));
   return real;
 }
 
+/** Throws `CommandError` if a folder contains files that Specimen did not write as they are. */
+export async function expectOwnFiles(
+  folder: string,
+  { named, force }: Destination,
+  own: OwnFiles,
+): Promise<void> {
+  const foreign = force ? [] : await foreignFilesIn(folder, own);
+  if (foreign.length === 0) return;
+  const shown = foreign.slice(0, 5).join(", ");
+  throw new CommandError(messages.foreignFiles(named, shown, Math.max(0, foreign.length - 5)));
+}
+
 /** The path without links, also of what does not exist yet. */
-async function realPathOf(path: string): Promise<string> {
+export async function realPathOf(path: string): Promise<string> {
   const absolute = resolve(path);
   const real = await realpath(absolute).catch(() => null);
   return real ?? join(await realPathOf(dirname(absolute)), basename(absolute));
@@ -64,40 +74,5 @@ async function expectFolder(real: string, named: string): Promise<void> {
   }
 }
 
-const isWithin = (folder: string, path: string) =>
+export const isWithin = (folder: string, path: string): boolean =>
   path === folder || path.startsWith(folder.replace(/[\\/]*$/, sep));
-
-async function foreignFilesIn(folder: string): Promise<string[]> {
-  const manifest = await readFile(join(folder, manifestName), "utf8").catch(() => null);
-  // Without a manifest, all of the folder is foreign: its entries are enough to know that.
-  const files = manifest === null ? await namesIn(folder) : await filesIn(folder);
-  const written = new Set(manifest?.split("\n"));
-  return files.filter((file) => file !== manifestName && !written.has(file) && !isKept(file)).sort();
-}
-
-async function namesIn(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { withFileTypes: true });
-  return entries.map((entry) => (entry.isDirectory() ? `${entry.name}/` : entry.name));
-}
-
-/** The paths of all files in a folder, links not followed, with `/` between names. */
-export async function filesIn(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => !entry.isDirectory())
-    .map(({ parentPath, name }) =>
-      join(parentPath, name)
-        .slice(folder.length + 1)
-        .replaceAll(sep, "/"),
-    )
-    .sort();
-}
-
-/** What stays (a repository), and what file managers leave behind wherever they look. */
-const isKept = (file: string) => /^\.git(\/|$)|(^|\/)(\.DS_Store|Thumbs\.db|desktop\.ini)$/.test(file);
-
-function refusalOf(named: string, foreign: readonly string[]): string {
-  const shown = foreign.slice(0, 5).join(", ");
-  return messages.foreignFiles(named, shown, Math.max(0, foreign.length - 5));
-}

@@ -4,7 +4,7 @@ import { readArguments } from "#cli/arguments.ts";
 import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
 import type { Config } from "#cli/config/index.ts";
-import { hasConfig, readConfig } from "#cli/config/read.ts";
+import { configIn, readConfig } from "#cli/config/read.ts";
 import { UsageError } from "#cli/error.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
@@ -97,7 +97,8 @@ export async function readPublication(
     linkBase: given.linkBase === undefined ? null : readUrl("--link-base", given.linkBase).href,
     server: given.server === undefined ? null : readServer(given.server),
     // What else is built in this folder has addresses of its own.
-    lock: named.length === 0 && hasConfig(folder) ? lockIn(folder) : null,
+    lock: named.length === 0 && configIn(folder) !== null ? lockIn(folder) : null,
+    config: configIn(folder),
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     language: readLanguage(values.lang ?? config.lang ?? "en"),
     descriptionLanguage: config.descriptionLang ?? null,

@@ -1,11 +1,13 @@
 import { existsSync, rmSync } from "node:fs";
-import { cp, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "#cli/error.ts";
+import { withLock } from "#cli/launcher/lock.mjs";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { compressFiles } from "./compress.ts";
-import { type Destination, expectReplaceable, filesIn, manifestName } from "./destination.ts";
+import { type Destination, expectNoSource, expectOwnFiles } from "./destination.ts";
+import { filesIn, foreignFilesIn, manifestName, type OwnFiles, writeManifest } from "./manifest.ts";
 import { isRunning } from "./process.ts";
 
 /** Where a build works: a folder of its own, which takes the place of the earlier site at the end. */
@@ -17,41 +19,57 @@ export interface Output {
   close(): Promise<void>;
 }
 
-/** Opens a folder to build into. Throws as `expectReplaceable` does. */
+/** Opens a folder to build into. Throws as `expectNoSource` and `expectOwnFiles` do. */
 export async function openOutput(destination: Destination): Promise<Output> {
-  await recover(await expectReplaceable(destination, []));
+  const out = await expectNoSource(destination, []);
+  const own: OwnFiles = new Map();
+  const look = async () => {
+    await recover(out);
+    await expectOwnFiles(out, destination, own);
+  };
+  if (existsSync(dirname(out))) await alone(out, look);
   await sweep();
-  const folder = join(workshop(), String(process.pid));
+  // A process in another container may have the same number.
+  const work = await mkdtemp(join(workshop(), `${process.pid}-`));
+  const folder = join(work, "site");
   return {
     folder,
     async publish(sources) {
       // GitHub Pages would leave out `_astro/` without this file.
       await writeFile(join(folder, ".nojekyll"), "");
       if (destination.compress) await compressFiles(folder, await filesIn(folder));
-      const files = await filesIn(folder);
-      await writeFile(join(folder, manifestName), `${files.join("\n")}\n`);
-      const sizes = await Promise.all(files.map(async (file) => (await stat(join(folder, file))).size));
-      // Once more: the sources are known by now, and meanwhile somebody may have put files there.
-      const out = await expectReplaceable(destination, sources);
-      await replace(out, folder).catch((cause) => {
-        const problem = cause instanceof Error ? cause.message : String(cause);
-        throw new CommandError(messages.notPublished(destination.named, problem), { cause });
+      const size = await writeManifest(folder);
+      await alone(out, async () => {
+        // Once more: the sources are known by now, and meanwhile somebody may have put files there.
+        await expectOwnFiles(await expectNoSource(destination, sources), destination, own);
+        await replace(out, folder).catch((cause) => {
+          const problem = cause instanceof Error ? cause.message : String(cause);
+          throw new CommandError(messages.notPublished(destination.named, problem), { cause });
+        });
       });
-      return sizes.reduce((sum, size) => sum + size, 0);
+      return size;
     },
     async close() {
-      await rm(folder, { recursive: true, force: true });
+      await rm(work, { recursive: true, force: true });
       // Pages that were on their way when another failed are still written, and their folders made for them.
-      process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+      process.once("exit", () => rmSync(work, { recursive: true, force: true }));
     },
   };
+}
+
+/** Runs a task while no other build looks at the folder or replaces it. */
+async function alone(out: string, task: () => Promise<void>): Promise<void> {
+  await withLock(dirname(out), task, {
+    name: `${basename(out)}.publishing`,
+    waiting: messages.waiting,
+    pause: 20,
+  });
 }
 
 const workshop = () => cacheIn("build");
 
 /** At any moment either the earlier or the new site is whole on the disk; `recover` completes what was interrupted. */
 async function replace(out: string, fresh: string): Promise<void> {
-  await mkdir(dirname(out), { recursive: true });
   const ready = `${out}.${process.pid}.new`;
   const earlier = `${out}.${process.pid}.earlier`;
   await move(fresh, ready);
@@ -80,6 +98,7 @@ async function recover(out: string): Promise<void> {
       : [];
     const path = join(dirname(out), name);
     if (pid === undefined || isRunning(Number(pid)) || !existsSync(join(path, manifestName))) continue;
+    if ((await foreignFilesIn(path, new Map())).length > 0) continue;
     if (kind === "new") await rm(path, { recursive: true, force: true });
     else if (existsSync(out)) await removeEarlier(path, out);
     else await rename(path, out);

@@ -1,4 +1,4 @@
-import { copyFileSync, linkSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { constants, copyFileSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { folderMaker } from "./folders.ts";
 
@@ -13,9 +13,8 @@ export interface PageCache {
 }
 
 /**
- * Opens the pages in a folder. Those of another version of the renderer are not taken. A page is one file with two
- * names, here and in the site, as far as the disk allows.
- * A page that was edited in the site since is not taken.
+ * Opens the pages in a folder. Those of another version of the renderer are not taken, nor is one that was edited here.
+ * A site gets copies: what somebody writes into one changes neither another site nor later builds.
  */
 export function openPageCache(folder: string, version: string): PageCache {
   const list = join(folder, "pages.json");
@@ -30,7 +29,7 @@ export function openPageCache(folder: string, version: string): PageCache {
       if (page?.key !== key) return false;
       const kept = statSync(placeOf(file), { throwIfNoEntry: false });
       if (kept?.size !== page.size || kept.mtimeMs !== page.time) return false;
-      share(placeOf(file), target);
+      copy(placeOf(file), target);
       pages[file] = page;
       return true;
     },
@@ -38,7 +37,7 @@ export function openPageCache(folder: string, version: string): PageCache {
       const place = placeOf(file);
       makeFolder(dirname(place));
       rmSync(place, { force: true });
-      share(source, place);
+      copy(source, place);
       const { size, mtimeMs } = statSync(place);
       pages[file] = { key, size, time: mtimeMs };
     },
@@ -51,14 +50,8 @@ export function openPageCache(folder: string, version: string): PageCache {
   };
 }
 
-/** Not every disk has links, and none has links to another disk. */
-function share(source: string, target: string): void {
-  try {
-    linkSync(source, target);
-  } catch {
-    copyFileSync(source, target);
-  }
-}
+/** Where the disk can do that, the copies share their blocks until one of them is written to. */
+const copy = (source: string, target: string) => copyFileSync(source, target, constants.COPYFILE_FICLONE);
 
 interface PageList {
   version: string;

@@ -2,6 +2,7 @@ import { cp } from "node:fs/promises";
 import { openRenderer } from "#cli/renderer/index.ts";
 import { writeWorker } from "#sandbox/build/worker-script.ts";
 import { provideModels } from "#site/index.ts";
+import { namedSources } from "#site/sources.ts";
 import { limitsOf, OverBudget, openBudget, sharedBytes } from "./budget.ts";
 import { openCache } from "./cache.ts";
 import type { Destination } from "./destination.ts";
@@ -55,7 +56,7 @@ export async function buildSite(
       throw await placedError(error, characters, models, spent);
     });
     await writeWorker(folder, models);
-    const bytes = await output.publish(await reader.sources);
+    const bytes = await output.publish([...namedSources(), ...(await reader.sources)]);
     await cache.keep();
     return { ...counts, bytes, seconds: (performance.now() - started) / 1000 };
   } finally {

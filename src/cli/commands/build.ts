@@ -1,4 +1,4 @@
-import { expectReplaceable } from "#cli/build/destination.ts";
+import { expectNoSource } from "#cli/build/destination.ts";
 import { readBuildOptions } from "#cli/build/options.ts";
 import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import type { BuiltSite } from "#cli/build/site.ts";
@@ -7,6 +7,7 @@ import { linesOf } from "#description/warnings.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { publish } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
+import { namedSources } from "#site/sources.ts";
 
 /**
  * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
@@ -15,9 +16,8 @@ import { writeSlugLock } from "#site/slug-lock.ts";
 export async function run(args: string[]): Promise<number> {
   const { destination, strict, publication } = await readBuildOptions(args);
   // Before anything is read; the other files of a description are known only then.
-  const { files, apis } = publication;
-  await expectReplaceable(destination, apis?.map(({ file }) => file) ?? files ?? []);
   publish(publication);
+  await expectNoSource(destination, namedSources());
   const status = statusLine(process.stderr);
   const reader = openReader();
   try {

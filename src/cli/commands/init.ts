@@ -1,7 +1,8 @@
 import { existsSync } from "node:fs";
-import { mkdir, writeFile } from "node:fs/promises";
+import { lstat, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { readArguments } from "#cli/arguments.ts";
+import { isWithin, realPathOf } from "#cli/build/destination.ts";
 import { readBase } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
@@ -19,6 +20,7 @@ export async function run(args: string[]): Promise<number> {
   const config = await readConfig(folder);
   const out = (values.out ?? config.out ?? "dist").replaceAll("\\", "/").replace(/^\.\/|\/+$/g, "");
   const files = Object.entries(host.files({ out, base: readBase(values.base ?? config.base ?? "/") }));
+  for (const [path] of files) await expectInside(folder, path);
   const taken = files.map(([path]) => path).filter((path) => existsSync(join(folder, path)));
   if (taken.length > 0 && !values.force) throw new CommandError(messages.exists(taken));
   for (const [path, text] of files) {
@@ -28,6 +30,14 @@ export async function run(args: string[]): Promise<number> {
   }
   console.log(host.next);
   return 0;
+}
+
+/** Throws `CommandError` where a link would have a file written elsewhere. */
+async function expectInside(folder: string, path: string): Promise<void> {
+  const file = join(folder, path);
+  const leadsNowhere = !existsSync(file) && (await lstat(file).catch(() => null)) !== null;
+  if (leadsNowhere || !isWithin(await realPathOf(folder), await realPathOf(file)))
+    throw new CommandError(messages.leadsOut(path));
 }
 
 const parse = (args: string[]) =>

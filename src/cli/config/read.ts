@@ -10,8 +10,9 @@ import { faultOf, isConfig } from "./shape.ts";
 
 const names = ["specimen.config.ts", "specimen.config.mjs", "specimen.config.json"];
 
-/** Whether a folder has a file with settings. */
-export const hasConfig = (folder: string): boolean => names.some((name) => existsSync(join(folder, name)));
+/** The file with settings in a folder, if there is one. */
+export const configIn = (folder: string): string | null =>
+  names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 
 /** Reads the settings in a folder; none where there is no file. Throws `CommandError` with file and line. */
 export async function readConfig(folder: string): Promise<Config> {

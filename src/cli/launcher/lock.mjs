@@ -3,20 +3,21 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 
 /**
- * Runs a task while no other process runs one under the same folder. The lock is a folder, because
+ * Runs a task while no other process runs one under the same lock in a folder. The lock is a folder, because
  * making one either succeeds or finds it there. Its time is kept fresh while the task runs: a lock
  * that is no longer fresh belongs to a process that was killed, and is taken over.
  * @template Result
  * @param {string} folder
  * @param {() => Promise<Result>} task
- * @param {{ fresh?: number, pause?: number }} [times] in milliseconds
+ * @param {{ name?: string, waiting?: string, fresh?: number, pause?: number }} [options] times in milliseconds
  * @returns {Promise<Result>}
  */
-export async function withLock(folder, task, { fresh = 10_000, pause = 250 } = {}) {
-  const lock = join(folder, "install.lock");
+export async function withLock(folder, task, options = {}) {
+  const { name = "install.lock", waiting = installing, fresh = 10_000, pause = 250 } = options;
+  const lock = join(folder, name);
   mkdirSync(folder, { recursive: true });
   for (let waits = 0; !take(lock); waits += 1) {
-    if (waits === 0) console.error("Another command is installing; waiting for it.");
+    if (waits === 0) console.error(waiting);
     if (ageOf(lock) > fresh) moveAway(lock);
     else await sleep(pause);
   }
@@ -28,6 +29,8 @@ export async function withLock(folder, task, { fresh = 10_000, pause = 250 } = {
     rmSync(lock, { recursive: true, force: true });
   }
 }
+
+const installing = "Another command is installing; waiting for it.";
 
 /** @param {string} lock */
 function take(lock) {

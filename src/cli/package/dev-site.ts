@@ -1,7 +1,7 @@
 import { type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { dirname, extname } from "node:path";
-import { mediaTypeOf, openApi, warningPrinter } from "#cli/description-changes.ts";
+import { decodedPath, mediaTypeOf, openApi, warningPrinter } from "#cli/description-changes.ts";
 import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderer } from "#cli/renderer/index.ts";
@@ -10,8 +10,9 @@ import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
-import { type DescribedSite, readSites, sourcesOf } from "#site/index.ts";
+import { type DescribedSite, readSites } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
+import { sourcesOf } from "#site/sources.ts";
 
 /** A site that is edited, without a build. */
 export interface DevSite {
@@ -39,7 +40,8 @@ export async function openDevSite({ assets, entry }: Renderer, database: Databas
     const server = api.find(pathname);
     if (server !== undefined) return server.fetch(request);
     if (!pathname.startsWith(base)) return Response.redirect(new URL(base, request.url), 307);
-    const path = decodeURI(pathname).slice(base.length - 1);
+    const path = decodedPath(pathname)?.slice(base.length - 1);
+    if (path === undefined) return new Response(messages.pathInvalid, { status: 400 });
     if (path === changesPath) return changesFor(browsers);
     if (path === reloadPath) return textResponse(reloadScript, "text/javascript");
     for (const assetOf of assetSites) {

@@ -7,7 +7,7 @@ export const outIsBrokenLink = (out: string) => `--out ${out} is a link to a fol
 export const outIsFile = (out: string, file: string) =>
   `--out ${out} is not a folder, but a file${file}; name a folder.`;
 export const foreignFiles = (out: string, shown: string, more: number) =>
-  `${out}/ contains files that Specimen did not write: ${shown}${more > 0 ? ` and ${more} more` : ""}. Nothing was changed. ` +
+  `${out}/ contains files that Specimen did not write, or that changed since: ${shown}${more > 0 ? ` and ${more} more` : ""}. Nothing was changed. ` +
   "Move them or name another folder with --out; --force replaces the folder with everything in it.";
 export const guidesOfSeveral =
   "A folder of guides belongs to one description, but several are named. Entries of `apis` have `guides` each.";
@@ -23,6 +23,7 @@ export const notAddress = (option: string, text: string) =>
   `${option} must be an address such as https://docs.example.com, not ${text}.`;
 export const notPublished = (out: string, problem: string) =>
   `The site could not be put into ${out}: ${problem}`;
+export const waiting = "Another build is at the same folder; waiting for it.";
 export const reading = "Reading";
 export const strictStopped = "Nothing was built, because --strict makes a warning an error.";
 export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;

@@ -2,6 +2,8 @@
 export const nameOneHost = (hosts: string) => `Name one host: ${hosts}.`;
 export const exists = (files: string[]) =>
   `${files.join(" and ")} exists already; pass --force to replace it.`;
+export const leadsOut = (path: string) =>
+  `${path} would be written through a link that leads out of this folder, or nowhere. Remove the link.`;
 export const wrote = (path: string) => `Wrote ${path}.`;
 export const caddyNext = "Copy the site into /var/www with its path, then run `caddy run`.";
 export const cloudflareNext = "Choose the name in wrangler.jsonc, then run `npx wrangler deploy`.";

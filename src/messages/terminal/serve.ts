@@ -12,6 +12,7 @@ export const api = (url: string) => `  API        ${url}`;
 export const stop = "Stop it with Ctrl+C.";
 export const reloading = "Pages reload when a description changes.";
 export const notFound = "Not found";
+export const pathInvalid = "The path is not valid percent-encoding.";
 export const errorTitle = "Error";
 export const siteNotShown = "The site cannot be shown";
 export const databaseUrl = (problem: string) =>

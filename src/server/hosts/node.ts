@@ -80,7 +80,11 @@ async function refuse(outgoing: ServerResponse, problem: Problem): Promise<void>
   outgoing.setHeaders(response.headers).end(body);
 }
 
-const pathOf = ({ url = "" }: IncomingMessage) => url.split("?", 1)[0] ?? "";
+/** The path that the request is routed by: a target may be a whole URL, and have segments such as `..`. */
+function pathOf({ url = "" }: IncomingMessage): string {
+  const address = url.startsWith("/") ? `http://localhost${url}` : url;
+  return URL.parse(address)?.pathname ?? url.split("?", 1)[0] ?? "";
+}
 
 function logWhenDone(
   { method = "" }: IncomingMessage,

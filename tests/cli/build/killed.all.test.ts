@@ -12,7 +12,7 @@ import { shop } from "./shop.ts";
 /** What is in the folder of a build when it is killed. */
 const moments = {
   "has written its first page": "*/**/*.html",
-  "has written its last file": "*/.nojekyll",
+  "has written its last file": "*/**/.nojekyll",
 };
 
 test("a build that is killed leaves the earlier site whole, and the next one succeeds", {

@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { suite, test } from "node:test";
@@ -16,7 +17,9 @@ suite("the output of a build", () => {
     assert.deepEqual(textsIn(out), {
       ".git/config": "the repository",
       ".nojekyll": "",
-      ".specimen-files": ".nojekyll\nindex.html\n",
+      ".specimen-files":
+        "e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855  .nojekyll\n" +
+        "3fc4ccfe745870e2c0d99f71f30ff0656c8dedd41cc1d7d3d376b0dbe685e2f3  index.html\n",
       "index.html": "two",
     });
     assert.deepEqual(readdirSync(folder), ["docs"]);
@@ -27,7 +30,7 @@ suite("the output of a build", () => {
     await assert.rejects(publish(out, { "index.html": "new" }), {
       name: "CommandError",
       message:
-        `${out}/ contains files that Specimen did not write: CNAME, guides/. Nothing was changed. ` +
+        `${out}/ contains files that Specimen did not write, or that changed since: CNAME, guides/. Nothing was changed. ` +
         "Move them or name another folder with --out; --force replaces the folder with everything in it.",
     });
     assert.deepEqual(textsIn(out), { CNAME: "docs.example.com", "guides/start.md": "# Start" });
@@ -40,7 +43,7 @@ suite("the output of a build", () => {
     write(output.folder, "index.html", "two");
     for (let count = 1; count <= 6; count++) write(out, `guides/${count}.md`, "by hand");
     symlinkSync("..", join(out, "link"));
-    const refusal = /did not write: guides\/1\.md, .*guides\/5\.md and 2 more\./;
+    const refusal = /did not write, or that changed since: guides\/1\.md, .*guides\/5\.md and 2 more\./;
     await assert.rejects(output.publish([]), refusal);
     await output.close();
     await assert.rejects(open(out), refusal);
@@ -71,6 +74,46 @@ suite("the output of a build", () => {
       });
     }
     assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
+  });
+
+  test("replaces no file that is listed, but is not as Specimen wrote it", async (t) => {
+    const folder = temporaryFolder(t, { "secret.txt": "kept", "docs/notes.md": "by hand" });
+    const out = join(folder, "docs");
+    symlinkSync(join(folder, "secret.txt"), join(out, "link.txt"));
+    const forged = {
+      "names alone": "notes.md\nlink.txt\n.specimen-files\n",
+      "other hashes": listOf({ "notes.md": "something else", "link.txt": "kept" }),
+      "paths out of the folder": listOf({
+        "../secret.txt": "kept",
+        "/notes.md": "by hand",
+        "./notes.md": "by hand",
+      }),
+    };
+    for (const [title, list] of Object.entries(forged)) {
+      write(out, ".specimen-files", list);
+      await assert.rejects(
+        publish(out, { "index.html": "new" }),
+        /changed since: link\.txt, notes\.md\./,
+        title,
+      );
+      assert.deepEqual(textsIn(out), { ".specimen-files": list, "notes.md": "by hand" }, title);
+    }
+    await publish(out, { "index.html": "new" }, { force: true });
+    write(out, "index.html", "edited");
+    await assert.rejects(publish(out, { "index.html": "next" }), /changed since: index\.html\./);
+    assert.equal(textsIn(out)["index.html"], "edited");
+    assert.equal(textsIn(folder)["secret.txt"], "kept");
+  });
+
+  test("refuses what holds a source that is a link, which leads elsewhere", async (t) => {
+    const folder = temporaryFolder(t, { "brand/logo.svg": "<svg/>", "docs/index.html": "" });
+    const out = join(folder, "docs");
+    symlinkSync(join(folder, "brand/logo.svg"), join(out, "logo.svg"));
+    const sources = [join(out, "logo.svg")];
+    await assert.rejects(
+      publish(out, { "index.html": "" }, { force: true, sources }),
+      /^UsageError: --out .* contains .*logo\.svg/,
+    );
   });
 
   test("refuses the project's own folders and all inside of them, even with --force", async (t) => {
@@ -105,7 +148,7 @@ suite("the output of a build", () => {
   test("completes what a killed build left half done, and leaves folders of others alone", async (t) => {
     const folder = temporaryFolder(t, { "docs.1.new/notes.md": "not a site" });
     const [out, dead] = [join(folder, "docs"), "999999999"];
-    write(folder, `docs.${dead}.earlier/.specimen-files`, "index.html\n");
+    write(folder, `docs.${dead}.earlier/.specimen-files`, listOf({ "index.html": "whole" }));
     write(folder, `docs.${dead}.earlier/index.html`, "whole");
     write(folder, `docs.${dead}.earlier/.git/config`, "the repository");
     write(folder, `docs.${dead}.new/.specimen-files`, "index.html\n");
@@ -117,6 +160,12 @@ suite("the output of a build", () => {
     assert.deepEqual(readdirSync(folder).sort(), ["docs", "docs.1.new"]);
   });
 });
+
+/** The list of files of a site. */
+const listOf = (files: Record<string, string>) =>
+  Object.entries(files)
+    .map(([path, text]) => `${hash("sha256", text)}  ${path}\n`)
+    .join("");
 
 type More = Partial<Destination> & { sources?: string[] };
 

@@ -16,11 +16,11 @@ test("a second build renders what depends on what was edited, and nothing else",
   assert.match(read("schemas/order/index.html"), /size/);
   assert.match(read("operations/list-orders/index.html"), /size/);
 
-  // A page of the site may be the same file as the one that is kept.
+  // A page that is edited in the site is another file than the one that is kept.
   const page = "operations/list-orders/index.html";
   const before = read(page);
   writeFileSync(pathOf(page), "edited in the site");
-  const third = await build(shop.replace("count: {", "size: {"));
-  assert.equal(third.anew, always + 1);
+  const third = await build(shop.replace("count: {", "size: {"), "--force");
+  assert.equal(third.anew, always);
   assert.equal(third.read(page), before);
 });

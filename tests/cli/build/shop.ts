@@ -27,11 +27,11 @@ export const always = 4;
 export function buildIn(t: TestContext) {
   const folder = temporaryFolder(t);
   const out = join(folder, "site");
-  return async (description: string) => {
+  return async (description: string, ...options: string[]) => {
     write(folder, "shop.yaml", description);
     const env = { SPECIMEN_CACHE: join(folder, "cache") };
     const { code, stdout, stderr } = await runNode(
-      ["src/cli/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out],
+      ["src/cli/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out, ...options],
       { env },
     );
     assert.equal(code, 0, stderr);

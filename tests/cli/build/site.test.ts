@@ -1,4 +1,5 @@
 import assert from "node:assert/strict";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
@@ -10,7 +11,8 @@ test("a build takes the place of the earlier site, a failed one does not", async
   const read = (name: string) => readFileSync(join(project, "dist", name), "utf8");
 
   write(project, "dist/old.html", "gone after the build");
-  write(project, "dist/.specimen-files", "old.html\n");
+  const hashed = hash("sha256", "gone after the build");
+  write(project, "dist/.specimen-files", `${hashed}  old.html\n`);
   write(project, "dist/.git", "gitdir: elsewhere");
   const built = await build(project);
   assert.equal(built.stdout.trim().split("\n").at(-1), "1 page", built.stderr);

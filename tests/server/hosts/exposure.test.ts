@@ -26,11 +26,18 @@ suite("the files of a site", () => {
 
   test("are 404 at a path that no file system takes, and the log stays JSON", () =>
     withSite(async (url, lines) => {
-      for (const path of [`/${"x".repeat(300)}`, `/${"x/".repeat(3000)}`, "/index.html/x", "/a%2Fb", "/%C3"])
+      for (const path of [
+        `/${"x".repeat(300)}`,
+        `/${"x/".repeat(3000)}`,
+        "/index.html/x",
+        "/a%2Fb",
+        "/%C3",
+        "/%",
+      ])
         assert.equal((await fetch(url + path)).status, 404, path.slice(0, 20));
       assert.deepEqual(
         lines.map((line) => JSON.parse(line).level),
-        ["info", "info", "info", "info", "info"],
+        ["info", "info", "info", "info", "info", "info"],
       );
     }));
 

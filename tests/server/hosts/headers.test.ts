@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { once } from "node:events";
+import { request } from "node:http";
 import { suite, test } from "node:test";
 import { protectiveHeaders } from "#site/policy.ts";
 import { send, startPetstore } from "../running.ts";
@@ -17,6 +19,29 @@ suite("the Node host's headers", () => {
         "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
         "x-frame-options": "DENY",
       });
+    }
+  });
+
+  test("protect what the API answers, whatever the form of the target", async () => {
+    await using host = await startHost();
+    const { port } = new URL(host.url);
+    for (const path of [
+      `http://127.0.0.1:${port}/api/pets`,
+      "/pages/../api/pets",
+      "/pages/%2e%2e/api/pets",
+    ]) {
+      const asked = request({ port, host: "127.0.0.1", path }).end();
+      const [response] = await once(asked, "response");
+      response.resume();
+      assert.deepEqual(
+        [
+          response.statusCode,
+          response.headers["x-frame-options"],
+          response.headers["cross-origin-opener-policy"],
+        ],
+        [200, "DENY", undefined],
+        path,
+      );
     }
   });
 

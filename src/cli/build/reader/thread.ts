@@ -5,8 +5,9 @@
 import { parentPort } from "node:worker_threads";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
-import { type DescribedSite, readSites, sourcesOf } from "#site/index.ts";
+import { type DescribedSite, readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
+import { sourcesOf } from "#site/sources.ts";
 import { openBudget, type SharedBytes } from "../budget.ts";
 import type { Reply, Task } from "./messages.ts";
 import { copyFiles, writeFiles } from "./write-files.ts";

@@ -1,0 +1,50 @@
+import { dirname } from "node:path";
+import { type Publication, publication } from "./publication.ts";
+import type { ReadReference } from "./read-reference.ts";
+
+/** The files and folders that a value was read from. */
+type SourcesIn<Model> = { [Key in keyof Model]-?: (value: Model[Key]) => readonly string[] };
+
+const none = () => [];
+const orNone = (path: string | null) => (path === null ? [] : [path]);
+
+// A new part of a publication or of what is read does not compile until its sources are listed here.
+const inPublication: SourcesIn<Publication> = {
+  config: orNone,
+  files: (files) => files ?? [],
+  apis: (apis) => (apis ?? []).flatMap(({ file, guides }) => [file, ...orNone(guides)]),
+  guides: orNone,
+  lock: orNone,
+  brand: ({ files }) => Object.values(files),
+  // The folder that may be read; what was read of it is below.
+  root: none,
+  base: none,
+  origin: none,
+  server: none,
+  linkBase: none,
+  allowRemote: none,
+  language: none,
+  descriptionLanguage: none,
+};
+
+const inReference: SourcesIn<ReadReference> = {
+  description: ({ files }) => files,
+  guideFiles: (guides) => [
+    ...guides.map(({ file }) => file),
+    // A folder changes when a file is added to it.
+    ...new Set(guides.map(({ file }) => dirname(file))),
+  ],
+  pictures: (pictures) => pictures.map(({ file }) => file),
+  reference: none,
+  oddities: none,
+};
+
+/** The files and folders that this process publishes by their names, known before anything is read. */
+export const namedSources = (): string[] => sourcesIn(publication(), inPublication);
+
+/** The files and folders that a description was read from, with its guides and pictures. */
+export const sourcesOf = (read: ReadReference): string[] => sourcesIn(read, inReference);
+
+function sourcesIn<Model extends object>(model: Model, sources: SourcesIn<Model>): string[] {
+  return (Object.keys(sources) as (keyof Model)[]).flatMap((key) => sources[key](model[key]));
+}
