@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { ServerResponse } from "node:http";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
@@ -17,7 +17,8 @@ export function editing(database: Database): AstroIntegration {
     name: "specimen-editing",
     hooks: {
       // Else Astro returns a page of its own for paths of the API, which end without a slash.
-      "astro:config:setup": ({ updateConfig }) => void updateConfig({ trailingSlash: "ignore" }),
+      "astro:config:setup": ({ updateConfig }) =>
+        void updateConfig({ trailingSlash: "ignore", vite: { plugins: [refuseInvalidPaths] } }),
       "astro:server:setup": async ({ server }) => {
         const api = await openApi(database, "/");
         server.httpServer?.once("close", () => void api.close());
@@ -34,10 +35,24 @@ export function editing(database: Database): AstroIntegration {
   };
 }
 
+/** Astro returns an error with a stack for a path that cannot be decoded, so this comes before all of its own. */
+const refuseInvalidPaths = {
+  name: "specimen-invalid-paths",
+  enforce: "post" as const,
+  configureServer: (server: DevServer) => () => {
+    const handle = (request: IncomingMessage, response: ServerResponse, next: () => void) =>
+      decodedPath(request.url?.split("?", 1)[0] ?? "") === undefined
+        ? void response.writeHead(400).end(messages.pathInvalid)
+        : next();
+    server.middlewares.stack.unshift({ route: "", handle });
+  },
+};
+
 type DevServer = HookParameters<"astro:server:setup">["server"];
 
 /** Serves the files beside the pages, which a build writes without Astro. */
-async function serveFile(path: string, response: ServerResponse): Promise<boolean> {
+async function serveFile(encoded: string, response: ServerResponse): Promise<boolean> {
+  const path = decodeURI(encoded);
   const sites = await readSites().catch(() => []);
   const picture = picturesOf(sites).get(path.slice(1));
   if (picture !== undefined) return servePicture(picture.file, response);
@@ -60,12 +75,9 @@ function mount(server: DevServer, findApi: (path: string) => Server | undefined)
   const options = { overrideGlobalObjects: false };
   server.middlewares.use(async (request, response, next) => {
     const path = request.url?.replace(/\?.*/, "") ?? "";
-    // Astro would return an error with a stack.
-    const decoded = decodedPath(path);
-    if (decoded === undefined) return void response.writeHead(400).end(messages.pathInvalid);
     const api = findApi(path);
     if (api !== undefined) return void getRequestListener(api.fetch, options)(request, response);
-    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(decoded, response))) return;
+    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(path, response))) return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
     next();

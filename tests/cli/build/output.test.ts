@@ -3,9 +3,10 @@ import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, symlinkSync } from "node:fs";
 import { join, relative } from "node:path";
 import { suite, test } from "node:test";
+import { pathToFileURL } from "node:url";
 import type { Destination } from "#cli/build/destination.ts";
 import { openOutput } from "#cli/build/output.ts";
-import { temporaryFolder, write } from "../temporary.ts";
+import { runNode, temporaryFolder, write } from "../temporary.ts";
 
 suite("the output of a build", () => {
   test("removes what the last build wrote, and nothing else", async (t) => {
@@ -74,6 +75,37 @@ suite("the output of a build", () => {
       });
     }
     assert.deepEqual(textsIn(join(folder, "api")), { "parts/pet.yaml": "type: object" });
+  });
+
+  test("of many processes at once is that of one of them, whole", { timeout: 60_000 }, async (t) => {
+    const folder = temporaryFolder(t);
+    const out = join(folder, "docs");
+    write(out, ".git/config", "the repository");
+    const module = (path: string) => JSON.stringify(pathToFileURL(path).href);
+    write(
+      folder,
+      "publish.mjs",
+      `import { mkdirSync, writeFileSync } from "node:fs";
+      import { openOutput } from ${module("src/cli/build/output.ts")};
+      const [name, path] = process.argv.slice(2);
+      for (let count = 0; count < 10; count++) {
+        const output = await openOutput({ path, named: path, force: false });
+        mkdirSync(output.folder, { recursive: true });
+        for (let file = 0; file < 20; file++) writeFileSync(output.folder + "/" + name + file, name);
+        await output.publish([]);
+        await output.close();
+      }`,
+    );
+    const env = { SPECIMEN_CACHES: join(folder, "caches") };
+    const ended = await Promise.all(
+      ["a", "b", "c", "d"].map((name) => runNode([join(folder, "publish.mjs"), name, out], { env })),
+    );
+    for (const { code, stderr } of ended) assert.equal(code, 0, stderr);
+    const { ".git/config": repository, ".nojekyll": _, ".specimen-files": __, ...files } = textsIn(out);
+    const name = Object.values(files)[0] ?? "";
+    const whole = Array.from({ length: 20 }, (_item, index) => [name + index, name]);
+    assert.deepEqual([repository, files], ["the repository", Object.fromEntries(whole)]);
+    assert.deepEqual(readdirSync(folder).sort(), ["caches", "docs", "publish.mjs"]);
   });
 
   test("replaces no file that is listed, but is not as Specimen wrote it", async (t) => {

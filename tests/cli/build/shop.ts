@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { TestContext } from "node:test";
 import { runNode, temporaryFolder, write } from "../temporary.ts";
@@ -45,3 +45,27 @@ export function buildIn(t: TestContext) {
     };
   };
 }
+
+/** A folder with these files, and a command that builds into a folder of it. */
+export function projectOf(t: TestContext, files: Record<string, string>) {
+  const folder = temporaryFolder(t, files);
+  const build = (file: string | null, out: string, ...options: string[]) => {
+    const named = file === null ? [] : [join(folder, file)];
+    const env = { SPECIMEN_CACHE: join(folder, "cache"), INIT_CWD: folder };
+    const args = ["build", ...named, "--out", join(folder, out), ...options];
+    return runNode(["src/cli/launch.mjs", ...args], { env });
+  };
+  return { folder, build };
+}
+
+/** The paths of all files in a folder. */
+export const pathsIn = (folder: string) =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => join(parentPath, name));
+
+/** What is in the files of a folder. */
+export const filesIn = (folder: string) =>
+  Object.fromEntries(
+    pathsIn(folder).map((file) => [file.slice(folder.length + 1), readFileSync(file, "latin1")]),
+  );
