@@ -27,16 +27,23 @@ class CopyButton extends HTMLElement {
   async #copy(button: HTMLButtonElement) {
     try {
       await this.#write();
-      button.textContent = messages.copied;
+      this.#tell(messages.copied);
     } catch {
       // Refused, or no secure origin: the text is there to be selected.
-      button.textContent = messages.notCopied;
+      this.#tell(messages.notCopied);
     }
     // Of several clicks, the last one is confirmed as long as a single one.
     clearTimeout(this.#reset);
     this.#reset = window.setTimeout(() => {
       button.textContent = this.#title;
+      delete button.dataset.state;
     }, 1500);
+  }
+
+  /** In its own place, and where it shows an icon alone, beside it. */
+  #tell(state: string) {
+    this.#button.textContent = state;
+    this.#button.dataset.state = state;
   }
 
   #write(): Promise<void> {

@@ -27,6 +27,22 @@ document.addEventListener("keydown", ({ key }) => {
   if (key === "Escape" && !tools.contains(document.activeElement)) tools.remove();
 });
 
+// Tab goes from field to field; the arrow keys go from the name of one to its tools.
+document.addEventListener("keydown", (event) => {
+  const { key, target } = event;
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[key];
+  const stops = [nameBeside(tools), ...tools.querySelectorAll("button")];
+  const index = stops.indexOf(target as HTMLElement);
+  if (step === undefined || index < 0 || event.ctrlKey || event.metaKey || event.altKey) return;
+  const forward = document.documentElement.dir === "rtl" ? -step : step;
+  const next = stops[Math.max(0, index + forward)];
+  event.preventDefault();
+  next?.focus();
+});
+
+const nameBeside = (element: Element) =>
+  element.parentElement?.querySelector<HTMLElement>(".field-name") ?? null;
+
 function show(target: EventTarget | null) {
   const head = target instanceof Element ? target.closest(".field-head") : null;
   const name = head?.querySelector<HTMLElement>(".field-name") ?? null;
@@ -36,6 +52,7 @@ function show(target: EventTarget | null) {
   copyLink.dataset.text = name instanceof HTMLAnchorElement ? name.href : location.href;
   tools.classList.remove("below");
   head.append(tools);
+  for (const button of tools.querySelectorAll("button")) button.tabIndex = -1;
   tools.classList.toggle("below", [...head.querySelectorAll("a")].some(isCovered));
 }
 

@@ -1,3 +1,4 @@
+import { breakable } from "#html/breaks.ts";
 import { described, element } from "../element.ts";
 
 /** An entry of the file of the whole navigation. */
@@ -7,6 +8,8 @@ export interface Entry {
   page?: string;
   method?: string;
   path?: string;
+  /** What distinguishes it from others with the same title. */
+  piece?: string;
   below?: Entry[];
 }
 
@@ -25,8 +28,11 @@ export function listOf(entries: Entry[], itemOf: (entry: Entry) => Node): HTMLUL
 }
 
 /** An entry with a link to a page, as in the navigation of a page. */
-export function linkOf({ title, page = "", method }: Entry, kind = "nav-operation"): HTMLAnchorElement {
-  const link = element("a", `nav-link ${kind}`, described(title));
+export function linkOf(
+  { title, page = "", method, piece }: Entry,
+  kind = "nav-operation",
+): HTMLAnchorElement {
+  const link = element("a", `nav-link ${kind}`, element("span", "", titleOf(title)));
   link.href = page;
   if (page === location.pathname) link.ariaCurrent = "page";
   if (method !== undefined) {
@@ -34,5 +40,14 @@ export function linkOf({ title, page = "", method }: Entry, kind = "nav-operatio
     badge.dataset.method = method;
     link.append(badge);
   }
+  if (piece !== undefined) link.append(element("small", "nav-path", piece));
   return link;
 }
+
+/** With the same places to break as on a page. */
+const titleOf = (title: string) =>
+  described(
+    ...breakable(title).flatMap((part, index) =>
+      index === 0 ? [part] : [document.createElement("wbr"), part],
+    ),
+  );

@@ -20,15 +20,18 @@ class WholeNavigation extends HTMLElement {
     if (placeOf(this).opened !== null) void this.#show(button);
   }
 
-  /** Puts the pages of a group that is opened in place of the link to their list. */
+  /** Puts the pages of a group or tag that is opened in place of the link to their list. */
   async #fill(target: EventTarget | null): Promise<void> {
     if (!(target instanceof HTMLDetailsElement) || !target.matches(".nav-fold[open]")) return;
-    const link = target.querySelector(".nav-more");
+    const link = target.querySelector<HTMLAnchorElement>(".nav-more");
+    if (link === null) return;
     const title = target.querySelector("summary bdi")?.textContent;
     const entries = await loadEntries(this.dataset.source ?? "").catch(() => []);
-    const group = entriesBelow(entries).find((entry) => entry.page === undefined && entry.title === title);
-    if (link !== null && group?.below !== undefined)
-      link.replaceWith(listOf(group.below, (entry) => linkOf(entry)));
+    // The list of a group is a part of the overview, that of a tag a page of its own.
+    const page = link.hash === "" ? link.pathname : undefined;
+    const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
+    if (found?.below !== undefined)
+      link.replaceWith(listOf([...aboutOf(found), ...found.below], (entry) => linkOf(entry)));
   }
 
   async #show(button: HTMLButtonElement): Promise<HTMLElement | null> {
@@ -76,9 +79,9 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   const branchOf = (entry: Entry, below: Entry[], branch: string): HTMLDetailsElement => {
     const details = element("details", "", element("summary", "nav-group", entry.title));
     details.dataset.branch = branch;
-    const page = entry.page === undefined ? [] : [{ title: messages.aboutThese, page: entry.page }];
     const fill = () => {
-      if (details.childElementCount === 1) details.append(listOf([...page, ...below], itemOf(branch)));
+      if (details.childElementCount === 1)
+        details.append(listOf([...aboutOf(entry), ...below], itemOf(branch)));
     };
     details.addEventListener("toggle", fill);
     if (leadsHere(entry) || opened.has(branch)) {
@@ -89,6 +92,10 @@ function wholeList(entries: Entry[], opened: Set<string>): HTMLUListElement {
   };
   return listOf(entries, itemOf(""));
 }
+
+/** A link to the page of a branch that has one: its title opens and closes it. */
+const aboutOf = ({ page }: Entry): Entry[] =>
+  page === undefined ? [] : [{ title: messages.aboutThese, page }];
 
 const isHere = ({ page }: Entry) => page === location.pathname;
 const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []).some(leadsHere);

@@ -15,6 +15,7 @@ export const viewAsMarkdown = "عرض بصيغة Markdown";
 export const downloadOpenApi = "تنزيل OpenAPI";
 export const singlePageView = "عرض في صفحة واحدة";
 export const copyAsMarkdown = "نسخ بصيغة Markdown";
+export const pageMenu = "قائمة الصفحة";
 export const openIn = "فتح في";
 export const download = "تنزيل";
 export const assistantPrompt = (address: string) => `اقرأ ${address} وساعدني في استخدام واجهة API هذه.`;

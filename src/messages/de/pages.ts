@@ -12,6 +12,7 @@ export const viewAsMarkdown = "Als Markdown anzeigen";
 export const downloadOpenApi = "OpenAPI herunterladen";
 export const singlePageView = "Alles auf einer Seite";
 export const copyAsMarkdown = "Als Markdown kopieren";
+export const pageMenu = "Seitenmenü";
 export const openIn = "Öffnen in";
 export const download = "Herunterladen";
 export const assistantPrompt = (address: string) => `Lies ${address} und hilf mir mit dieser API.`;

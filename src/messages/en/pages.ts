@@ -15,6 +15,7 @@ export const viewAsMarkdown = "View as Markdown";
 export const downloadOpenApi = "Download OpenAPI";
 export const singlePageView = "Single-page view";
 export const copyAsMarkdown = "Copy as Markdown";
+export const pageMenu = "Page menu";
 export const openIn = "Open in";
 export const download = "Download";
 export const assistantPrompt = (address: string) => `Read ${address} and help me with this API.`;

@@ -12,6 +12,7 @@ export const viewAsMarkdown = "Markdown で表示";
 export const downloadOpenApi = "OpenAPI をダウンロード";
 export const singlePageView = "1 ページ表示";
 export const copyAsMarkdown = "Markdown としてコピー";
+export const pageMenu = "ページのメニュー";
 export const openIn = "開く";
 export const download = "ダウンロード";
 export const assistantPrompt = (address: string) =>

@@ -8,7 +8,7 @@ import { textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
 import { readRequestBody } from "./request-body.ts";
 import { readResponses } from "./response.ts";
-import { longestTitle, titleFrom, withoutTitle } from "./title.ts";
+import { longestTitle, titleFrom, withoutCodeMarks, withoutTitle } from "./title.ts";
 
 /** What is known of an exchange before it is read. */
 export interface Identity {
@@ -34,7 +34,8 @@ export function readExchange(
     place: pointer,
     onUnresolved: (ref) => unresolved.add(ref),
   };
-  const shownTitle = readTitle({ value, pointer }, context.warn) ?? titleOf(place) ?? title;
+  const ownTitle = readTitle({ value, pointer }, context.warn) ?? titleOf(place, name) ?? title;
+  const shownTitle = withoutCodeMarks(ownTitle);
   const tags = [...new Set(textsOf(value.tags))].filter((tag) => tag.trim() !== "");
   return {
     id: idOf(place, name),
@@ -42,7 +43,7 @@ export function readExchange(
     pointer,
     method,
     title: shownTitle,
-    description: descriptionOf(place, shownTitle),
+    description: descriptionOf(place, ownTitle),
     externalDocs: readExternalDocs(value.externalDocs),
     tags: tags.filter((tag) => !context.badgeTags.has(tag)),
     deprecated: value.deprecated === true,
@@ -60,11 +61,11 @@ export function readExchange(
 export const idOf = ({ value, method }: Place, name: string): string =>
   wordsOf(value.operationId) ?? `${method} ${name}`;
 
-function titleOf({ value }: Place): string | null {
+function titleOf({ value, method }: Place, name: string): string | null {
   const summary = wordsOf(value.summary);
   return summary !== null && isTitle(summary)
     ? summary
-    : titleFrom(wordsOf(value.description), wordsOf(value.operationId));
+    : titleFrom(wordsOf(value.description), wordsOf(value.operationId), { method, path: name });
 }
 
 /** Some summaries are whole paragraphs, which no list of pages has room for; they begin the description. */

@@ -6,11 +6,98 @@ const longestSentence = 80;
 
 /**
  * A title for an operation without a summary: the first sentence of its description where that is short enough, else
- * its operationId as words; `null` where it has neither.
+ * its operationId as words; `null` where it has neither. An operationId that only repeats method and path gives what
+ * they mean, where that is certain.
  */
-export function titleFrom(description: string | null, operationId: string | null): string | null {
-  return sentenceOf(description ?? "") ?? (operationId === null ? null : readableId(operationId));
+export function titleFrom(
+  description: string | null,
+  operationId: string | null,
+  request: Request | null = null,
+): string | null {
+  const sentence = sentenceOf(description ?? "");
+  if (sentence !== null || operationId === null) return sentence;
+  return request !== null && repeats(operationId, request) ? purposeOf(request) : readableId(operationId);
 }
+
+/** Titles are shown as plain text. */
+export const withoutCodeMarks = (title: string): string => title.replace(/(`+)([^`]+)\1/g, "$2");
+
+interface Request {
+  method: string;
+  path: string;
+}
+
+/** Whether an operationId such as `PostPaymentIntentsIntentCancel` was generated from method and path. */
+function repeats(operationId: string, { method, path }: Request): boolean {
+  const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z\d]/g, "");
+  const id = lettersOf(operationId);
+  const [all, unversioned] = [path, path.replace(version, "/")].map(lettersOf);
+  return [all, unversioned].some((letters) => letters !== "" && id === `${method.toLowerCase()}${letters}`);
+}
+
+const version = /^\/(?:api\/)?v\d+(?:\.\d+)*\//i;
+
+/** What a request is for, by the habits of resource-oriented APIs: "Cancel a payment intent". Returns `null` elsewhere. */
+function purposeOf({ method, path }: Request): string | null {
+  const segments = path.replace(version, "/").split("/").filter(Boolean);
+  const kinds = segments.map((segment) => (/^\{[^{}]+\}$/.test(segment) ? "p" : "f")).join("");
+  const [one = "", two = "", three = ""] = segments.filter((segment) => !segment.startsWith("{"));
+  const item = itemOf(one);
+  if (item === null) return null;
+  switch (`${method} ${kinds}`) {
+    case "GET f":
+      return `List ${wordsOf(one)}`;
+    case "POST f":
+      return `Create ${item}`;
+    case "GET fp":
+      return `Get ${item}`;
+    case "PATCH fp":
+      return `Update ${item}`;
+    case "DELETE fp":
+      return `Delete ${item}`;
+    case "POST fpf":
+      return actions.has(two) ? `${capitalized(two)} ${item}` : null;
+    case "GET fpf":
+      return itemOf(two) === null ? null : `List the ${wordsOf(two)} of ${item}`;
+    case "POST fpfpf": {
+      const inner = itemOf(two);
+      return inner !== null && actions.has(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
+    }
+    default:
+      return null;
+  }
+}
+
+/** Verbs that take what is before them in a path as their object. */
+const actions = new Set(
+  "accept activate approve archive cancel capture close complete confirm deactivate decline delete detach disable enable expire finalize increment pause pay publish refund reject release reopen resend restore resume retry reverse send submit suspend unarchive verify void".split(
+    " ",
+  ),
+);
+
+/** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
+function itemOf(collection: string): string | null {
+  if (!/^[a-z][a-z_-]+$/i.test(collection)) return null;
+  const words = wordsOf(collection);
+  const plural =
+    /[^aious]s$/.test(words) &&
+    !/(?:[ao]ses|[^s]uses|yses|[ov]es|series|species|news|movies|cookies)$/.test(words);
+  if (!plural) return null;
+  const singular = words
+    .replace(/([^aeiou])ies$/, "$1y")
+    .replace(/(ss|sh|ch|x)es$/, "$1")
+    .replace(/([^s])s$/, "$1");
+  const isVowel = /^(?:[aeio]|u(?!ni|s[aei]|ti))/.test(singular);
+  return `${isVowel ? "an" : "a"} ${singular}`;
+}
+
+const wordsOf = (segment: string) =>
+  segment
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .replace(/[\s_-]+/g, " ")
+    .toLowerCase();
+
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
 /** A description without a first paragraph that only repeats the title. */
 export function withoutTitle(description: string, title: string): string {

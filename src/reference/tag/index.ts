@@ -4,6 +4,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagMarkers } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
+import { withoutCodeMarks } from "../operation/title.ts";
 import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Tag } from "../types.ts";
 import { listOf, wordsOf } from "../values.ts";
@@ -66,7 +67,7 @@ function readTag(value: Record<string, unknown>, pointer: Pointer, { warn }: Con
     warn(pointerTo(pointer, "kind"), warnings.kindUnknown(kind, [...kinds].join(", ")));
   return {
     name,
-    title: displayName ?? wordsOf(value.summary) ?? name,
+    title: withoutCodeMarks(displayName ?? wordsOf(value.summary) ?? name),
     description: wordsOf(value.description),
     externalDocs: readExternalDocs(value.externalDocs),
     kind,

@@ -1,6 +1,7 @@
 import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#reference/types.ts";
 import type { Site } from "../index.ts";
+import { distinctionOf } from "./same-titles.ts";
 import { isBranch } from "./tree.ts";
 
 /** An entry of the whole navigation, as in the file that a reader loads on demand. */
@@ -11,6 +12,8 @@ export interface NavigationEntry {
   method?: string;
   /** The path of an operation, which the filter looks at too. */
   path?: string;
+  /** What distinguishes it from others with the same title. */
+  piece?: string;
   below?: NavigationEntry[];
 }
 
@@ -32,5 +35,6 @@ function entryOf(node: NavigationNode, site: Site): NavigationEntry {
       method: messages.webhook,
     };
   const { title, method, path } = site.operation(node.slug);
-  return { title, page: address.operation(node.slug), method, path };
+  const piece = distinctionOf(node.slug, site.reference);
+  return { title, page: address.operation(node.slug), method, path, ...(piece !== null && { piece }) };
 }

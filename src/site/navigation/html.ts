@@ -1,8 +1,9 @@
 import { escapeHtml } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#reference/types.ts";
-import { descriptionLanguage } from "../fragments/description-language.ts";
+import { titleHtml as titled } from "../fragments/title.ts";
 import type { Site } from "../index.ts";
+import { distinctionOf } from "./same-titles.ts";
 import {
   type Branch,
   branchesAbove,
@@ -74,7 +75,7 @@ const below = (node: NavigationNode) => (isBranch(node) ? node.children : []);
 function foldedHtml(node: Branch, site: Site): string {
   const branches = node.children.filter(isBranch);
   const count = node.children.length - branches.length;
-  if (node.kind === "group" && branches.length === 0) return `<li>${foldedGroupHtml(node, count, site)}</li>`;
+  if (branches.length === 0) return `<li>${closedHtml(node, count, site)}</li>`;
   const list = listHtml(
     branches.map((child) => foldedHtml(child, site)),
     1,
@@ -82,8 +83,8 @@ function foldedHtml(node: Branch, site: Site): string {
   return `<li>${branchHtml(node, site, count)}${list}</li>`;
 }
 
-/** A group has no page: it opens to a link to its list, in place of which a script loads the list itself. */
-function foldedGroupHtml(node: Branch, count: number, site: Site): string {
+/** It opens to a link to its list, in place of which a script loads the list itself. */
+function closedHtml(node: Branch, count: number, site: Site): string {
   const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
   return `<details class="nav-fold"><summary>${titleHtml(node.title)}${countHtml(count)}</summary>${link}</details>`;
 }
@@ -164,19 +165,20 @@ function leafHtml(node: Leaf, site: Site): string {
     return `<a class="nav-link" href="${escapeHtml(addressOf(node, site))}">${titleHtml(node.title)}</a>`;
   const { title, deprecated, method } =
     node.kind === "operation" ? site.operation(node.slug) : site.webhook(node.slug);
+  // The title of an operation without a name of its own begins with it.
+  const words = title.startsWith(`${method} /`) ? title.slice(method.length + 1) : title;
   const struck = deprecated ? ' class="struck"' : "";
   const badge =
     node.kind === "webhook"
       ? `<span class="method">${escapeHtml(messages.webhook)}</span>`
       : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
-  return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(title)}</span>${badge}</a>`;
+  const piece = node.kind === "operation" ? distinctionOf(node.slug, site.reference) : null;
+  const path = piece === null ? "" : `<small class="nav-path">${escapeHtml(piece)}</small>`;
+  return `<a class="nav-link nav-operation" href="${address}"><span${struck}>${titleHtml(words)}</span>${badge}${path}</a>`;
 }
 
-function titleHtml(title: string): string {
-  const lang = descriptionLanguage();
-  return `<bdi${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}>${escapeHtml(title)}</bdi>`;
-}
+const titleHtml = (title: string) => titled(title).html;
 
 const addressOf = ({ kind, slug }: Place, { address }: Site) => address[kind](slug);
 

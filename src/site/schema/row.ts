@@ -5,7 +5,7 @@ import type { Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
-import { type Context, contentsHtml, deeper } from "./schema-context.ts";
+import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
 import { typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
@@ -41,8 +41,17 @@ export async function rowsList(rows: FieldRow[], context: Context): Promise<stri
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a> <span class="field-type"${isList(row.schema) ? safe(" data-list") : null}>${typeLabel(row.schema, context.site)}</span>${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${await members(row.schema, part, context)}</li>`
+  const inside = await context.inside(row.schema, deeper(context));
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part)}</li>`
     .html;
+}
+
+/** The type of a field, unless what opens below is called the same: `58 options`. */
+function type(schema: Schema, { label }: Contents, { site }: Context): Html | null {
+  const words = typeLabel(schema, site);
+  return words.html === label
+    ? null
+    : html` <span class="field-type"${isList(schema) ? safe(" data-list") : null}>${words}</span>`;
 }
 
 /** Whether a field's path ends with `[]`. */
@@ -85,8 +94,7 @@ async function itemNotes(items: Schema, each: Schema, context: Context): Promise
   return html`${await prose(text, context.site)}${await valuesBlock(each, items, context.site)}`;
 }
 
-async function members(schema: Schema, part: string, context: Context): Promise<Html> {
-  const inside = await context.inside(schema, deeper(context));
+function members(inside: Contents, part: string): Html {
   if (inside.kind === "elsewhere") return contentsHtml(inside, part);
   if (inside.html === "") return safe("");
   const nested = contentsHtml(inside, part);

@@ -1,0 +1,10 @@
+import { breakable } from "#html/breaks.ts";
+import { type Html, html, safe } from "#html/index.ts";
+import { descriptionLanguage } from "./description-language.ts";
+
+/** A title in the description, in its own direction and language, with places where long words may break. */
+export function titleHtml(title: string): Html {
+  const lang = descriptionLanguage();
+  const parts = breakable(title).map((part, index) => html`${index > 0 ? safe("<wbr>") : null}${part}`);
+  return html`<bdi${lang === null ? null : html` lang="${lang}"`}>${parts}</bdi>`;
+}
