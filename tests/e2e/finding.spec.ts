@@ -6,14 +6,31 @@ import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
 
 test("the table of contents leads to each section of the page", async ({ page }) => {
+  await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");
   const links = contents.getByRole("link");
-  await expect(links).toHaveText(["Request body", "Responses", "Try it"]);
+  await expect(links).toHaveText(["Request body", "Responses"]);
   for (const name of ["Request body", "Responses"]) {
     await contents.getByRole("link", { name }).click();
     await expect(
       page.getByRole("region", { name, exact: true }).getByRole("heading", { name }),
     ).toBeInViewport();
+  }
+});
+
+test("a wide window, where all sections are in view, has no table of contents", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { contents } = await OperationPage.open(page, "createPet");
+  await expect(contents).toBeHidden();
+});
+
+test("method, a long URL, its button and the way to the panel are in one line", async ({ page }) => {
+  for (const width of [1440, 390]) {
+    await page.setViewportSize({ width, height: 900 });
+    const { main } = await OperationPage.open(page, "createPet");
+    const line = main.locator(".request-line");
+    await expect(line.getByRole("button", { name: "Copy address" })).toBeVisible();
+    expect((await line.boundingBox())?.height, `at ${width} pixels`).toBeLessThan(48);
   }
 });
 
@@ -31,32 +48,32 @@ test("links to the reference that another tool made open the same operation", as
 });
 
 test("a page is copied as its twin in Markdown", async ({ page }) => {
-  const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  await pageMenu.click();
   const twin = await page.request.get("operations/create-pet/index.md");
   expect(await copiedBy(copyAsMarkdown)).toBe(await twin.text());
 });
 
-test("the menus of a page close one another, on Escape, and when something else is pressed", async ({
-  page,
-}) => {
-  await OperationPage.open(page, "createPet");
-  const assistant = page.getByRole("link", { name: "ChatGPT" });
-  const download = page.getByRole("link", { name: "Postman collection" });
-  await page.getByText("Open in", { exact: true }).click();
+test("the menu of a page closes on Escape, and when something else is pressed", async ({ page }) => {
+  const { pageMenu } = await OperationPage.open(page, "createPet");
+  const assistant = page.getByRole("list", { name: "Open in" }).getByRole("link", { name: "ChatGPT" });
+  const download = page
+    .getByRole("list", { name: "Download" })
+    .getByRole("link", { name: "Postman collection" });
+  await pageMenu.click();
   await expect(assistant).toBeVisible();
-  await page.getByText("Download", { exact: true }).click();
-  await expect(assistant).toBeHidden();
   await expect(download).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(download).toBeHidden();
-  await page.getByText("Open in", { exact: true }).click();
+  await expect(pageMenu).toBeFocused();
+  await pageMenu.click();
   await page.getByRole("heading", { level: 1 }).click();
   await expect(assistant).toBeHidden();
 });
 
 test("an operation's own description is downloaded as YAML", async ({ page }) => {
-  await OperationPage.open(page, "createPet");
-  await page.getByText("Download", { exact: true }).click();
+  const { pageMenu } = await OperationPage.open(page, "createPet");
+  await pageMenu.click();
   const started = page.waitForEvent("download");
   await page.getByRole("link", { name: "This operation (OpenAPI YAML)" }).click();
   const download = await started;
@@ -66,7 +83,8 @@ test("an operation's own description is downloaded as YAML", async ({ page }) =>
 });
 
 test("a page that cannot be fetched is told not to be copied", async ({ page, site }) => {
-  const { copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
+  await pageMenu.click();
   await site.stop();
   expect(await saidBy(copyAsMarkdown)).toBe("Not copied");
 });
@@ -94,20 +112,30 @@ test("a field tells its path, and gives its address", async ({ page, site }) => 
   const { requestBody } = await OperationPage.open(page, "createPet");
   const field = requestBody.place.getByRole("link", { name: "categoryId" });
   await field.focus();
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
   const copyPath = page.getByRole("button", { name: "Copy path" });
   await expect(copyPath).toBeFocused();
   expect(await copiedBy(copyPath, () => page.keyboard.press("Enter"))).toBe("categoryId");
+  await page.keyboard.press("ArrowLeft");
+  await expect(field).toBeFocused();
   await field.hover();
   expect(await copiedBy(page.getByRole("button", { name: "Copy link" }))).toBe(
     `${site.url}/operations/create-pet/#body.categoryId`,
   );
 });
 
+test("each field is one stop of Tab", async ({ page }) => {
+  const { requestBody } = await OperationPage.open(page, "createPet");
+  await requestBody.link("name").focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Copy path" })).not.toBeFocused();
+  await expect(page.getByRole("button", { name: "Copy link" })).not.toBeFocused();
+});
+
 test("the tools of a field stay with the focus, whatever comes under the pointer", async ({ page }) => {
   const { requestBody } = await OperationPage.open(page, "createPet");
   await requestBody.place.getByRole("link", { name: "categoryId" }).focus();
-  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowRight");
   const copyPath = page.getByRole("button", { name: "Copy path" });
   await expect(copyPath).toBeFocused();
   await requestBody.link("status").hover();

@@ -43,6 +43,8 @@ const exceptions = new Set([
   "img-src 'self' data: blob:",
   // An event of a stream.
   "data: reload",
+  // Titles made of the words of paths, in whose language they are.
+  ...["List …", "Create …", "Get …", "Update …", "Delete …", "List the … of …", "… … of …"],
   // What ids are made of.
   "specimen lifecycle",
   // Errors for programmers.

@@ -56,12 +56,12 @@ function purposeOf({ method, path }: Request): string | null {
     case "DELETE fp":
       return `Delete ${item}`;
     case "POST fpf":
-      return actions.has(two) ? `${capitalized(two)} ${item}` : null;
+      return actions.test(two) ? `${capitalized(two)} ${item}` : null;
     case "GET fpf":
       return itemOf(two) === null ? null : `List the ${wordsOf(two)} of ${item}`;
     case "POST fpfpf": {
       const inner = itemOf(two);
-      return inner !== null && actions.has(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
+      return inner !== null && actions.test(three) ? `${capitalized(three)} ${inner} of ${item}` : null;
     }
     default:
       return null;
@@ -69,11 +69,8 @@ function purposeOf({ method, path }: Request): string | null {
 }
 
 /** Verbs that take what is before them in a path as their object. */
-const actions = new Set(
-  "accept activate approve archive cancel capture close complete confirm deactivate decline delete detach disable enable expire finalize increment pause pay publish refund reject release reopen resend restore resume retry reverse send submit suspend unarchive verify void".split(
-    " ",
-  ),
-);
+const actions =
+  /^(?:accept|activate|approve|archive|cancel|capture|close|complete|confirm|deactivate|decline|delete|detach|disable|enable|expire|finalize|increment|pause|pay|publish|refund|reject|release|reopen|resend|restore|resume|retry|reverse|send|submit|suspend|unarchive|verify|void)$/;
 
 /** A collection's name as one of it: `payment_intents` as "a payment intent"; `null` where its singular is not certain. */
 function itemOf(collection: string): string | null {

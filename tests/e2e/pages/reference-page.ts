@@ -11,6 +11,8 @@ export class ReferencePage {
   readonly themeButton: Locator;
   readonly descriptionLink: Locator;
   readonly contents: Locator;
+  /** What opens the list of what can be done with the page. */
+  readonly pageMenu: Locator;
   readonly copyAsMarkdown: Locator;
   /** What leads to the other descriptions of the site, where there are some. */
   readonly switcher: Locator;
@@ -23,6 +25,7 @@ export class ReferencePage {
     this.breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
     this.themeButton = page.getByRole("button", { name: "Theme" });
     this.contents = page.getByRole("navigation", { name: "On this page" });
+    this.pageMenu = page.locator("summary").and(page.getByLabel("Page menu"));
     this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
     this.descriptionLink = page.getByRole("link", { name: "Download OpenAPI" });
     this.switcher = page.getByRole("banner").getByRole("group");

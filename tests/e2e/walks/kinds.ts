@@ -68,8 +68,7 @@ export const kinds: PageKind[] = [
   several("a schema with everything", "everything/schemas/thing/"),
   several("a schema that is a choice", "everything/schemas/part/"),
   several("the open list of other descriptions", "everything/schemas/color/", openSwitcher, ".masthead"),
-  petstore("the open menu of assistants", "operations/get-pet/", opened("Open in"), ".contents"),
-  petstore("the open menu of downloads", "operations/get-pet/", opened("Download"), ".contents"),
+  petstore("the open menu of a page", "operations/get-pet/", openPageMenu, ".page-menu"),
   inOrder("a body that is given field by field", "panel/operations/make-thing/", showFields),
   inOrder("a request that was refused in the form", "panel/operations/make-thing/", sendIncomplete),
   several("a docked panel that adds a field", "panel/operations/create-refund/", addField),
@@ -247,8 +246,8 @@ async function openMenu(page: Page): Promise<void> {
   await navigation.region.waitFor();
 }
 
-function opened(name: string) {
-  return (page: Page): Promise<void> => page.getByText(name, { exact: true }).click();
+async function openPageMenu(page: Page): Promise<void> {
+  await new ReferencePage(page).pageMenu.click();
 }
 
 async function openSwitcher(page: Page): Promise<void> {

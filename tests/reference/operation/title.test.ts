@@ -50,3 +50,27 @@ test("a first paragraph that only repeats the title is not shown below it", () =
   ];
   for (const description of kept) assert.equal(withoutTitle(description, title), description);
 });
+
+test("an operationId that repeats method and path becomes what the request is for, or its path", () => {
+  const titles: [method: string, path: string, title: string | null][] = [
+    ["POST", "/v1/payment_intents/{intent}/cancel", "Cancel a payment intent"],
+    ["POST", "/v1/payment_intents", "Create a payment intent"],
+    ["GET", "/v1/exchange_rates", "List exchange rates"],
+    ["GET", "/v1/policies/{id}", "Get a policy"],
+    ["DELETE", "/v1/invoices/{invoice}", "Delete an invoice"],
+    ["GET", "/v1/quotes/{quote}/line_items", "List the line items of a quote"],
+    ["POST", "/v1/accounts/{account}", null],
+    ["PUT", "/v1/accounts/{account}", null],
+    ["POST", "/v1/charges/{charge}/dispute", null],
+    ["GET", "/v1/balance", null],
+    ["GET", "/v1/series", null],
+    ["GET", "/v1/charges/search", null],
+  ];
+  for (const [method, path, title] of titles) {
+    const generated = `${method.toLowerCase()} ${path.replace("/v1", "")}`
+      .replace(/[^a-z]+([a-z])/g, (_all, letter) => letter.toUpperCase())
+      .replace(/\W/g, "");
+    assert.equal(titleFrom(null, generated, { method, path }), title, path);
+    assert.notEqual(titleFrom(null, "doTheThing", { method, path }), title);
+  }
+});

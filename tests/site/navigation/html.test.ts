@@ -89,8 +89,8 @@ describe("the navigation of a page", () => {
       { tag: "g" },
       { tag: "b", parent: "g", operations: 2 },
     ]);
-    assert.deepEqual(outline(site, at("b-1")), ["a", "g", "  b", "    b-0", "    *b-1"]);
-    assert.deepEqual(outline(site, null), ["a", "g", "  b"]);
+    assert.deepEqual(outline(site, at("b-1")), ["a", "List", "g", "  b", "    b-0", "    *b-1"]);
+    assert.deepEqual(outline(site, null), ["a", "List", "g", "  b", "  List"]);
   });
 
   test("shows the nearest of many operations of one tag, and where the others stand", () => {
@@ -130,7 +130,7 @@ describe("the navigation of a page", () => {
     assert.equal(
       navigationHtml(site, null),
       '<ul class="nav-list" data-level="0">' +
-        '<li><a class="nav-link nav-tag" href="/tags/a/"><bdi>a</bdi> <span class="nav-number">10</span></a></li>' +
+        '<li><details class="nav-fold"><summary><bdi>a</bdi> <span class="nav-number">10</span></summary><a class="nav-link nav-more" href="/tags/a/">List</a></details></li>' +
         ["Refunds", "Charges"]
           .map(
             (title) =>
@@ -146,4 +146,36 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(site, at("t7-0")), ["t7", "  *t7-0"]);
     assert.deepEqual(outline(site, null), []);
   });
+});
+
+test("operations with the same title have the piece of their paths that distinguishes them", () => {
+  const operation = { summary: "Get Payment Details" };
+  const { reference } = buildReference({
+    info: { title: "T", version: "1" },
+    paths: {
+      "/v1/domestic-payments/{id}/payment-details": { get: operation },
+      "/v1/file-payments/{id}/payment-details": { get: operation },
+      "/v1/refunds": { get: { summary: "`refunds`" } },
+    },
+  });
+  const find = (slug: string) => reference.operations.find((one) => one.slug === slug);
+  const site = { reference, address: addressesIn(undefined), operation: find } as Partial<Site> as Site;
+  const shown = [...navigationHtml(site, null).matchAll(/<bdi>(.*?)<\/bdi>.*?<\/a>/g)].map(([all]) =>
+    all
+      .replace(/<[^>]*>/g, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  );
+  assert.deepEqual(shown, [
+    "Get Payment Details GET domestic-payments",
+    "Get Payment Details GET file-payments",
+    "refunds GET",
+  ]);
+});
+
+test("a long word breaks between its parts alone", () => {
+  assert.match(
+    navigationHtml(siteOf([{ tag: "MachineToMachine", operations: 1 }]), null),
+    /<bdi>Machine<wbr>ToMachine<\/bdi>|<bdi>MachineTo<wbr>Machine<\/bdi>/,
+  );
 });
