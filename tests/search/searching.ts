@@ -19,6 +19,14 @@ export const search = (catalogue: Catalogue, typed: string): string[] =>
   find(catalogue, typed, 40).results.map(lineOf);
 
 function lineOf({ page, member }: SearchResult): string {
-  const name = page.kind === "operation" ? page.id : page.title;
+  const name = page.kind === "operation" ? page.id : page.kind === "webhook" ? page.name : page.title;
   return member === null ? `${page.kind} ${name}` : `${member.place} ${member.trail.join(".")} of ${name}`;
+}
+
+/** Whether a line is the result that is meant. `field status` is a parameter or field of that name in any place. */
+export function isAccepted(line: string, result: string): boolean {
+  if (!result.startsWith("field ")) return line === result;
+  const [, trail = "", of] = line.split(" ");
+  const name = result.slice("field ".length);
+  return of === "of" && (trail === name || trail.endsWith(`.${name}`));
 }
