@@ -1,4 +1,5 @@
-import { memberOf } from "./member.ts";
+import { messages } from "#messages/search.ts";
+import { memberOf, numbersFrom } from "./member.ts";
 import { keyOf, naturalNames } from "./natural-names.ts";
 import { pagesOf } from "./pages.ts";
 import type { NamesFile, PartFile, SearchMember, SearchPage } from "./types.ts";
@@ -8,34 +9,51 @@ import { foldedWords, joined } from "./words.ts";
 /** All that can be found, and the words it is found by. It begins with names; descriptions follow in parts. */
 export interface Catalogue {
   pages: SearchPage[];
-  /** What each page is called, as one word each. */
+  /** What each page is called. */
+  names: string[][];
+  /** The same, each as one word. */
   wholeNames: string[][];
   /** What people call each page, as keys. */
   keys: string[][];
-  /** The pages and members that have an enum value, by the value as one word. */
-  values: Map<string, { pages: number[]; members: number[] }>;
+  /** By their numbers; those of parts that are not loaded are missing. */
   members: SearchMember[];
+  /** Enum values and the members and pages that have them. */
+  values: CatalogueValue[];
+  /** The places in `values`. */
+  valueNumbers: Map<string, number>;
   /** The descriptions of pages, by their numbers. */
   prose: Map<number, string>;
   /** Words of the names of pages, by the pages' numbers. */
   pageNames: Vocabulary;
-  /** Words of the names of members, by the members' places. */
+  /** Words of the names of members, by the members' numbers. */
   memberNames: Vocabulary;
-  /** Words of descriptions: of pages by their numbers, of members by their positions after all pages. */
+  /** Words of enum values, by the values' places. */
+  valueNames: Vocabulary;
+  /** Words of descriptions: of pages by their numbers, of members by their numbers after all pages. */
   texts: Vocabulary;
 }
 
-export function openCatalogue(names: NamesFile): Catalogue {
-  const pages = pagesOf(names);
+export interface CatalogueValue {
+  text: string;
+  members: number[];
+  pages: number[];
+}
+
+export function openCatalogue(file: NamesFile): Catalogue {
+  const pages = pagesOf(file);
+  const names = pages.map((page) => namesOf(page).map(([name]) => name));
   const catalogue: Catalogue = {
     pages,
-    wholeNames: pages.map((page) => namesOf(page).map(([name]) => joined(name))),
+    names,
+    wholeNames: names.map((own) => own.map(joined)),
     keys: pages.map(keysOf),
-    values: new Map(),
     members: [],
+    values: [],
+    valueNumbers: new Map(),
     prose: new Map(),
     pageNames: newVocabulary(1),
     memberNames: newVocabulary(2),
+    valueNames: newVocabulary(2),
     texts: newVocabulary(3),
   };
   for (const [number, page] of pages.entries()) {
@@ -49,34 +67,48 @@ const keysOf = (page: SearchPage) =>
   page.kind === "operation" ? [keyOf(page.title), ...naturalNames(page)] : [];
 
 export function addPart(catalogue: Catalogue, part: PartFile): void {
-  const { pages, members, prose, memberNames, texts, values } = catalogue;
-  const placesOf = (value: string) => {
-    const places = values.get(joined(value)) ?? { pages: [], members: [] };
-    values.set(joined(value), places);
-    return places;
-  };
-  for (const [page, text, own = ""] of part.prose) {
-    for (const value of linesIn(own)) placesOf(value).pages.push(page);
-    prose.set(page, text);
-    addWords(texts, text, page, proseWeight);
-  }
-  for (const row of part.members) {
+  const { pages, members, prose, memberNames, texts } = catalogue;
+  for (const [index, row] of part.members.entries()) {
     const member = memberOf(row);
-    const place = members.push(member) - 1;
-    for (const value of linesIn(row[3] ?? "")) placesOf(value).members.push(place);
-    for (const name of member.trail.slice(0, -1)) addName(memberNames, name, place, proseWeight);
+    const number = part.start + index;
+    members[number] = member;
+    for (const name of member.trail.slice(0, -1)) addName(memberNames, name, number, proseWeight);
     // Of the same name in several places, the outermost is more often meant.
-    addName(memberNames, member.name, place, memberWeight - Math.min(2, member.trail.length - 1));
-    addWords(texts, member.text, pages.length + place, proseWeight);
+    addName(memberNames, member.name, number, memberWeight - Math.min(2, member.trail.length - 1));
+    addWords(texts, member.text, pages.length + number, proseWeight);
+  }
+  for (const [lines, own, ownPages] of part.values)
+    for (const text of lines.split("\n")) addValue(catalogue, text, numbersFrom(own), numbersFrom(ownPages));
+  for (const [page, text] of part.prose) {
+    prose.set(page, text);
+    // The first sentence says what it is; others mention much else.
+    const [first = ""] = firstSentence.exec(text) ?? [];
+    addWords(texts, first, page, sentenceWeight);
+    addWords(texts, text.slice(first.length), page, proseWeight);
   }
 }
 
-const linesIn = (text: string) => (text === "" ? [] : text.split("\n"));
+function addValue(catalogue: Catalogue, text: string, members: number[], pages: number[]): void {
+  const { values, valueNumbers, valueNames } = catalogue;
+  const known = values[valueNumbers.get(text) ?? -1];
+  if (known !== undefined) {
+    known.members.push(...members);
+    known.pages.push(...pages);
+    return;
+  }
+  const number = values.push({ text, members: [...members], pages: [...pages] }) - 1;
+  valueNumbers.set(text, number);
+  addName(valueNames, text, number, valueWeight);
+}
 
 // A name is more often looked for than a description that mentions it.
 const endWeight = 9;
 const memberWeight = 6;
+const valueWeight = 4;
+const sentenceWeight = 4;
 const proseWeight = 2;
+
+const firstSentence = /^.{0,300}?[.!?](?= )/s;
 
 /** What a path is about is at its end, e.g. `pets` in `/owners/{ownerId}/pets`. */
 const endOf = (path: string) => path.slice(path.lastIndexOf("/"));
@@ -98,19 +130,30 @@ function namesOf(page: SearchPage): [name: string, weight: number][] {
         [page.method, 3],
       ];
     case "section":
-      return [
-        [page.title, 10],
-        [page.words, 9],
-      ];
+      return [[page.title, 10], ...page.names.map((name): [string, number] => [name, 9])];
     case "schema":
     case "tag":
     case "guide":
       return [[page.title, 10]];
     case "lifecycle":
+      return [page.title, messages.deprecated, ...stages].map((name) => [name, 11]);
     case "overview":
       return [[page.title, 4]];
   }
 }
+
+/** What the page of the lifecycle is about, in the words of OpenAPI and HTTP. */
+const stages = [
+  "deprecated",
+  "deprecation",
+  "sunset",
+  "retired",
+  "experimental",
+  "alpha",
+  "beta",
+  "preview",
+  "stability",
+];
 
 function addName(vocabulary: Vocabulary, name: string, item: number, weight: number): void {
   addWords(vocabulary, name, item, weight);

@@ -1,5 +1,6 @@
 import { fold } from "./fold.ts";
 import { begunLetters, isMeant } from "./match-word.ts";
+import { meaningful } from "./natural-names.ts";
 import { between, foldedWords, type Word, wordsIn } from "./words.ts";
 
 /** A piece of a text, and whether it is what was looked for. */
@@ -11,7 +12,9 @@ export type Piece = [text: string, isMarked: boolean];
  */
 export function marked(text: string, typed: string): Piece[] {
   const words = wordsIn(text);
-  const looked = [...typed.split(between).map(fold), ...foldedWords(typed)].filter((word) => word !== "");
+  const looked = meaningful(
+    [...typed.split(between).map(fold), ...foldedWords(typed)].filter((word) => word !== ""),
+  );
   const begun = pieces(text, words, ({ folded }) => begunLetters(folded, looked));
   if (begun.some(([, isMarked]) => isMarked)) return begun;
   return pieces(text, words, ({ folded }) => (isMeant(folded, looked) ? folded.length : 0));

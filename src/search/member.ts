@@ -4,23 +4,27 @@ import type { MemberPlace, MemberRow, SearchMember } from "./types.ts";
 export function memberOf([anchor, distances, text]: MemberRow): SearchMember {
   const [start = "", ...parts] = anchor.split(".");
   const trail = parts.map(nameIn).filter((name) => name !== "");
-  let page = 0;
   return {
     anchor,
     place: placeOf(start),
     name: trail.at(-1) ?? "",
     trail,
-    pages: distances.map((distance) => {
-      page += distance;
-      return page;
-    }),
+    pages: numbersFrom(distances),
     text,
   };
 }
 
-/** Pages as in a file. */
-export const distancesOf = (pages: number[]): number[] =>
-  pages.map((page, index) => page - (pages[index - 1] ?? 0));
+/** Ascending numbers as in a file. */
+export const distancesOf = (numbers: number[]): number[] =>
+  numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+
+export function numbersFrom(distances: number[]): number[] {
+  let last = 0;
+  return distances.map((distance) => {
+    last += distance;
+    return last;
+  });
+}
 
 /** The name in a part of an id. After `~` there is which option of a choice it is; alone, that means any name. */
 const nameIn = (part: string) => decodeURIComponent(part.replace(/~.*/, ""));

@@ -12,35 +12,94 @@ export function naturalNames({ method, path }: Extract<SearchPage, { kind: "oper
   const isItem = segments.at(-1)?.includes("{") ?? false;
   const isBelowItem = owner !== undefined && segments.at(-2) !== owner && !isItem;
   return [
-    ...verbsOf(method, isItem).flatMap((verb) => [
-      `${verb} ${noun}`,
-      ...(owner === undefined ? [] : [`${verb} ${owner} ${noun}`]),
+    ...verbsOf(method, isItem, isPlural(noun)).flatMap((verb) => [
+      `${verb} ${isItem ? singular(noun) : noun}`,
+      ...(owner === undefined ? [] : [`${verb} ${owner} ${isItem ? singular(noun) : noun}`]),
     ]),
     ...(isBelowItem || method === "POST" ? [`${noun} ${owner ?? ""}`, noun] : []),
   ].map(keyOf);
 }
 
-function verbsOf(method: string, isItem: boolean): readonly string[] {
-  if (method === "GET") return isItem ? reading : listing;
-  if (method === "POST") return isItem ? changing : creating;
-  return method === "DELETE" ? deleting : changing;
+function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly string[] {
+  if (method === "GET") return isItem ? ["get"] : isMany ? ["list"] : ["list", "get"];
+  if (method === "POST") return isItem ? ["update"] : ["create"];
+  return method === "DELETE" ? ["delete"] : ["update"];
 }
 
-const reading = ["get", "retrieve", "show", "read", "fetch"];
-const listing = ["list", "get", "show", "fetch"];
-const creating = ["create", "add", "new", "make"];
-const changing = ["update", "edit", "change", "replace"];
-const deleting = ["delete", "remove", "cancel"];
+/** What people say for what an operation does; each list begins with the word that stands for all of it. */
+const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
+  { words: ["get", "fetch", "read", "retrieve", "show", "view", "download"], methods: ["GET"] },
+  { words: ["list", "all", "find", "browse"], methods: ["GET"] },
+  {
+    words: [
+      "create",
+      "add",
+      "new",
+      "make",
+      "issue",
+      "send",
+      "place",
+      "generate",
+      "upload",
+      "register",
+      "post",
+    ],
+    methods: ["POST"],
+  },
+  {
+    words: ["update", "change", "edit", "modify", "replace", "set", "rename", "patch", "put"],
+    methods: ["PUT", "PATCH", "POST"],
+  },
+  { words: ["delete", "remove", "cancel", "destroy"], methods: ["DELETE"] },
+];
 
-/** Words without their order's small change: no articles and prepositions, no plurals. */
+/** The words for the same act, and the methods that do it; `undefined` where a word is no such verb. */
+export const verbOf = (word: string): (typeof verbs)[number] | undefined =>
+  verbs.find(({ words }) => words.includes(word));
+
+/** Words without their order's small change: no articles, prepositions and questions, no plurals, one verb for each act. */
 export function keyOf(text: string): string {
   const words = foldedWords(text.replace(/[_-]/g, " ").replace(/([a-z])([A-Z])/g, "$1 $2"));
-  return words
-    .filter((word) => !small.has(word))
-    .map(singular)
-    .join(" ");
+  const [first = "", ...rest] = meaningful(words);
+  const act = rest.length === 0 ? undefined : verbOf(singular(first))?.words[0];
+  // Who gets several things lists them.
+  const isMany = act === "get" && isPlural(rest.at(-1) ?? "");
+  return [isMany ? "list" : (act ?? singular(first)), ...rest.map(singular)].join(" ");
 }
 
-const small = new Set(["a", "an", "the", "of", "for", "to", "all", "with", "by", "in"]);
+const isPlural = (word: string) => singular(word) !== word;
 
-const singular = (word: string) => word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
+/** Whether what is typed is an act and what it is done to, as in `how do I refund a payment`. */
+export function isAct(typed: string): boolean {
+  const words = foldedWords(typed);
+  const first = words.findIndex((word) => !small.has(word));
+  return first >= 0 && small.has(words[first + 1] ?? "");
+}
+
+/** The words that say what is meant; all of them where none does. */
+export function meaningful(words: string[]): string[] {
+  const rest = words.filter((word) => !small.has(word));
+  return rest.length === 0 ? words : rest;
+}
+
+const small = new Set(
+  [
+    "a an the of for to all with by in on at from into as and or its this that these",
+    "how what which where when who why do does did can could should would is are am be was",
+    "i we you it me my our your want need please new existing",
+  ]
+    .join(" ")
+    .split(" "),
+);
+
+/** A word without the ending of its plural. */
+export const singular = (word: string): string =>
+  word.length < 4 ? word : word.replace(/ies$/, "y").replace(/(?<=[^s])s$/, "");
+
+/** A word without the ending that makes it a verb or a noun: `donate` and `donations` are `donat`. */
+export const stemOf = (word: string): string => {
+  const stem = word.replace(/(?:ions?|ing|ed|es?|ly|s)$/, "");
+  return stem.length < shortestStem ? word : stem;
+};
+
+const shortestStem = 4;

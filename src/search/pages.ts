@@ -3,16 +3,21 @@ import { usualSlug } from "./slug.ts";
 import type { NamesFile, SearchPage } from "./types.ts";
 
 /** All pages, each at the place that is its number. */
-export function pagesOf({
-  overview,
-  operations,
-  webhooks,
-  schemas,
-  tags,
-  guides,
-  sections,
-  lifecycle,
-}: NamesFile): SearchPage[] {
+export function pagesOf(names: NamesFile): SearchPage[] {
+  const pages = wholePagesOf(names);
+  return [
+    ...pages,
+    ...names.sections.flatMap(([number, anchor, title, own]): SearchPage[] => {
+      const page = pages[number];
+      return page === undefined
+        ? []
+        : [{ kind: "section", page, anchor, title, names: own === "" ? [] : own.split("\n") }];
+    }),
+    ...(names.lifecycle === 1 ? [{ kind: "lifecycle", title: messages.lifecycle } as const] : []),
+  ];
+}
+
+function wholePagesOf({ overview, operations, webhooks, schemas, tags, guides }: NamesFile): SearchPage[] {
   return [
     { kind: "overview", title: overview[0] },
     ...operations.map(
@@ -45,8 +50,6 @@ export function pagesOf({
     ),
     ...tags.map(([slug, title]): SearchPage => ({ kind: "tag", slug: slug || usualSlug(title), title })),
     ...guides.map(([slug, title]): SearchPage => ({ kind: "guide", slug: slug || usualSlug(title), title })),
-    ...sections.map(([anchor, title, words]): SearchPage => ({ kind: "section", anchor, title, words })),
-    ...(lifecycle === 1 ? [{ kind: "lifecycle", title: messages.lifecycle } as const] : []),
   ];
 }
 
@@ -58,7 +61,7 @@ export function pathOf(page: SearchPage): string {
     case "lifecycle":
       return "lifecycle/";
     case "section":
-      return `#${encodeURIComponent(page.anchor)}`;
+      return `${pathOf(page.page)}#${encodeURIComponent(page.anchor)}`;
     default:
       return `${page.kind}s/${page.slug}/`;
   }

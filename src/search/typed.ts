@@ -1,5 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 import { fold } from "./fold.ts";
+import { meaningful } from "./natural-names.ts";
 import { between, foldedWords } from "./words.ts";
 
 /** No one types more words than these to find something; each costs time. */
@@ -7,10 +8,14 @@ const most = 12;
 
 /**
  * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
- * is `pets`, `by` and `status`.
+ * is `pets`, `by` and `status`. Of a sentence, those that say nothing by themselves are left out.
  */
-export function typedWords(typed: string, { pageNames, memberNames, texts }: Catalogue): string[] {
-  const isKnown = (word: string) => [pageNames, memberNames, texts].some((words) => words.has(word));
+export function typedWords(
+  typed: string,
+  { pageNames, memberNames, valueNames, texts }: Catalogue,
+): string[] {
+  const isKnown = (word: string) =>
+    [pageNames, memberNames, valueNames, texts].some((words) => words.has(word));
   const words = typed
     .slice(0, mostLetters)
     .split(between)
@@ -19,7 +24,7 @@ export function typedWords(typed: string, { pageNames, memberNames, texts }: Cat
       const parts = foldedWords(run);
       return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
     });
-  return [...new Set(words)].slice(0, most);
+  return meaningful([...new Set(words)]).slice(0, most);
 }
 
 /** In UTF-16 code units. */

@@ -11,7 +11,7 @@ export interface NamesFile {
   schemas: NameRow[];
   tags: NameRow[];
   guides: NameRow[];
-  /** Parts of the overview: security schemes, and the errors. */
+  /** Parts of the overview, of tags and of guides: headings, security schemes, and the errors. */
   sections: SectionRow[];
   /** 1 where there is a page of the lifecycle, which is the last. */
   lifecycle: 0 | 1;
@@ -32,23 +32,30 @@ export type OperationRow = [
   deprecated: 0 | 1,
 ];
 export type WebhookRow = [slug: string, title: string, method: string, name: string, deprecated: 0 | 1];
-export type SectionRow = [anchor: string, title: string, words: string];
+/** `page` is the number of the page it is on. Of `names`, what else it is called, each has a line. */
+export type SectionRow = [page: number, anchor: string, title: string, names: string];
 export type NameRow = [slug: string, name: string];
 
-/** `parts/<n>.json`: the descriptions of pages. */
+/** `parts/<n>.json`: members first, then enum values, then descriptions. Parts may be read in any order. */
 export interface PartFile {
-  prose: ProseRow[];
+  /** The number of its first member. */
+  start: number;
   members: MemberRow[];
+  values: ValuesRow[];
+  prose: ProseRow[];
 }
 
-/** The description of a page, as plain text, and its enum values, a line each. */
-export type ProseRow = [page: number, text: string, values?: string];
+/** The description of a page, as plain text. */
+export type ProseRow = [page: number, text: string];
 
 /**
  * A parameter or field that is called and described alike on some pages. `anchor` is its id there: `query.limit`,
- * `body.owner.name`, `field.status`. Pages are given by their distance from the one before. Enum values have a line each.
+ * `body.owner.name`, `field.status`. Pages are given by their distance from the one before.
  */
-export type MemberRow = [anchor: string, pages: number[], text: string, values?: string];
+export type MemberRow = [anchor: string, pages: number[], text: string];
+
+/** Enum values, a line each, and the numbers of the members and pages that have all of them, by their distances. */
+export type ValuesRow = [values: string, members: number[], pages: number[]];
 
 /** A page that can be found. */
 export type SearchPage =
@@ -63,7 +70,7 @@ export type SearchPage =
       deprecated: boolean;
     }
   | { kind: "webhook"; slug: string; title: string; method: string; name: string; deprecated: boolean }
-  | { kind: "section"; anchor: string; title: string; words: string }
+  | { kind: "section"; page: SearchPage; anchor: string; title: string; names: string[] }
   | { kind: "schema" | "tag" | "guide"; slug: string; title: string };
 
 /** A parameter or field that can be found. */
@@ -90,12 +97,18 @@ export type MemberPlace =
   | "response-header"
   | "schema";
 
-/** Something found: a page, or a parameter or field on it. */
-export interface SearchResult {
+/** Where a parameter, field or enum value is: on a page, or at a member of it. */
+export interface SearchPlace {
   page: SearchPage;
   member: SearchMember | null;
-  /** How many other pages have the same parameter or field. */
-  others: number;
+}
+
+/** Something found: a page, or a parameter, field or enum value on it. */
+export interface SearchResult extends SearchPlace {
+  /** The enum value, if it is one. */
+  value: string | null;
+  /** All places of that parameter, field or value where its name was looked for and nothing else, the best first. */
+  places: SearchPlace[];
   /** Its description, around the first word found there; null where its names alone were looked for. */
   excerpt: string | null;
   /** How well it fits, to be compared with results of other descriptions. */

@@ -1,4 +1,5 @@
 import { distance, mistakesIn } from "./distance.ts";
+import { singular, stemOf } from "./natural-names.ts";
 
 /** Words and the items that contain them, by number. */
 export interface Vocabulary {
@@ -7,10 +8,12 @@ export interface Vocabulary {
   /** Whether a word of it begins with what was typed. */
   has(typed: string): boolean;
   /**
-   * The items with a word that is what was typed or begins so, each with the weight of its best word as far as that
-   * is like it. Where there is none, words that differ in a letter or two are taken.
+   * The items with a word that is what was typed, begins so or is another form of it, each with the weight of its best
+   * word as far as that is like it. Where there is none, words that differ in a letter or two are taken.
    */
   match(typed: string): Map<number, number>;
+  /** Those with this very word. */
+  matchWhole(typed: string): Map<number, number>;
 }
 
 /** A vocabulary without words. Those typed that are shorter than `shortest` must occur as they are. */
@@ -21,16 +24,19 @@ export function newVocabulary(shortest: number): Vocabulary {
     typed.length < shortest ? word === typed : word.startsWith(typed);
   const collect = (likenessOf: (word: string) => number) => {
     const found = new Map<number, number>();
-    for (const [word, items] of postings) {
+    for (const word of postings.keys()) {
       const likeness = likenessOf(word);
-      if (likeness === 0) continue;
-      for (let index = 0; index < items.length; index += 2) {
-        const item = items[index] as number;
-        const weight = likeness * (items[index + 1] as number);
-        if (weight > (found.get(item) ?? 0)) found.set(item, weight);
-      }
+      if (likeness > 0) gather(word, likeness, found);
     }
     return found;
+  };
+  const gather = (word: string, likeness: number, found: Map<number, number>) => {
+    const items = postings.get(word) ?? [];
+    for (let index = 0; index < items.length; index += 2) {
+      const item = items[index] as number;
+      const weight = likeness * (items[index + 1] as number);
+      if (weight > (found.get(item) ?? 0)) found.set(item, weight);
+    }
   };
   return {
     add(word, item, weight) {
@@ -44,16 +50,36 @@ export function newVocabulary(shortest: number): Vocabulary {
       return false;
     },
     match(typed) {
-      const found = collect((word) => (isBeginning(word, typed) ? likenessOfBeginning(typed, word) : 0));
+      const stem = stemOf(typed);
+      const found = collect((word) => {
+        if (isBeginning(word, typed)) return likenessOfBeginning(typed, word);
+        return word.startsWith(stem) && typed.length >= shortest ? likenessOfForm(typed, stem, word) : 0;
+      });
       const most = mistakesIn(typed.length);
       return found.size > 0 || most === 0 ? found : collect((word) => likenessOfMistake(typed, word, most));
+    },
+    matchWhole(typed) {
+      const found = new Map<number, number>();
+      gather(typed, 1, found);
+      return found;
     },
   };
 }
 
 /** 1 for all of a word, less for the beginning of a longer one. */
-const likenessOfBeginning = (typed: string, word: string) =>
-  typed.length === word.length ? 1 : 0.5 + (0.4 * typed.length) / word.length;
+const likenessOfBeginning = (typed: string, word: string) => {
+  if (typed.length === word.length) return 1;
+  return typed === singular(word) ? number : 0.5 + (0.4 * typed.length) / word.length;
+};
+
+const likenessOfForm = (typed: string, stem: string, word: string) => {
+  if (singular(word) === singular(typed)) return number;
+  return stem !== typed && stemOf(word) === stem ? form : 0;
+};
+
+/** What one of many, and another form of a word, are worth. */
+const number = 0.95;
+const form = 0.75;
 
 function likenessOfMistake(typed: string, word: string, most: number): number {
   const mistakes = distance(typed, word, most);

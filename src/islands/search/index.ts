@@ -38,7 +38,12 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
   const trouble = element("p", "search-trouble");
   trouble.role = "alert";
   const list = element("div", "search-list");
-  const options = newOptions(list, input, () => dialog.close());
+  const options = newOptions(
+    list,
+    input,
+    () => dialog.close(),
+    (words) => status.replaceChildren(words),
+  );
   const keys = element("p", "search-keys", keysHelp, " ", slashSwitch());
   body.replaceChildren(status, trouble, list, keys);
 

@@ -5,25 +5,46 @@ import { messages } from "#messages/search.ts";
  * active, keys move it and open it.
  */
 export interface Options {
-  /** Shows these. The active option stays active if its link is the same; else the first one is. */
-  show(options: HTMLAnchorElement[]): void;
+  /** Shows these. The active option stays active if it is the same; else the first one is. */
+  show(options: Option[]): void;
 }
 
-/** `close` is called when an option is followed in this tab. */
-export function newOptions(list: HTMLElement, input: HTMLInputElement, close: () => void): Options {
-  let options: HTMLAnchorElement[] = [];
-  let active: HTMLAnchorElement | undefined;
+/** A link, or what shows and hides the links to several places. */
+export interface Option {
+  element: HTMLElement;
+  places: Places | null;
+}
+
+interface Places {
+  label: string;
+  links(): HTMLAnchorElement[];
+  toggle(isOpen: boolean): void;
+}
+
+/** `close` is called when an option is followed in this tab, `announce` when the places of one are shown. */
+export function newOptions(
+  list: HTMLElement,
+  input: HTMLInputElement,
+  close: () => void,
+  announce: (words: string) => void,
+): Options {
+  let options: HTMLElement[] = [];
+  let active: HTMLElement | undefined;
+  const places = new Map<HTMLElement, Places>();
+  const groups = new Map<HTMLElement, HTMLElement>();
+  // Results are made anew when more of them come in.
+  let open = new Set<string>();
   // Whether the reader chose it; else it is whatever is first.
   let isChosen = false;
   // While the pointer is down nothing is exchanged under it, or its click would be lost.
   let isPressed = false;
-  let waiting: HTMLAnchorElement[] | undefined;
+  let waiting: Option[] | undefined;
   list.role = "listbox";
   list.ariaLabel = messages.resultList;
   list.id = "search-results";
   input.setAttribute("aria-controls", list.id);
 
-  const activate = (option: HTMLAnchorElement | undefined) => {
+  const activate = (option: HTMLElement | undefined) => {
     if (active !== undefined) active.ariaSelected = "false";
     active = option;
     if (option === undefined) return input.removeAttribute("aria-activedescendant");
@@ -41,8 +62,39 @@ export function newOptions(list: HTMLElement, input: HTMLInputElement, close: ()
   };
   const follow = (isElsewhere: boolean) => {
     if (active === undefined) return;
-    if (isElsewhere) window.open(active.href, "_blank", "noopener");
+    if (isElsewhere && active instanceof HTMLAnchorElement) window.open(active.href, "_blank", "noopener");
     else active.click();
+  };
+  const number = () => {
+    options = [...list.querySelectorAll<HTMLElement>("[role=option]")];
+    for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
+    input.ariaExpanded = String(options.length > 0);
+  };
+  const toggle = (option: HTMLElement) => {
+    const own = places.get(option);
+    if (own === undefined) return;
+    const known = groups.get(option);
+    known?.remove();
+    groups.delete(option);
+    own.toggle(known === undefined);
+    if (known !== undefined) return;
+    const group = document.createElement("div");
+    group.role = "group";
+    group.ariaLabel = own.label;
+    for (const link of own.links()) {
+      link.ariaSelected = "false";
+      group.append(link);
+    }
+    groups.set(option, group);
+    option.after(group);
+  };
+  const choosePlaces = (option: HTMLElement) => {
+    toggle(option);
+    number();
+    open = new Set([...groups.keys()].map(keyOf));
+    isChosen = true;
+    activate(option);
+    if (groups.has(option)) announce(places.get(option)?.label ?? "");
   };
   input.addEventListener("keydown", (event) => {
     if (options.length === 0 || event.isComposing || event.altKey) return;
@@ -61,15 +113,23 @@ export function newOptions(list: HTMLElement, input: HTMLInputElement, close: ()
   list.addEventListener("mousedown", (event) => event.preventDefault());
   list.addEventListener("click", (event) => {
     const isElsewhere = event.ctrlKey || event.metaKey || event.shiftKey;
-    if (optionAt(event.target) !== null && !isElsewhere) close();
+    const option = optionAt(event.target);
+    if (option === null) return;
+    if (places.has(option)) choosePlaces(option);
+    else if (!isElsewhere) close();
   });
-  const show = (made: HTMLAnchorElement[]) => {
-    const before = isChosen ? active?.href : undefined;
-    options = made;
-    for (const [index, option] of options.entries()) option.id = `search-result-${index}`;
-    list.replaceChildren(...options);
-    input.ariaExpanded = String(options.length > 0);
-    const same = options.find(({ href }) => href === before);
+  const show = (made: Option[]) => {
+    const before = isChosen && active !== undefined ? keyOf(active) : undefined;
+    places.clear();
+    groups.clear();
+    for (const option of made) {
+      option.element.ariaSelected = "false";
+      if (option.places !== null) places.set(option.element, option.places);
+    }
+    list.replaceChildren(...made.map(({ element }) => element));
+    for (const option of places.keys()) if (open.has(keyOf(option))) toggle(option);
+    number();
+    const same = options.find((option) => keyOf(option) === before);
     isChosen = same !== undefined;
     activate(same ?? options[0]);
   };
@@ -107,4 +167,8 @@ const keys = new Map<string, (acts: Acts, event: KeyboardEvent) => void>([
 ]);
 
 const optionAt = (target: EventTarget | null) =>
-  target instanceof Element ? target.closest<HTMLAnchorElement>("[role=option]") : null;
+  target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
+
+/** What stays the same of an option that is made anew. */
+const keyOf = (option: HTMLElement) =>
+  option instanceof HTMLAnchorElement ? option.href : (option.dataset.key ?? "");

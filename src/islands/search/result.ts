@@ -2,36 +2,87 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import { marked } from "#search/mark.ts";
 import { pathOf } from "#search/pages.ts";
-import type { MemberPlace, SearchMember, SearchPage, SearchResult } from "#search/types.ts";
+import type { MemberPlace, SearchMember, SearchPage, SearchPlace, SearchResult } from "#search/types.ts";
 import { described, element } from "../element.ts";
+import type { Option } from "./options.ts";
 
-/** A result as an option that is a link to it. `root` is the address of the overview, `api` the title of the API where there are several. */
+/**
+ * A result as an option: a link to it, or what shows all of its places. `root` is the address of the overview, `api` the
+ * title of the API where there are several.
+ */
 export function optionOf(
   result: SearchResult,
   typed: string,
   root: string,
   api: string | null = null,
-): HTMLAnchorElement {
-  const { page, member, excerpt } = result;
+): Option {
+  const { page, member, value, excerpt, places } = result;
+  const kind = value === null ? kindOf(page, member) : messages.value;
+  const title = value ?? titleOf(page, member);
+  const content: (Node | string)[] = [
+    element("span", "search-title", ...markedText(title, typed), ...deprecatedMark(result)),
+    " ",
+    element("span", "search-kind", [api, kind].filter(Boolean).join(" · ")),
+    " ",
+  ];
+  const own = excerpt === null ? [] : [" ", element("span", "search-excerpt", ...markedText(excerpt, typed))];
+  if (places.length === 1) {
+    const where = element("span", "search-where", ...whereOf(result, typed));
+    return { element: linkTo(result, root, ...content, where, ...own), places: null };
+  }
+  const named = value === null ? [] : [element("span", "search-of", ...ownerOf(result, typed)), " "];
+  const label = element("span", "search-more", messages.showPlaces(places.length));
   const option = element(
-    "a",
+    "div",
     "search-result",
-    element("span", "search-title", ...markedText(titleOf(page, member), typed), ...deprecatedMark(result)),
-    " ",
-    element("span", "search-kind", [api, kindOf(page, member)].filter(Boolean).join(" · ")),
-    " ",
-    element("span", "search-where", ...whereOf(result, typed)),
+    ...content,
+    element("span", "search-where", ...named, label),
+    ...own,
   );
-  if (excerpt !== null) option.append(" ", element("span", "search-excerpt", ...markedText(excerpt, typed)));
   option.role = "option";
-  option.tabIndex = -1;
-  option.ariaSelected = "false";
-  option.href = addressOf(result, root);
+  option.dataset.key = `${root} ${kind} ${title} ${value === null ? "" : titleOf(page, member)}`;
+  return {
+    element: option,
+    places: {
+      label: messages.places(places.length),
+      links: () => places.map((place) => placeOption(place, typed, root)),
+      toggle(isOpen) {
+        label.textContent = (isOpen ? messages.hidePlaces : messages.showPlaces)(places.length);
+      },
+    },
+  };
+}
+
+/** One of the places of a result, as a link to it. */
+function placeOption(place: SearchPlace, typed: string, root: string): HTMLAnchorElement {
+  const { page, member } = place;
+  const where =
+    member === null
+      ? [kindOf(page, null)]
+      : [described(member.trail.join(".")), memberKinds[member.place][1]];
+  const address = addressWords(page, typed);
+  const option = linkTo(
+    place,
+    root,
+    element("span", "search-title", described(page.title)),
+    " ",
+    element("span", "search-where", ...address, ...(address.length === 0 ? [] : [" · "]), ...where),
+  );
+  option.classList.add("search-place");
   return option;
 }
 
-const addressOf = ({ page, member }: SearchResult, root: string) =>
-  root + pathOf(page) + (member === null ? "" : `#${encodeURIComponent(member.anchor)}`);
+function linkTo(
+  { page, member }: SearchPlace,
+  root: string,
+  ...content: (Node | string)[]
+): HTMLAnchorElement {
+  const link = element("a", "search-result", ...content);
+  link.role = "option";
+  link.tabIndex = -1;
+  link.href = root + pathOf(page) + (member === null ? "" : `#${encodeURIComponent(member.anchor)}`);
+  return link;
+}
 
 const titleOf = ({ title }: SearchPage, member: SearchMember | null) =>
   member === null ? title : member.trail.join(".");
@@ -44,7 +95,7 @@ const pageKinds: Record<SearchPage["kind"], string> = {
   schema: messages.schema,
   tag: messages.tag,
   guide: messages.guide,
-  section: messages.overview,
+  section: messages.section,
 };
 
 /** What a parameter or field is, and where it is in a page. */
@@ -63,25 +114,31 @@ const memberKinds: Record<MemberPlace, [kind: string, place: string]> = {
 const kindOf = ({ kind }: SearchPage, member: SearchMember | null) =>
   member === null ? pageKinds[kind] : memberKinds[member.place][0];
 
-function deprecatedMark({ page, member }: SearchResult): (Node | string)[] {
-  const isDeprecated = member === null && "deprecated" in page && page.deprecated;
+function deprecatedMark({ page, member, value }: SearchResult): (Node | string)[] {
+  const isDeprecated = member === null && value === null && "deprecated" in page && page.deprecated;
   return isDeprecated ? [" ", element("span", "badge badge-deprecated", messages.deprecated)] : [];
 }
 
-function whereOf({ page, member, others }: SearchResult, typed: string): (Node | string)[] {
-  if (member !== null) {
-    const more = others === 0 ? "" : messages.inPlaces(others + 1);
-    const memberOf = (title: string) => messages.memberOf(title, memberKinds[member.place][1] + more);
-    return around<Node | string>(memberOf, ...markedText(page.title, typed));
-  }
-  switch (page.kind) {
-    case "operation":
-      return [methodOf(page.method), " ", element("code", "", ...markedText(page.path, typed))];
-    case "webhook":
-      return [methodOf(page.method), " ", element("code", "", ...markedText(page.name, typed))];
-    default:
-      return [];
-  }
+function whereOf(result: SearchResult, typed: string): (Node | string)[] {
+  const { page, member, value } = result;
+  if (value !== null)
+    return [...ownerOf(result, typed), ...(member === null ? [] : [" · ", ...markedText(page.title, typed)])];
+  if (member !== null) return ofName(page.title, memberKinds[member.place][1], typed);
+  if (page.kind === "section") return ofName(page.page.title, "", typed);
+  return addressWords(page, typed);
+}
+
+/** Whose enum value it is. */
+const ownerOf = ({ page, member }: SearchPlace, typed: string) => ofName(titleOf(page, member), "", typed);
+
+const ofName = (name: string, place: string, typed: string) =>
+  around<Node | string>((title) => messages.memberOf(title, place), ...markedText(name, typed));
+
+/** Method and path of an operation, or what a webhook is called. */
+function addressWords(page: SearchPage, typed: string): (Node | string)[] {
+  if (page.kind !== "operation" && page.kind !== "webhook") return [];
+  const name = page.kind === "operation" ? page.path : page.name;
+  return [methodOf(page.method), " ", element("code", "", ...markedText(name, typed))];
 }
 
 function methodOf(method: string): HTMLElement {

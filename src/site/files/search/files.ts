@@ -1,13 +1,14 @@
 import { longestTitle } from "#reference/operation/title.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
-import type { MemberRow, NamesFile, PartFile, ProseRow } from "#search/types.ts";
+import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
 import { shortened } from "../../fragments/shortened.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
-import { readMembers } from "./members.ts";
+import { enumValues } from "./enum-values.ts";
+import { type Member, readMembers } from "./members.ts";
 import { readProse } from "./prose.ts";
-import { sectionsOf } from "./sections.ts";
+import { searchSections } from "./sections.ts";
 
 /** What the search of one description reads, each file with its path below the description's folder. */
 export function searchFiles(site: Site): { path: string; text: () => string }[] {
@@ -46,7 +47,7 @@ function namesOf({ reference }: Site, parts: number): NamesFile {
     schemas: reference.schemas.map(({ slug, name }) => [unlessUsual(slug, name), name]),
     tags: reference.tags.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
     guides: reference.guides.map(({ slug, title }) => [unlessUsual(slug, brief(title)), brief(title)]),
-    sections: sectionsOf(reference),
+    sections: searchSections(reference).rows.map(({ row }) => row),
     lifecycle: hasLifecycle(reference) ? 1 : 0,
     parts,
   };
@@ -57,32 +58,47 @@ const unlessUsual = (slug: string, name: string) => (slug === usualSlug(name) ? 
 /** A title that is a whole text is shown as far as it fits in a line; the rest is found as part of the description. */
 const brief = (title: string) => shortened(title.replace(/\s+/g, " ").trim(), longestTitle);
 
-/** Parameters and fields first: they are names, which are looked for more often than descriptions. */
+/** Parameters and fields first: they are names, which are looked for more often than values and descriptions. */
 function partsOf(site: Site): PartFile[] {
   const parts: PartFile[] = [];
+  const members = readMembers(site);
   let left = 0;
+  let listed = 0;
   const current = (size: number): PartFile => {
     const part = parts.at(-1);
     if (part !== undefined && left >= size) {
       left -= size;
       return part;
     }
-    const next: PartFile = { prose: [], members: [] };
+    const next: PartFile = { start: listed, members: [], values: [], prose: [] };
     parts.push(next);
     left = partSize - size;
     return next;
   };
-  for (const { anchor, pages, text, values } of readMembers(site)) {
-    const row: MemberRow = [anchor, distancesOf(pages), text];
-    if (values !== "") row.push(values);
-    current(anchor.length + 3 * pages.length + text.length + values.length).members.push(row);
+  for (const { anchor, pages, text } of members) {
+    current(anchor.length + 3 * pages.length + text.length).members.push([anchor, distancesOf(pages), text]);
+    listed++;
   }
-  for (const [page, text, values] of readProse(site)) {
-    const row: ProseRow = [page, text];
-    if (values !== "") row.push(values);
-    current(text.length + values.length).prose.push(row);
-  }
+  for (const row of readValues(site, members))
+    current(row[0].length + 4 * (row[1].length + row[2].length)).values.push(row);
+  for (const [page, text] of readProse(site)) current(text.length).prose.push([page, text]);
   return parts;
+}
+
+/** Each list of enum values once, with all that have it: the same lists are in many places. */
+function readValues({ reference }: Site, members: Member[]): ValuesRow[] {
+  const { operations, webhooks, schemas } = reference;
+  const lists = new Map<string, { members: number[]; pages: number[] }>();
+  const add = (values: string, kind: "members" | "pages", number: number) => {
+    if (values === "") return;
+    const list = lists.get(values) ?? { members: [], pages: [] };
+    lists.set(values, list);
+    list[kind].push(number);
+  };
+  for (const [number, { values }] of members.entries()) add(values, "members", number);
+  const firstSchema = 1 + operations.length + webhooks.length;
+  for (const [index, { schema }] of schemas.entries()) add(enumValues(schema), "pages", firstSchema + index);
+  return [...lists].map(([values, own]) => [values, distancesOf(own.members), distancesOf(own.pages)]);
 }
 
 /** Such a part is read in one go without the reader's noticing, also on a slow telephone. In UTF-16 code units. */

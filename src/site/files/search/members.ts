@@ -47,32 +47,34 @@ interface Place {
   depth: number;
 }
 
+interface ReadPlace extends Place {
+  values: string;
+}
+
 function newCollection(): Collection {
   const members = new Map<string, Member>();
-  const deep: Place[] = [];
+  const deep: ReadPlace[] = [];
   const listed = new Set<string>();
+  const keyOf = ({ name, description, values }: ReadPlace) => `${name}\0${description}\0${values}`;
   const wordsOf = memoize(plainWords);
-  const put = ({ anchor, name, description, schema, page }: Place) => {
-    const key = `${anchor}\0${description}`;
+  const put = (place: ReadPlace) => {
+    const { anchor, description, values, page } = place;
+    const key = `${anchor}\0${description}\0${values}`;
     const member = members.get(key);
-    listed.add(`${name}\0${description}`);
+    listed.add(keyOf(place));
     if (member === undefined)
-      members.set(key, {
-        anchor,
-        pages: [page],
-        text: wordsOf(description ?? ""),
-        values: enumValues(schema),
-      });
+      members.set(key, { anchor, pages: [page], text: wordsOf(description ?? ""), values });
     else if (member.pages.at(-1) !== page) member.pages.push(page);
   };
   return {
-    add(place) {
+    add(found) {
+      const place = { ...found, values: enumValues(found.schema) };
       if (place.depth < shownDepth) put(place);
-      else if (!listed.has(`${place.name}\0${place.description}`)) deep.push(place);
+      else if (!listed.has(keyOf(place))) deep.push(place);
     },
     all() {
       const rest = deep.toSorted((one, other) => one.depth - other.depth);
-      for (const place of rest) if (!listed.has(`${place.name}\0${place.description}`)) put(place);
+      for (const place of rest) if (!listed.has(keyOf(place))) put(place);
       return [...members.values()];
     },
   };

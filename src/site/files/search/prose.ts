@@ -1,11 +1,11 @@
 import { longestTitle } from "#reference/operation/title.ts";
 import type { Response } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
-import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
+import { searchSections } from "./sections.ts";
 
-/** The texts of each page, by its number, with the words of its title that are too many for one, and its enum values. */
-export function readProse({ reference }: Site): [page: number, text: string, values: string][] {
+/** The texts of each page, by its number, with the words of its title that are too many for one. */
+export function readProse({ reference }: Site): [page: number, text: string][] {
   const { info, operations, webhooks, schemas, tags, guides } = reference;
   const exchanges = [...operations, ...webhooks];
   const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
@@ -23,13 +23,13 @@ export function readProse({ reference }: Site): [page: number, text: string, val
     ...tags.map(({ description }) => textOf(description)),
     ...guides.map(({ description }) => textOf(description)),
   ];
-  const firstSchema = 1 + exchanges.length;
-  return texts
-    .map((text, page): [number, string, string] => {
-      const schema = schemas[page - firstSchema]?.schema;
-      return [page, text, schema === undefined ? "" : enumValues(schema)];
-    })
-    .filter(([, text, values]) => text + values !== "");
+  const { rows, beginnings } = searchSections(reference);
+  // What is below a heading is found there and not at the page as a whole.
+  for (const [page, text] of beginnings)
+    texts[page] = page === 0 ? [textOf(info.summary), text].filter(Boolean).join(" · ") : text;
+  return [...texts, ...rows.map(({ text }) => text)]
+    .map((text, page): [number, string] => [page, text])
+    .filter(([, text]) => text !== "");
 }
 
 const describe = ({ description }: Response) => description;

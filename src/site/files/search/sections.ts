@@ -1,20 +1,86 @@
 import { messages } from "#messages/pages.ts";
-import type { Reference } from "#reference/types.ts";
+import type { Reference, SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { statusText } from "#request/status.ts";
 import type { SectionRow } from "#search/types.ts";
+import { partsOf } from "../../fragments/markdown/headings.ts";
 import { schemeId } from "../../fragments/security.ts";
+import { shortened } from "../../fragments/shortened.ts";
+import { headingPrefix } from "../../links.ts";
 import { sharedError } from "../../overview.ts";
 
-/** What of the overview is looked for by name: security schemes, and errors by their statuses. */
-export function sectionsOf(reference: Reference): SectionRow[] {
+/** What of a page is looked for by itself: headings of texts, and of the overview security schemes and errors. */
+export interface SearchSections {
+  /** Each with the text below its heading. */
+  rows: { row: SectionRow; text: string }[];
+  /** Of pages with headings, by their numbers, the text before the first of them. */
+  beginnings: Map<number, string>;
+}
+
+export function searchSections(reference: Reference): SearchSections {
+  const found = known.get(reference) ?? readSections(reference);
+  known.set(reference, found);
+  return found;
+}
+
+// Titles and texts of the same sections are written into several files.
+const known = new WeakMap<Reference, SearchSections>();
+
+function readSections(reference: Reference): SearchSections {
+  const { info, operations, webhooks, schemas, tags, guides } = reference;
+  const firstTag = 1 + operations.length + webhooks.length + schemas.length;
+  const beginnings = new Map<number, string>();
+  const headings = [info, ...tags, ...guides].flatMap(({ description }, index) => {
+    const page = index === 0 ? 0 : firstTag + index - 1;
+    const { beginning, parts } = partsOf(description ?? "", headingPrefix);
+    if (parts.length > 0) beginnings.set(page, beginning);
+    return parts.map(({ id, title, text }) => ({ row: rowOf(page, id, title), text }));
+  });
+  const own = [...overviewSections(reference)].map((row) => ({ row, text: "" }));
+  const titles = new Set(headings.map(({ row: [page, , title] }) => `${page} ${title}`));
+  return {
+    rows: [...headings, ...own.filter(({ row: [page, , title] }) => !titles.has(`${page} ${title}`))],
+    beginnings,
+  };
+}
+
+function overviewSections(reference: Reference): SectionRow[] {
+  const { securitySchemes } = reference;
   const error = sharedError(reference);
   const statuses = error?.statuses.map((status) => `${status} ${statusText(status)}`) ?? [];
   return [
-    ...reference.securitySchemes.map((scheme): SectionRow => {
-      const { words, name } = methodOf(scheme).title;
-      return [schemeId(scheme.name), scheme.name, [words, name, "authentication"].filter(Boolean).join(" ")];
-    }),
-    ...(error === null ? [] : [["errors", messages.errorResponses, statuses.join(" ")] as SectionRow]),
+    ...(securitySchemes.length > 0 ? [rowOf(0, "authorization", messages.authentication)] : []),
+    ...securitySchemes.map((scheme) => rowOf(0, schemeId(scheme.name), scheme.name, namesOf(scheme))),
+    ...(error === null ? [] : [rowOf(0, "errors", messages.errorResponses, statuses)]),
   ];
 }
+
+function rowOf(page: number, anchor: string, title: string, names: string[] = []): SectionRow {
+  const others = isAuthentication.test(title) || title === messages.authentication ? authenticationNames : [];
+  return [page, anchor, shortened(title, longestTitle), [...names, ...others].join("\n")];
+}
+
+/** How a scheme is called, the header or parameter it is sent in, and its scopes. */
+function namesOf(scheme: SecurityScheme): string[] {
+  const { title, tokens } = methodOf(scheme);
+  const scopes = (tokens?.flows ?? []).flatMap((flow) => flow.scopes.map(({ name }) => name));
+  return [
+    `${title.words} ${messages.authentication}`,
+    ...(title.name === null ? [] : [title.name]),
+    ...new Set(scopes),
+  ];
+}
+
+/** What readers type who want to know how to sign in. */
+const authenticationNames = [
+  "auth",
+  "authenticate",
+  "authentication",
+  "authorization",
+  "authorize",
+  "credentials",
+];
+const isAuthentication = /^(?:auth|authenticat\w+|authori[sz]\w+)$/i;
+
+/** Of what is shown in one line, in UTF-16 code units. */
+const longestTitle = 80;

@@ -1,7 +1,7 @@
 import { type Html, safe } from "#html/index.ts";
 import { uniqueSlugs } from "#reference/slug.ts";
 import type { Section } from "../../operation/sections.ts";
-import { wordsOf } from "./index.ts";
+import { unsanitized, wordsOf } from "./index.ts";
 
 /** A text whose headings can be linked to, and those of them that begin its parts. */
 export interface LinkableText {
@@ -15,7 +15,7 @@ export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
     level: Number(level),
     title: wordsOf(words),
   }));
-  const ids = uniqueSlugs(headings.map(({ title }) => title)).map((slug) => `${prefix}-${slug}`);
+  const ids = idsOf(headings, prefix);
   const top = headings.reduce((least, { level }) => Math.min(least, level), 6);
   let index = 0;
   return {
@@ -27,6 +27,32 @@ export function withHeadingIds({ html }: Html, prefix: string): LinkableText {
     ),
   };
 }
+
+/** The headings of a Markdown text with the ids that `withHeadingIds` gives them, and the words below each. */
+export function partsOf(
+  text: string,
+  prefix: string,
+): { beginning: string; parts: (Section & { text: string })[] } {
+  if (!mayHaveHeadings.test(text)) return { beginning: "", parts: [] };
+  const [beginning = "", ...pieces] = unsanitized(text).split(/(?=<h[1-6](?:\s[^<>]*)?>)/i);
+  const headings = pieces.map((piece) => {
+    const end = piece.search(/<\/h[1-6]>/i);
+    return { title: wordsOf(piece.slice(0, end)), text: wordsOf(piece.slice(end)) };
+  });
+  const ids = idsOf(headings, prefix);
+  return {
+    beginning: wordsOf(beginning),
+    parts: headings.flatMap(({ title, text: words }, index) =>
+      title === "" ? [] : [{ id: ids[index] ?? "", title, text: words }],
+    ),
+  };
+}
+
+/** Most texts have none, and reading one as Markdown takes time. */
+const mayHaveHeadings = /^[ >]*(?:#{1,6}\s|=+\s*$|-+\s*$)|<h[1-6]/im;
+
+const idsOf = (headings: { title: string }[], prefix: string) =>
+  uniqueSlugs(headings.map(({ title }) => title)).map((slug) => `${prefix}-${slug}`);
 
 // What was sanitised has no attributes on its headings, and none in another.
 const heading = /<h([2-6])>(.*?)<\/h\1>/gs;

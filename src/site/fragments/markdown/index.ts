@@ -31,6 +31,10 @@ export function plainText(text: string): string {
   return wordsOf(markdown.render(parseable(text)));
 }
 
+/** Markdown as HTML in which anything may be: to be read for its words, not to be published. */
+export const unsanitized = (text: string): string =>
+  isTooLong(text) ? "" : markdown.render(parseable(text));
+
 /** The words of HTML. */
 export function wordsOf(html: string): string {
   const words = sanitizeHtml(html, { allowedTags: [], allowedAttributes: {} });

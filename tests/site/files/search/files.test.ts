@@ -62,12 +62,14 @@ suite("the files of a search", () => {
 
   test("tell parameters and fields by the ids of their rows, once for all pages, and what is said of each", () => {
     assert.deepEqual(files["search/parts/0.json"], {
+      start: 0,
       members: [
         ["path.petId", [1, 1, 1], "Which one."],
         ["body.owner", [3], ""],
         ["body.owner~1.full%20name", [3], ""],
         ["field.name", [5, 1], "Its name."],
       ],
+      values: [],
       prose: [
         [1, "A pet."],
         [2, "Gone."],

@@ -1,0 +1,81 @@
+import type { SearchPage } from "./types.ts";
+
+/** A method and a path as they are typed or pasted: `GET /pets/{petId}`, `/pets/5`, `https://api.example.com/v1/pets/5?x=1`. */
+export interface RequestLine {
+  /** In capitals. */
+  method: string | null;
+  segments: string[];
+}
+
+export function requestLineOf(typed: string): RequestLine | null {
+  const [, method, target = ""] = line.exec(typed.trim()) ?? [];
+  if (!target.includes("/")) return null;
+  const path = target.replace(/^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i, "").replace(/[?#].*$/, "");
+  const segments = segmentsOf(path);
+  return segments.length === 0 ? null : { method: method?.toUpperCase() ?? null, segments };
+}
+
+const line = /^(?:(get|head|post|put|patch|delete|options|trace|query)\s+)?(\S+)$/i;
+
+/**
+ * How well an operation's method and path are those that were typed; 0 where they are not. A path may have values in the
+ * place of parameters, and begin with the path of a server; one that is not typed to its end counts for less.
+ */
+export function likenessOfPath({ method, segments }: RequestLine, page: SearchPage): number {
+  if (page.kind !== "operation") return 0;
+  const template = segmentsOf(page.path.replace(/\?.*$/, ""));
+  const skipped = segments.findIndex(
+    (_, index) => index <= longestServer && isBeginning(segments.slice(index), template, index),
+  );
+  if (skipped < 0) return 0;
+  const rest = segments.slice(skipped);
+  const literals = rest.filter(
+    (segment, index) => likenessOfSegment(segment, template[index] ?? "") === 1,
+  ).length;
+  const isWhole =
+    rest.length === template.length && likenessOfSegment(rest.at(-1) ?? "", template.at(-1) ?? "") > 0;
+  const isOther = method !== null && method !== page.method.toUpperCase();
+  return (
+    (isWhole ? whole : begun) +
+    literals / template.length -
+    (page.path.includes("?") ? 1 : 0) -
+    2 * skipped -
+    (isOther ? otherMethod : 0) +
+    // Who pastes an address has most often opened it.
+    (method === null && page.method === "GET" ? 0.5 : 0)
+  );
+}
+
+const whole = 100;
+const begun = 30;
+const otherMethod = 20;
+/** In segments. */
+const longestServer = 3;
+
+const segmentsOf = (path: string) => path.split("/").filter((segment) => segment !== "");
+
+/** Whether a path is a template's as far as it is typed. Behind the path of a server it must be all of it. */
+function isBeginning(path: string[], template: string[], skipped: number): boolean {
+  if (path.length > template.length || (skipped > 0 && path.length < template.length)) return false;
+  let literals = 0;
+  for (const [index, segment] of path.entries()) {
+    const own = template[index] ?? "";
+    const likeness = likenessOfSegment(segment, own);
+    if (likeness === 1) literals++;
+    const isLast = skipped === 0 && index === path.length - 1;
+    if (likeness === 0 && !(isLast && own.toLowerCase().startsWith(segment.toLowerCase()))) return false;
+    if (likeness === 0) literals++;
+  }
+  return literals > 0;
+}
+
+/** 1 for what a template says itself, less for a value or another name of a parameter, 0 for anything else. */
+function likenessOfSegment(typed: string, own: string): number {
+  if (typed.toLowerCase() === own.toLowerCase()) return 1;
+  const start = own.indexOf("{");
+  if (start < 0 || typed.length === 0) return 0;
+  const end = own.slice(own.lastIndexOf("}") + 1);
+  return typed.length > start + end.length && typed.startsWith(own.slice(0, start)) && typed.endsWith(end)
+    ? 0.5
+    : 0;
+}
