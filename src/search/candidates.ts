@@ -1,6 +1,6 @@
 import type { Catalogue } from "./catalogue.ts";
 import { isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
-import { likenessOfPath, requestLineOf } from "./request-line.ts";
+import { isWholePath, likenessOfPath, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
 import { foldedWords, joined } from "./words.ts";
 
@@ -92,10 +92,11 @@ export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string
     const bonus = Math.max(
       wholeness(wholeNames[number] ?? [], whole),
       sum.matched === letters || isNamed ? named : 0,
-      likeness,
     );
     const spelled = Math.max(...(names[number] ?? []).map((name) => spelling(name, typed)));
-    const score = sum.score + bonus + spelled + brevity(page, typed) - depthOf(page);
+    const called = (sum.score + bonus + spelled + brevity(page, typed) - depthOf(page)) * worthOf(page);
+    // Of paths alike, only the method tells which is meant.
+    const score = likeness > 0 ? Math.max(likeness, isWholePath(likeness) ? 0 : called) : called;
     const matched = isNamed ? letters : sum.matched;
     return [
       {
@@ -105,7 +106,7 @@ export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string
         member: null,
         value: null,
         isItself: true,
-        score: score * worthOf(page),
+        score,
       },
     ];
   });

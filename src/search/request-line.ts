@@ -38,7 +38,7 @@ export function likenessOfPath({ method, segments }: RequestLine, page: SearchPa
   return (
     (isWhole ? whole : begun) +
     literals / template.length -
-    (page.path.includes("?") ? 1 : 0) -
+    (page.path.includes("?") || page.deprecated ? 1 : 0) -
     2 * skipped -
     (isOther ? otherMethod : 0) +
     // Who pastes an address has most often opened it.
@@ -46,7 +46,10 @@ export function likenessOfPath({ method, segments }: RequestLine, page: SearchPa
   );
 }
 
-const whole = 100;
+/** Whether it is all of a path, which is worth more than any name. */
+export const isWholePath = (likeness: number): boolean => likeness > whole / 2;
+
+const whole = 200;
 const begun = 30;
 const otherMethod = 20;
 /** In segments. */

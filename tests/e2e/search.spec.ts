@@ -125,7 +125,6 @@ const found = {
   "/store/orders": ["List orders Operation GET /store/orders", "/operations/list-orders/"],
   categoryId: ["categoryId Parameter of List pets, in the query", "/operations/list-pets/#query.categoryId"],
   InventoryItem: ["InventoryItem Schema", "/schemas/inventory-item/"],
-  quantity: ["quantity Field of Order, in 3 places", "/schemas/order/#field.quantity"],
   animals: ["Animals Tag", "/tags/animals/"],
 } as const;
 
@@ -141,6 +140,42 @@ test("titles, names, paths and slips of the pen find what is meant, and lead the
       const target = new URL(page.url()).hash.slice(1);
       if (target !== "") await expect(page.locator(`[id="${decodeURIComponent(target)}"]`)).toBeInViewport();
     });
+  }
+});
+
+test("a field in several places shows all of them, by keys and by clicks", async ({ page }) => {
+  const search = await open(page);
+  await search.search("quantity");
+  await expect(search.active).toHaveAccessibleName(/^quantity Field Show all \d+ places$/);
+  const before = await search.results.count();
+  await page.keyboard.press("Enter");
+  await expect(search.places).toHaveAccessibleName(/^\d+ places$/);
+  await expect(search.active).toHaveAccessibleName(/^quantity Field Hide the \d+ places$/);
+  await expect(search.status).toHaveText(/^\d+ places$/);
+  const [, count = ""] = /(\d+)/.exec((await search.status.textContent()) ?? "") ?? [];
+  await expect(search.places.getByRole("option")).toHaveCount(Number(count));
+  await expect(search.places.getByRole("option", { name: /^Order quantity/ })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(search.results).toHaveCount(before);
+  await search.active.click();
+  await page.keyboard.press("ArrowDown");
+  const address = await search.active.getAttribute("href");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(address ?? "");
+  await expect(search.dialog).toBeHidden();
+});
+
+test("a path with values in it, an enum value, a heading and a marker are found", async ({ page }) => {
+  const search = await open(page);
+  for (const [typed, name] of [
+    ["/pets/5", "Replace a pet Operation PUT /pets/{petId}"],
+    ["sold", /^sold Value /],
+    ["identifiers", /^Identifiers Section of Petstore/],
+    ["sunset", /^Lifecycle /],
+  ] as const) {
+    await search.search(typed);
+    await expect(search.active).toHaveAccessibleName(name);
+    await page.keyboard.press("Escape");
   }
 });
 
@@ -182,7 +217,9 @@ test("where nothing is found, it says so and what may help, and markup that was 
 }) => {
   const search = await open(page);
   await search.search("zzzz");
-  await expect(search.status).toHaveText("No matches for zzzz. Try fewer words.");
+  await expect(search.status).toHaveText(
+    "No matches for zzzz. Try fewer words, a path such as /users, or the name of a field.",
+  );
   await expect(search.results).toHaveCount(0);
   await expect(search.field).toHaveAttribute("aria-expanded", "false");
   await page.keyboard.press("Enter");

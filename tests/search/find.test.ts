@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import { find } from "#search/find.ts";
 import { newCatalogue } from "./newspapers.ts";
 import { search } from "./searching.ts";
 
@@ -80,6 +81,48 @@ suite("a search", () => {
     const parameters = (typed: string) => search(catalogue, typed).filter((line) => line.startsWith("path"));
     assert.deepEqual(parameters("newspaperId"), ["path newspaperId of listIssues"]);
     assert.deepEqual(parameters("newspaperId print"), ["path newspaperId of printIssue"]);
+  });
+
+  test("finds an operation by its path with values in it, also behind a server's", () => {
+    for (const typed of [
+      "/newspapers/times/issues",
+      "GET /newspapers/times/issues",
+      "https://example.com/v1/newspapers/times/issues?edition=late#top",
+      "newspapers/times/issues",
+    ])
+      assert.equal(first(typed), "operation listIssues", typed);
+    assert.equal(first("post /newspapers/times/issues"), "operation printIssue");
+  });
+
+  test("finds an operation by another verb for what it does", () => {
+    assert.equal(first("fetch all issues of a newspaper"), "operation listIssues");
+    assert.equal(first("create a new subscription"), "operation subscribe");
+    assert.equal(first("send sms"), "operation CreateMessage");
+  });
+
+  test("lists all places of a field that is in several, and none where its page was named", () => {
+    const placesOf = (typed: string) =>
+      find(catalogue, typed, 40)
+        .results[0]?.places.map(({ page, member }) => `${page.title} ${member?.anchor}`)
+        .toSorted();
+    assert.deepEqual(placesOf("state"), ["Issue field.state", "Newspaper field.state"]);
+    assert.deepEqual(placesOf("newspaper state"), ["Newspaper field.state"]);
+  });
+
+  test("finds the last of many enum values, by its beginning too, and whose it is", () => {
+    for (const typed of ["state_number_99", "state_number_9"]) {
+      const [best] = find(catalogue, typed, 40).results;
+      assert.match(best?.value ?? "", /^state_number_9/, typed);
+      assert.equal(best?.member?.name, "state");
+    }
+  });
+
+  test("finds headings of the overview and what is said below them, and how to authenticate", () => {
+    assert.equal(first("opening hours"), "section Opening hours");
+    assert.equal(first("dawn"), "section Opening hours");
+    for (const typed of ["auth", "authenticate", "authentication"])
+      assert.equal(first(typed), "section Authentication", typed);
+    assert.equal(first("read:all"), "section kioskAuth");
   });
 
   test("finds nothing in nothing", () => {

@@ -5,7 +5,10 @@ import { catalogueOf } from "./searching.ts";
 export const newCatalogue = () => catalogueOf(describeApi(newspapers).reference);
 
 const newspapers = `
-info: { title: Kiosk, version: "1", description: "All *gazettes* of the [town](https://example.com/zeppelin)." }
+info:
+  title: Kiosk
+  version: "1"
+  description: "All *gazettes* of the [town](https://example.com/zeppelin).\\n\\n## Opening hours\\n\\nFrom dawn on."
 tags: [{ name: Readers, description: Those who read on vellum. }]
 paths:
   /newspapers/{newspaperId}/issues:
@@ -41,15 +44,34 @@ paths:
               properties:
                 address: { type: object, properties: { street: { type: string } } }
       responses: { "204": { description: Done } }
+  /Accounts/{AccountSid}/Messages.json:
+    post:
+      operationId: CreateMessage
+      description: Send a message from the account used to make the API request.
+      requestBody:
+        content:
+          application/x-www-form-urlencoded:
+            schema: { properties: { Body: { type: string, description: The text of an SMS. } } }
+      responses: { "204": { description: Done } }
 webhooks:
   issuePrinted:
     post: { summary: issuePrinted, responses: { "204": { description: Taken } } }
 components:
+  securitySchemes:
+    kioskAuth:
+      type: oauth2
+      flows: { clientCredentials: { tokenUrl: /token, scopes: { "read:all": Everything. } } }
   schemas:
     Newspaper:
       type: object
-      properties: { circulation: { type: integer, description: How many copies are sold. } }
-    Issue: { type: object, properties: { printedOn: { type: string, format: date } } }
+      properties:
+        circulation: { type: integer, description: How many copies are sold. }
+        state: { $ref: "#/components/schemas/Issue/properties/state" }
+    Issue:
+      type: object
+      properties:
+        printedOn: { type: string, format: date }
+        state: { type: string, enum: [${Array.from({ length: 100 }, (_, index) => `state_number_${index}`).join(", ")}] }
     Résumé: { type: object }
     Hostile:
       type: object

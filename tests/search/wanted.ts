@@ -1,3 +1,24 @@
+/** What readers of a review missed: each of these comes first. */
+export const reviewed: Record<string, Wanted[]> = {
+  stripe: [
+    ["refund a payment", "operation PostRefunds"],
+    ["how do I refund a payment", "operation PostRefunds"],
+    ["issue refund", "operation PostRefunds"],
+    ["POST /v1/refunds", "operation PostRefunds"],
+    ["payment_intent.succeeded", "field enabled_events"],
+    ["invoice.paid", "field enabled_events"],
+    ["reason", "field reason"],
+    ["deprecated", "lifecycle Lifecycle"],
+    ["authenticate", "section Authentication"],
+    ["requested_by_customer", "field reason"],
+  ],
+  github: [
+    ["GET /repos/{owner}/{repo}/issues", "operation issues/list-for-repo"],
+    ["/repos/octocat/hello/issues", "operation issues/list-for-repo"],
+    ["https://api.github.com/repos/octocat/hello/issues?state=open", "operation issues/list-for-repo"],
+  ],
+};
+
 /** What a person who types this wants to see first, of which description. A field is meant wherever it stands. */
 export type Wanted = [typed: string, result: string];
 

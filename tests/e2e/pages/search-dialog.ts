@@ -8,6 +8,8 @@ export class SearchDialog {
   readonly results: Locator;
   /** The result that Enter opens. */
   readonly active: Locator;
+  /** Where the field or value is that was chosen. */
+  readonly places: Locator;
   /** How much was found, or what can be. */
   readonly status: Locator;
   /** What was not loaded. */
@@ -23,6 +25,7 @@ export class SearchDialog {
     this.field = this.dialog.getByRole("combobox", { name: "Search" });
     this.results = this.dialog.getByRole("listbox", { name: "Results" }).getByRole("option");
     this.active = this.dialog.getByRole("option", { selected: true });
+    this.places = this.dialog.getByRole("listbox", { name: "Results" }).getByRole("group");
     this.status = this.dialog.getByRole("status");
     this.trouble = this.dialog.getByRole("alert");
     this.again = this.dialog.getByRole("button", { name: "Try again" });
