@@ -306,6 +306,7 @@ export type Schema = SchemaNotes & SchemaShape;
 export interface SchemaNotes {
   title: string | null;
   description: string | null;
+  /** Of a `reference`, also if its target is. */
   nullable: boolean;
   deprecated: boolean;
   readOnly: boolean;

@@ -113,7 +113,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
       ["const: { a: [1, ~] }", any({ enum: values('{"a":[1,null]}') })],
       ["const: false", scalar("boolean", { enum: values("false") })],
       ["enum: [1, '1', ~, { a: 1 }, [2]]", any({ enum: values("1", '"1"', "null", '{"a":1}', "[2]") })],
-      ["enum: [a, ~]", text({ enum: values('"a"', "null") })],
+      ["enum: [a, ~]", text({ nullable: true, enum: values('"a"', "null") })],
       ["enum: [0, '', false]", any({ enum: values("0", '""', "false") })],
       ["type: string, example: '', examples: [a, b]", text({ examples: ['""', '"a"', '"b"'] })],
       ["externalDocs: { url: 'https://example.com' }", any({ externalDocs: docs })],

@@ -9,6 +9,7 @@ import { type Spent, spend } from "./bounds.ts";
 import { withRef } from "./dynamic-ref.ts";
 import { namedBy } from "./name.ts";
 import { readNotes } from "./notes.ts";
+import { isNamedNullable } from "./nullable.ts";
 import { pointerOf } from "./pointer.ts";
 import type { SchemaReader } from "./reader.ts";
 import { readView } from "./view.ts";
@@ -43,8 +44,10 @@ function readWithin(value: unknown, place: Place): Schema {
     return { ...readNotes({}, readerOf(value, place)), kind: value === false ? "never" : "any" };
   const schema = withRef(value, context);
   const named = namedBy(schema, context);
-  if (named !== null)
-    return { ...readNotes(named.beside, readerOf(value, place)), kind: "reference", ...named.name };
+  if (named !== null) {
+    const notes = readNotes(named.beside, readerOf(value, place));
+    return { ...notes, nullable: isNamedNullable(named, context), kind: "reference", ...named.name };
+  }
   const { value: target, ref } = context.resolve(schema);
   if (target === undefined && ref !== null) return readLost(schema, readerOf(value, place));
   if (!isObject(target)) return readWithin(target, place);

@@ -7,7 +7,7 @@ import { constraintsOf } from "./constraints.ts";
 import { readEnum } from "./enum.ts";
 import type { SchemaReader } from "./reader.ts";
 import { readRules } from "./rules.ts";
-import { typesOf } from "./type.ts";
+import { enumValuesOf, impliedType, typesOf } from "./type.ts";
 
 /** Notes on a schema of any shape. */
 export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes {
@@ -30,7 +30,9 @@ export function readNotes(schema: JsonObject, reader: SchemaReader): SchemaNotes
 function isNullable(schema: JsonObject): boolean {
   if (schema.nullable === true) return true;
   const types = typesOf(schema);
-  return types.length > 1 && types.includes("null");
+  if (types.length > 0) return types.length > 1 && types.includes("null");
+  // Of values that are any, null is one of them.
+  return enumValuesOf(schema).includes(null) && !["null", undefined].includes(impliedType(schema));
 }
 
 const readWritten = ({ example, examples }: JsonObject): JsonText[] =>

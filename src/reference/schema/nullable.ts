@@ -1,7 +1,10 @@
 import { isObject } from "#json/index.ts";
-import { listOf } from "../values.ts";
-import type { JsonObject } from "./all-of.ts";
-import type { SchemaReader } from "./reader.ts";
+import type { Context } from "../context.ts";
+import { listOf, objectOf } from "../values.ts";
+import { type JsonObject, mergeAllOf } from "./all-of.ts";
+import { withRef } from "./dynamic-ref.ts";
+import { type Named, namedBy } from "./name.ts";
+import { oncePerDescription, type SchemaReader } from "./reader.ts";
 import { enumValuesOf, typesOf } from "./type.ts";
 
 export interface Levelled {
@@ -30,4 +33,44 @@ function isNull(schema: unknown): boolean {
   if (type === "null" && others.length === 0) return true;
   const [value, ...more] = enumValuesOf(schema);
   return type === undefined && value === null && more.length === 0;
+}
+
+/** Whether what has a name may be null where it is referenced: what is beside the `$ref` decides, else its target. */
+export function isNamedNullable({ name, beside }: Named, context: Context): boolean {
+  const target = objectOf(objectOf(context.root.components).schemas)[name.name];
+  return ownNull(beside) ?? allowsNull(target, context);
+}
+
+/** Whether null is among the values of a schema, also by what it refers to and by its options. */
+function allowsNull(value: unknown, context: Context): boolean {
+  if (!isObject(value)) return false;
+  const known = nullables(context);
+  const answer = known.get(value);
+  if (answer !== undefined) return answer;
+  // Whoever asks again before the answer is in a circle, which allows nothing by itself.
+  known.set(value, false);
+  const found = readNull(withRef(value, context), context);
+  known.set(value, found);
+  return found;
+}
+
+const nullables = oncePerDescription(() => new WeakMap<object, boolean>());
+
+function readNull(value: JsonObject, context: Context): boolean {
+  const named = namedBy(value, context);
+  if (named !== null) return isNamedNullable(named, context);
+  const { schema } = mergeAllOf(value, context.resolve);
+  return (
+    ownNull(schema) ??
+    [...listOf(schema.oneOf), ...listOf(schema.anyOf)].some((option) => allowsNull(option, context))
+  );
+}
+
+/** What a schema's own keywords say of null: nothing, where it names neither types nor values. */
+function ownNull(schema: JsonObject): boolean | null {
+  if (typeof schema.nullable === "boolean") return schema.nullable;
+  const types = typesOf(schema);
+  if (types.length > 0) return types.includes("null");
+  const values = enumValuesOf(schema);
+  return values.length > 0 ? values.includes(null) : null;
 }

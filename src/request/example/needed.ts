@@ -1,5 +1,5 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { Example, MediaType, Schema } from "#reference/types.ts";
+import type { Example, MediaType, Property, Schema } from "#reference/types.ts";
 import { type FindSchema, followSchema } from "../schemas.ts";
 import type { RequestMedia } from "../types.ts";
 import { readJson } from "../values.ts";
@@ -24,34 +24,69 @@ function neededText(text: JsonText, schema: Schema, findSchema: FindSchema): Jso
 }
 
 /** A generated value with its required members, and those optional ones of which the author gives an example. */
-export function neededValue(
+export const neededValue = (value: JsonValue, schema: Schema, findSchema: FindSchema): JsonValue =>
+  withSome(value, schema, {
+    findSchema,
+    isWhole: (part) => isWritten(part, findSchema),
+    isKept: (member, property) => property.required || isReal(member, property.schema, findSchema),
+  });
+
+/**
+ * A generated example with its required members alone, at each depth. It stays as it is where nothing is required, because
+ * an empty body shows nothing, and where it is the author's.
+ */
+export function requiredText(text: JsonText, schema: Schema, findSchema: FindSchema): JsonText {
+  const value = readJson(text);
+  if (typeof value !== "object" || isWritten(schema, findSchema)) return text;
+  const required = withSome(value, schema, {
+    findSchema,
+    isWhole: () => false,
+    isKept: (_member, property) => property.required,
+  });
+  return isBare(required) ? text : stringifyJson(required, 2);
+}
+
+/** Whether there is no member in it at any depth. */
+const isBare = (value: JsonValue): boolean =>
+  Array.isArray(value) ? value.every(isBare) : isObject(value) && Object.keys(value).length === 0;
+
+/** Which parts of a value are left out. */
+interface Choice {
+  findSchema: FindSchema;
+  isWhole(schema: Schema): boolean;
+  isKept(member: JsonValue, property: Property): boolean;
+}
+
+function withSome(
   value: JsonValue,
   schema: Schema,
-  findSchema: FindSchema,
+  choice: Choice,
   open: OpenUnions = new Set(),
 ): JsonValue {
-  if (isWritten(schema, findSchema)) return value;
+  const { findSchema, isWhole, isKept } = choice;
+  if (isWhole(schema)) return value;
   const found = followSchema(schema, findSchema);
   if (Array.isArray(value))
     return found.kind === "array"
-      ? value.map((item, index) => neededValue(item, found.prefix[index] ?? found.items, findSchema))
+      ? value.map((item, index) => withSome(item, found.prefix[index] ?? found.items, choice))
       : value;
   if (!isObject(value)) return value;
   if (found.kind === "union") {
     const inside = new Set([...open, found]);
     const option = optionOf(value, found.options, findSchema, inside);
     if (option === undefined) return value;
-    const needed = neededValue(value, option, findSchema, inside);
+    const needed = withSome(value, option, choice, inside);
     const tag = found.discriminator?.property;
     return isObject(needed) && tag !== undefined && Object.hasOwn(value, tag)
       ? { [tag]: value[tag] as JsonValue, ...(needed as Record<string, JsonValue>) }
       : needed;
   }
   if (found.kind !== "object") return value;
-  const members = found.properties.flatMap(({ name, required, schema }): [string, JsonValue][] => {
+  const members = found.properties.flatMap((property): [string, JsonValue][] => {
+    const { name, schema } = property;
     const member = Object.hasOwn(value, name) ? (value[name] as JsonValue) : undefined;
-    if (member === undefined || !(required || isReal(member, schema, findSchema))) return [];
-    return [[name, neededValue(member, schema, findSchema)]];
+    if (member === undefined || !isKept(member, property)) return [];
+    return [[name, withSome(member, schema, choice)]];
   });
   return Object.fromEntries(members);
 }

@@ -4,7 +4,7 @@ import type { Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";
-import { neededExample } from "#request/example/needed.ts";
+import { requiredText } from "#request/example/needed.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
@@ -17,13 +17,13 @@ import { codeBlock } from "./code.ts";
 import { highlight } from "./highlight.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
-/** Which fields of a body generated samples have: required ones and real examples, or all. */
+/** Which fields of a body generated samples have. Where none is required, they have all in any case. */
 export type SampleExtent = "required" | "all";
 
 /** An operation's samples, written and generated; these with placeholders for credentials. */
 export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = "required"): Sample[] {
   const { reference } = site;
-  const operation = extent === "all" ? whole : withNeeded(whole, site);
+  const operation = extent === "all" ? whole : withRequired(whole, site);
   const { security } = operation;
   return samplesOf(
     operation,
@@ -37,7 +37,7 @@ export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = 
 
 /** The request of an operation's samples, without credentials. */
 export const operationRequest = (operation: Operation, site: Site): HttpRequest =>
-  exampleRequest(withNeeded(operation, site), site);
+  exampleRequest(withRequired(operation, site), site);
 
 function exampleRequest(operation: Operation, { findSchema }: Site): HttpRequest {
   const [server] = operation.servers;
@@ -48,18 +48,18 @@ function exampleRequest(operation: Operation, { findSchema }: Site): HttpRequest
   );
 }
 
-/** An operation whose generated examples have required fields and real values alone; a body without any is not sent. */
-function withNeeded(operation: Operation, { findSchema }: Site): Operation {
+/** An operation whose generated examples have required fields alone. */
+function withRequired(operation: Operation, { findSchema }: Site): Operation {
   if (operation.body === null) return operation;
   const content = operation.body.content.map((media) => ({
     ...media,
-    examples: media.examples.map((example) => ({
-      ...example,
-      ...neededExample(example, media.schema, findSchema),
-    })),
+    examples: media.examples.map((example) =>
+      example.origin === "written" || media.schema === null
+        ? example
+        : { ...example, text: requiredText(example.text, media.schema, findSchema) },
+    ),
   }));
-  const isEmpty = !operation.body.required && content[0]?.examples[0]?.text === "{}";
-  return { ...operation, body: isEmpty ? null : { ...operation.body, content } };
+  return { ...operation, body: { ...operation.body, content } };
 }
 
 /** The samples as a card, one language a tab. */

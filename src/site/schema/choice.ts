@@ -7,7 +7,7 @@ import { factsList } from "./facts.ts";
 import { idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, nothing } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
-import { mostNamed, typeLabel } from "./type-label.ts";
+import { isMap, mostNamed, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 type Union = Extract<Schema, { kind: "union" }>;
@@ -87,7 +87,8 @@ function pageLine(option: Schema, { site }: Context): string {
 }
 
 /** Whether its name differs from its type. */
-const hasOwnTitle = ({ kind, title }: Schema) => title !== null && kind !== "reference" && kind !== "object";
+const hasOwnTitle = (schema: Schema) =>
+  schema.title !== null && schema.kind !== "reference" && (schema.kind !== "object" || isMap(schema));
 
 /** A summary is a button, which must not contain links. */
 function plainLabel(option: Schema, context: Context): string | Html {

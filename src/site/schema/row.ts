@@ -7,7 +7,7 @@ import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
 import { notesAt, schemaTarget } from "./target.ts";
-import { typeLabel } from "./type-label.ts";
+import { isMap, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
 /** One row of a list of fields, whether it came from a parameter, a header or a property. */
@@ -73,8 +73,9 @@ async function description(row: FieldRow, notes: Schema, context: Context): Prom
 }
 
 /** A title that adds something to name and type. */
-function titleBeside(name: string, { title, kind }: Schema): string | null {
-  if (title === null || kind === "object") return null;
+function titleBeside(name: string, schema: Schema): string | null {
+  const { title, kind } = schema;
+  if (title === null || (kind === "object" && !isMap(schema))) return null;
   const letters = (text: string) => text.toLowerCase().replace(/[\s_-]+/g, "");
   return letters(title) === letters(name) ? null : title;
 }

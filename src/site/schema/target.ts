@@ -7,14 +7,18 @@ export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
   return followSchema(schema, findSchema);
 }
 
-/** The description of a value in its place: the keywords beside a `$ref`, then those of its target. */
+/** The notes on a value in its place: the keywords beside each `$ref` on the way, then those of its target. */
 export function notesAt(schema: Schema, site: Site): Schema {
-  const target = schemaTarget(schema, site);
-  if (target === schema) return schema;
+  if (schema.kind !== "reference") return schema;
+  const next = site.findSchema(schema.slug);
+  // A name of which there is none, or of itself.
+  if (next === undefined || schemaTarget(next, site).kind === "reference") return schema;
+  const target = notesAt(next, site);
   return {
     ...target,
     title: schema.title ?? target.title,
     description: schema.description ?? target.description,
+    nullable: schema.nullable,
     deprecated: schema.deprecated || target.deprecated,
     readOnly: schema.readOnly || target.readOnly,
     writeOnly: schema.writeOnly || target.writeOnly,

@@ -1,63 +1,130 @@
-import { type Html, html, safe } from "#html/index.ts";
+import { type Html, html } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 
-/** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
-export function typeLabel(schema: Schema, site: Site): Html {
-  return schema.nullable
-    ? html`${around(messages.orNull, shapeLabel(schema, site))}`
-    : shapeLabel(schema, site);
-}
+/** A piece of the words for a type. */
+export type TypePart =
+  | string
+  | { kind: "format"; format: string }
+  | { kind: "named"; slug: string; name: string }
+  | { kind: "title"; title: string }
+  | { kind: "unresolved"; ref: string };
 
 /** More options than this are counted, not named. */
 export const mostNamed = 4;
 
-function shapeLabel(schema: Schema, site: Site): Html {
+/** A type in a few words, with links to the schemas it names: `integer · int64`, `array of Pet`. */
+export function typeLabel(schema: Schema, site: Site): Html {
+  return html`${typeParts(schema, site, mostNamed).map((part) => partHtml(part, site))}`;
+}
+
+/**
+ * A type in a few words, in parts. What a name does not show comes before it, so that a field is seen to be a list, a map or
+ * a single value: `array of Pet · Pets`. Of more options than `most` there is the number.
+ */
+export function typeParts(schema: Schema, site: Site, most: number): TypePart[] {
+  return partsOf(schema, { site, most, within: [] });
+}
+
+/** Whether the names of an object's members are data: `map of string`. */
+export const isMap = (schema: Schema): boolean => mapValues(schema) !== null;
+
+interface Naming {
+  site: Site;
+  most: number;
+  /** The named schemas that are being described, none of which is described again. */
+  within: string[];
+}
+
+function partsOf(schema: Schema, naming: Naming): TypePart[] {
+  const shape = shapeParts(schema, naming);
+  const isNull = schema.kind === "scalar" && schema.type === "null";
+  return schema.nullable && !isNull ? around(messages.orNull, shape).flat() : shape;
+}
+
+function shapeParts(schema: Schema, naming: Naming): TypePart[] {
   switch (schema.kind) {
     case "reference":
-      return html`${scalarOf(schema, site)}<a href="${site.address.schema(schema.slug)}" dir="auto">${schema.name}</a>`;
+      return [...behindName(schema, naming), { kind: "named", slug: schema.slug, name: schema.name }];
     case "array":
       return schema.prefix.length === 0
-        ? html`${around(messages.arrayOf, typeLabel(schema.items, site))}`
-        : html`${around(messages.tupleOf, joined(schema.prefix, ", ", site))}`;
+        ? around(messages.arrayOf, grouped(schema.items, naming)).flat()
+        : around(messages.tupleOf, joined(schema.prefix, ", ", naming)).flat();
     case "union":
-      return joined(schema.options, messages.or, site);
+      return joined(schema.options, messages.or, naming);
     case "scalar":
-      return html`${schema.type}${schema.format === null ? "" : ` · ${schema.format}`}`;
+      return [
+        schema.type,
+        ...(schema.format === null ? [] : [{ kind: "format" as const, format: schema.format }]),
+      ];
     case "object":
-      return objectLabel(schema, site);
+      return objectParts(schema, naming);
     case "unresolved":
-      return html`<span class="unresolved">${messages.unresolvedReference} <code dir="auto">${refName(schema.ref)}</code></span>`;
+      return [{ kind: "unresolved", ref: schema.ref }];
     case "never":
-      return html`${messages.noValue}`;
+      return [messages.noValue];
     case "any":
-      return html`${messages.anyValue}`;
+      return [messages.anyValue];
   }
 }
 
-/** A name does not describe the type of a single value. */
-function scalarOf(schema: Schema, site: Site): Html | null {
-  const target = schemaTarget(schema, site);
-  return target.kind === "scalar" ? html`${shapeLabel(target, site)} · ` : null;
+/** What a name does not show: whether it is a list, a map, a single value or one of several such values. */
+function behindName(schema: Extract<Schema, { kind: "reference" }>, naming: Naming): TypePart[] {
+  if (naming.within.includes(schema.slug)) return [];
+  const target = schemaTarget(schema, naming.site);
+  const isShown = isMap(target) || isSingle(target) || target.kind === "array" || isOneOfFew(target, naming);
+  if (!isShown) return [];
+  return [...shapeParts(target, { ...naming, within: [...naming.within, schema.slug] }), " · "];
 }
 
-function objectLabel(schema: Extract<Schema, { kind: "object" }>, site: Site): Html {
-  const { title, properties, patterns, additional } = schema;
-  if (title !== null) return html`<span dir="auto">${title}</span>`;
-  const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
-  return isMap ? html`${around(messages.mapOf, typeLabel(additional, site))}` : safe("object");
+const isSingle = ({ kind }: Schema) => kind === "scalar" || kind === "any" || kind === "never";
+
+const isOneOfFew = (schema: Schema, { site, most }: Naming) =>
+  schema.kind === "union" &&
+  schema.options.length <= most &&
+  schema.options.every((option) => isSingle(schemaTarget(option, site)));
+
+/** The type of what something consists of: in parentheses, if an "or" in it could be read as one about the whole. */
+function grouped(schema: Schema, naming: Naming): TypePart[] {
+  const parts = partsOf(schema, naming);
+  const isSeveral = schema.nullable || (schema.kind === "union" && parts.includes(messages.or));
+  return isSeveral ? ["(", ...parts, ")"] : parts;
 }
 
-function joined(schemas: Schema[], separator: string, site: Site): Html {
-  if (schemas.length > mostNamed)
-    return html`${separator === ", " ? messages.itemCount(schemas.length) : messages.optionCount(schemas.length)}`;
-  const labels = new Map(
-    schemas.map((schema) => typeLabel(schema, site)).map((label) => [label.html, label]),
-  );
-  return html`${[...labels.values()].map((label, index) => [index === 0 ? "" : separator, label])}`;
+function objectParts(schema: Extract<Schema, { kind: "object" }>, naming: Naming): TypePart[] {
+  const values = mapValues(schema);
+  if (values !== null) return around(messages.mapOf, grouped(values, naming)).flat();
+  return [schema.title === null ? "object" : { kind: "title", title: schema.title }];
+}
+
+function mapValues(schema: Schema): Schema | null {
+  if (schema.kind !== "object" || typeof schema.additional === "boolean") return null;
+  return schema.properties.length + schema.patterns.length === 0 ? schema.additional : null;
+}
+
+function joined(schemas: Schema[], separator: string, naming: Naming): TypePart[] {
+  if (schemas.length > naming.most)
+    return [separator === ", " ? messages.itemCount(schemas.length) : messages.optionCount(schemas.length)];
+  const all = schemas.map((schema) => partsOf(schema, naming));
+  const different = new Map(all.map((parts) => [JSON.stringify(parts), parts]));
+  return [...different.values()].flatMap((parts, index) => (index === 0 ? parts : [separator, ...parts]));
+}
+
+function partHtml(part: TypePart, { address }: Site): Html {
+  if (typeof part === "string") return html`${part}`;
+  switch (part.kind) {
+    case "format":
+      return html` · ${part.format}`;
+    case "named":
+      return html`<a href="${address.schema(part.slug)}" dir="auto">${part.name}</a>`;
+    case "title":
+      return html`<span dir="auto">${part.title}</span>`;
+    case "unresolved":
+      return html`<span class="unresolved">${messages.unresolvedReference} <code dir="auto">${refName(part.ref)}</code></span>`;
+  }
 }
 
 /** The name at the end of a reference within the description, or all of one to another document. */

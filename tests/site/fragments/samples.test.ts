@@ -28,7 +28,7 @@ test("samples and the page's Markdown show placeholders of the first requirement
   assert.ok(operationText(operation, site).includes(curl));
 });
 
-test("samples have required fields and real examples, and with a switch all fields", async () => {
+test("samples have required fields at each depth, and with a switch all fields", async () => {
   const api = describeSite(`
     servers: [{ url: "https://api.example.com" }]
     paths:
@@ -42,22 +42,28 @@ test("samples have required fields and real examples, and with a switch all fiel
     components:
       schemas:
         Pet:
-          required: [name]
+          required: [name, owners]
           properties:
             name: { type: string }
             tag: { type: string }
-            kind: { type: string, examples: [cat] }`);
+            kind: { type: string, examples: [cat] }
+            owners: { type: array, items: { $ref: "#/components/schemas/Owner" } }
+        Owner:
+          required: [id]
+          properties: { id: { type: integer, examples: [7] }, mail: { type: string, examples: [me@example.com] } }`);
   const [create, replace] = api.reference.operations;
   assert.ok(create && replace);
   const bodyOf = (extent?: "all") =>
     JSON.parse(/--data '(.*)'/s.exec(samplesFor(create, api, extent)[0]?.source ?? "")?.[1] ?? "null");
-  assert.deepEqual(bodyOf(), { name: "string", kind: "cat" });
-  assert.deepEqual(bodyOf("all"), { name: "string", tag: "string", kind: "cat" });
+  assert.deepEqual(bodyOf(), { name: "string", owners: [{ id: 7 }] });
+  const owners = [{ id: 7, mail: "me@example.com" }];
+  assert.deepEqual(bodyOf("all"), { name: "string", tag: "string", kind: "cat", owners });
   const card = (await samplesCard(create, api)).html;
   assert.equal(card.split("<fields-switch>").length, 2);
   assert.equal(card.split('data-fields="all"').length, card.split('data-fields="required"').length);
-  // Of what may all be left out, nothing is sent.
-  assert.doesNotMatch(samplesFor(replace, api)[0]?.source ?? "", /--data/);
+  // Where nothing is required, a request without a body would show nothing.
+  assert.match(samplesFor(replace, api)[0]?.source ?? "", /--data '{\s*"note": "string"\s*}'/);
+  assert.doesNotMatch((await samplesCard(replace, api)).html, /fields-switch/);
 });
 
 test("samples that are the same with all fields have no switch", async () => {

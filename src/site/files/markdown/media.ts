@@ -14,9 +14,9 @@ import { typeText } from "./type.ts";
 export function mediaText(media: MediaType, site: Site): string[] {
   const { name, schema, itemSchema, encoding } = media;
   return [
-    `${code(name)}${schema === null ? "" : `: ${typeText(schema)}`}`,
+    `${code(name)}${schema === null ? "" : `: ${typeText(schema, site)}`}`,
     ...bodyText(schema, site),
-    itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema)}`,
+    itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema, site)}`,
     ...bodyText(itemSchema, site),
     encodingText(encoding),
     ...examplesText(media),
@@ -38,7 +38,7 @@ export function headersText(headers: Header[], site: Site): string {
   if (headers.length === 0) return "";
   const rows = headers.map(({ name, schema, required, description }) => [
     code(name),
-    typeText(schema),
+    typeText(schema, site),
     required ? messages.yes : messages.no,
     notesText(schema, site, description),
   ]);

@@ -94,7 +94,7 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
   const rows = parameters.map((parameter) => [
     code(parameter.name),
     parameter.in,
-    typeText(parameter.schema),
+    typeText(parameter.schema, site),
     parameter.required ? messages.yes : messages.no,
     [
       parameter.deprecated ? messages.deprecated : "",

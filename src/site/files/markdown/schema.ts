@@ -16,7 +16,7 @@ export function schemaText(named: NamedSchema, site: Site): string {
   const { name, schema, examples } = named;
   return blocks(
     `# ${plain(name)}`,
-    typeText(schema),
+    typeText(schema, site),
     ...notesBlocks(schema, site, 1),
     ...insideText(schema, site),
     ...relatedText(named, site),
@@ -79,7 +79,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, dep
 
 const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
   code(path),
-  typeText(schema),
+  typeText(schema, site),
   required ? messages.yes : messages.no,
   notesText(schema, site),
 ];
@@ -92,7 +92,7 @@ function optionsText(
   const items = options.map((option, index) => {
     const values = discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
-    return `- ${optionTitle(option)}${named} ${notesText(option, site)}`.trimEnd();
+    return `- ${optionTitle(option, site)}${named} ${notesText(option, site)}`.trimEnd();
   });
   const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
@@ -103,16 +103,17 @@ function optionsText(
     ].join("\n"),
     ...options.flatMap((option) => {
       const fields = option.kind === "reference" ? "" : fieldsText(option, site);
-      return fields === "" ? [] : [`${optionTitle(option)}:`, fields];
+      return fields === "" ? [] : [`${optionTitle(option, site)}:`, fields];
     }),
   ];
 }
 
-const optionTitle = (option: Schema) => (option.title === null ? typeText(option) : plain(option.title));
+const optionTitle = (option: Schema, site: Site) =>
+  option.title === null ? typeText(option, site) : plain(option.title);
 
 function ruleText(title: string, schema: Schema, site: Site): string[] {
   const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
-  return [`${plain(title)}: ${typeText(schema)}. ${notesText(schema, site)}`.trimEnd(), fields];
+  return [`${plain(title)}: ${typeText(schema, site)}. ${notesText(schema, site)}`.trimEnd(), fields];
 }
 
 /** The schemas that use one, and those that it uses: what the picture on its page shows. */

@@ -1,44 +1,27 @@
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
-import { refName } from "../../schema/type-label.ts";
+import type { Site } from "../../index.ts";
 import { plain } from "./blocks.ts";
+import { refName, type TypePart, typeParts } from "../../schema/type-label.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
-export function typeText(schema: Schema): string {
-  return schema.nullable ? messages.orNull(shapeText(schema)) : shapeText(schema);
-}
+export const typeText = (schema: Schema, site: Site): string =>
+  typeParts(schema, site, most).map(partText).join("");
 
-function shapeText(schema: Schema): string {
-  switch (schema.kind) {
-    case "reference":
-      return plain(schema.name);
-    case "array":
-      return schema.prefix.length === 0
-        ? messages.arrayOf(typeText(schema.items))
-        : messages.tupleOf(unique(schema.prefix, ", "));
-    case "union":
-      return unique(schema.options, messages.or);
-    case "scalar":
-      return plain(`${schema.type}${schema.format === null ? "" : ` (${schema.format})`}`);
-    case "object":
-      return schema.title === null ? (mapText(schema) ?? "object") : plain(schema.title);
-    case "unresolved":
-      return `${messages.unresolvedReference} ${plain(refName(schema.ref))}`;
-    case "never":
-      return messages.noValue;
-    case "any":
-      return messages.anyValue;
-  }
-}
-
-function mapText({ properties, patterns, additional }: Extract<Schema, { kind: "object" }>): string | null {
-  const isMap = properties.length + patterns.length === 0 && typeof additional !== "boolean";
-  return isMap ? messages.mapOf(typeText(additional)) : null;
-}
-
+/** More options than this are counted. */
 const most = 8;
 
-function unique(schemas: Schema[], separator: string): string {
-  const all = [...new Set(schemas.slice(0, most).map(typeText))];
-  return all.join(separator) + (schemas.length > most ? `${separator}…` : "");
+function partText(part: TypePart): string {
+  // Also the name of a type is the author's.
+  if (typeof part === "string") return part.replace(/\S(?:.*\S)?/s, (words) => plain(words));
+  switch (part.kind) {
+    case "format":
+      return ` (${plain(part.format)})`;
+    case "named":
+      return plain(part.name);
+    case "title":
+      return plain(part.title);
+    case "unresolved":
+      return `${messages.unresolvedReference} ${plain(refName(part.ref))}`;
+  }
 }
