@@ -1,4 +1,5 @@
 import { posix } from "node:path";
+import { messages } from "#messages/markdown.ts";
 import { slugOf, uniqueSlugs } from "#reference/slug.ts";
 import type { Guide, Reference, Tag } from "#reference/types.ts";
 import { decodePercent } from "#request/encode.ts";
@@ -30,17 +31,26 @@ export function linkTarget(href: string, scope: LinkScope): string | null {
   return guideTarget(text, scope) ?? ownTarget(text, scope) ?? linkable(href, publication().linkBase);
 }
 
-/** A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. */
+/**
+ * A Markdown text with the addresses of its links and pictures, for readers of it outside of a page. Of a link that does not
+ * resolve, the target is written behind its words.
+ */
 export const withTargets = (text: string, scope: LinkScope): string =>
-  text.replace(inlineLink, (whole, start: string, href: string) => {
-    const picture = pictureOf(href, scope)?.path;
-    const target = picture === undefined ? linkTarget(href, scope) : scope.address.file(picture);
-    return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
-  });
+  text
+    .replace(inlineLink, (whole, start: string, href: string) => {
+      const picture = pictureOf(href, scope)?.path;
+      const target = picture === undefined ? linkTarget(href, scope) : scope.address.file(picture);
+      return target === null || picture?.startsWith("data:") ? whole : `${start}${target}`;
+    })
+    .replace(wholeLink, (whole, words: string, href: string) =>
+      linkTarget(href, scope) === null ? messages.unresolvedLink(words, href) : whole,
+    );
 
 /** The copy of a picture that a text shows, where there is one. */
 export const pictureOf = (src: string, { pictures, inGuide }: LinkScope): Picture | undefined =>
   pictures.find((picture) => picture.src === src && picture.guide === (inGuide?.path ?? null));
+
+const wholeLink = /(?<!!)\[([^[\]\n]+)\]\(((?:#|\.?\.?\/|\w)[^\s()<>:`]*)(?:\s+"[^"]*")?\)/g;
 
 const inlineLink = /(\]\()((?:#|\.?\.?\/|\w)[^\s()<>:]*)(?=\s|\))/g;
 

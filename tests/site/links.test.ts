@@ -74,11 +74,11 @@ describe("a link of a text", () => {
     const text = "See [it](#operation/getPet), <a href='#tag/Errors'>errors</a> and [gone](#gone \"title\").";
     assert.equal(
       (await renderMarkdown(text, 1, site)).trim(),
-      '<p>See <a href="/operations/get-pet/">it</a>, <a href="/guides/errors/">errors</a> and <span title="#gone">gone</span>.</p>',
+      '<p>See <a href="/operations/get-pet/">it</a>, <a href="/guides/errors/">errors</a> and <span class="lost-link" title="#gone">gone</span>.</p>',
     );
     assert.equal(
       withTargets("[it](#operation/getPet) and [gone](#gone)", site),
-      "[it](/operations/get-pet/) and [gone](#gone)",
+      "[it](/operations/get-pet/) and gone (unresolved link: `#gone`)",
     );
   });
 });

@@ -58,3 +58,6 @@ export const apiReference = "مرجع API.";
 export const apiReferenceOfVersion = (version: string) => `مرجع API، الإصدار ${version}.`;
 export const otherFormats =
   "لكل صفحة نسخة Markdown في index.md، ولكل عملية وصف OpenAPI خاص بها في openapi.json بجانبها.";
+
+// Links
+export const unresolvedLink = (words: string, target: string) => `${words} (رابط بلا هدف: \`${target}\`)`;

@@ -60,3 +60,6 @@ export const apiReference = "API-Referenz.";
 export const apiReferenceOfVersion = (version: string) => `API-Referenz, Version ${version}.`;
 export const otherFormats =
   "Jede Seite gibt es auch als Markdown unter index.md. Jede Operation hat daneben unter openapi.json ihre eigene OpenAPI-Beschreibung.";
+
+// Links
+export const unresolvedLink = (words: string, target: string) => `${words} (Link ohne Ziel: \`${target}\`)`;

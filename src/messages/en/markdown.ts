@@ -72,3 +72,6 @@ export const apiReference = "API reference.";
 export const apiReferenceOfVersion = (version: string) => `API reference, version ${version}.`;
 export const otherFormats =
   "Every page has a Markdown twin at index.md; every operation has its own OpenAPI description at openapi.json beside it.";
+
+// Links
+export const unresolvedLink = (words: string, target: string) => `${words} (unresolved link: \`${target}\`)`;

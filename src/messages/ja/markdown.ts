@@ -59,3 +59,7 @@ export const apiReference = "API リファレンス。";
 export const apiReferenceOfVersion = (version: string) => `API リファレンス、バージョン ${version}。`;
 export const otherFormats =
   "各ページの Markdown 版は index.md にあり、各操作の OpenAPI 定義は同じ場所の openapi.json にあります。";
+
+// Links
+export const unresolvedLink = (words: string, target: string) =>
+  `${words}（解決できないリンク: \`${target}\`）`;

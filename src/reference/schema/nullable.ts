@@ -20,8 +20,10 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
     const others = options.filter((option) => !isNull(context.resolve(option).value));
     if (others.length === options.length || others.length === 0) continue;
     const { [kind]: _, ...beside } = schema;
-    if (others.length === 1) return { schema, only: { ...beside, nullable: true, allOf: others } };
-    return { schema: { ...schema, [kind]: others, nullable: true }, only: null };
+    // A type beside the options that is not null excludes it.
+    const nullable = ownNull(beside) ?? true;
+    if (others.length === 1) return { schema, only: { ...beside, nullable, allOf: others } };
+    return { schema: { ...schema, [kind]: others, nullable }, only: null };
   }
   return { schema, only: null };
 }

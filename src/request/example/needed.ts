@@ -57,12 +57,7 @@ interface Choice {
   isKept(member: JsonValue, property: Property): boolean;
 }
 
-function withSome(
-  value: JsonValue,
-  schema: Schema,
-  choice: Choice,
-  open: OpenUnions = new Set(),
-): JsonValue {
+function withSome(value: JsonValue, schema: Schema, choice: Choice, open: OpenUnions = new Set()): JsonValue {
   const { findSchema, isWhole, isKept } = choice;
   if (isWhole(schema)) return value;
   const found = followSchema(schema, findSchema);

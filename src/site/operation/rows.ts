@@ -19,6 +19,7 @@ export const headerRow = (header: Header): FieldRow => ({
   required: header.required,
   deprecated: header.deprecated,
   description: header.description,
+  isMember: false,
   examples: examplesOf(header),
   facts: [],
 });

@@ -59,7 +59,10 @@ function wayOf(
     mediaType: null,
     jsonSchema: {},
   };
-  const written = serializeParameter(parameter, style === "deepObject" ? [["key", "value"]] : samples[shape]);
+  const written = serializeParameter(
+    parameter,
+    style === "deepObject" && shape !== "array" ? [["key", "value"]] : samples[shape],
+  );
   // What a style writes between values is shown as it is sent, the marks within a name are not.
   return decodePercent(written.replaceAll("%20", "%2520")) ?? written;
 }

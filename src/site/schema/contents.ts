@@ -70,7 +70,8 @@ async function contentsOfNamed(schema: Schema, context: Context): Promise<Conten
   const key = `${schema.slug} ${references} ${levels} ${context.direction}`;
   const full = hasFullPage(site.schema(schema.slug)) ? fullPage(address) : address;
   const known =
-    memo.get(key) ?? contentsOf(target, { ...context, references, levels, full }).then(withFullIds);
+    memo.get(key) ??
+    contentsOf(target, { ...context, references, levels, full, isRule: false }).then(withFullIds);
   memo.set(key, known);
   return known;
 }
@@ -150,7 +151,7 @@ export async function rulesBlock(rules: SchemaRule[], context: Context): Promise
 
 async function ruleItem({ title, schema }: SchemaRule, index: number, context: Context): Promise<string> {
   const notes = notesAt(schema, context.site);
-  const inside = await context.inside(schema, deeper(context));
+  const inside = await context.inside(schema, { ...deeper(context), isRule: true });
   const body = html`${await prose(schema.description, context.site)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
   return html`<div class="rule" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;

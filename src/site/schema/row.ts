@@ -22,13 +22,16 @@ export interface FieldRow {
   description: string | null;
   /** As a person would type them; the schema's own where there are none. */
   examples: string[];
+  /** Whether it is a member of a body: a parameter or header is sent by one side alone, so `readOnly` means nothing on it. */
+  isMember: boolean;
   /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
 }
 
 /** A field that is nothing but a name and a schema. */
 export function fieldRow(name: string, schema: Schema, required: boolean, part = idPart(name)): FieldRow {
-  return { part, name, schema, required, deprecated: false, description: null, examples: [], facts: [] };
+  const none = { deprecated: false, description: null, examples: [], facts: [] };
+  return { part, name, schema, required, isMember: true, ...none };
 }
 
 /** Rows as a list. */
@@ -47,12 +50,17 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
 }
 
 /** The type of a field, unless what opens below is called the same: `58 options`. */
-function type(schema: Schema, { label }: Contents, { site }: Context): Html | null {
+function type(schema: Schema, { label }: Contents, { site, isRule }: Context): Html | null {
+  if (isNamedOnly(schema, isRule)) return null;
   const words = typeLabel(schema, site);
   return words.html === label
     ? null
     : html` <span class="field-type"${isList(schema) ? safe(" data-list") : null}>${words}</span>`;
 }
+
+/** Whether a rule names a field that it says nothing of, e.g. one that is required. */
+const isNamedOnly = ({ kind, rules }: Schema, isRule: boolean) =>
+  isRule && kind === "any" && rules.length === 0;
 
 /** Whether a field's path ends with `[]`. */
 const isList = (schema: Schema) => schema.kind === "array" && schema.prefix.length === 0;
@@ -62,8 +70,8 @@ function marks(row: FieldRow, notes: Schema): Html {
     row.deprecated || notes.deprecated
       ? html` <span class="badge badge-deprecated">${messages.deprecated}</span>`
       : null
-  }${notes.readOnly ? html` <span class="mark">${messages.readOnly}</span>` : null}${
-    notes.writeOnly ? html` <span class="mark">${messages.writeOnly}</span>` : null
+  }${row.isMember && notes.readOnly ? html` <span class="mark">${messages.readOnly}</span>` : null}${
+    row.isMember && notes.writeOnly ? html` <span class="mark">${messages.writeOnly}</span>` : null
   }`;
 }
 

@@ -21,6 +21,8 @@ export interface Context extends Extent {
   direction: Direction;
   /** The page that has all fields, also those that are too deep for here. */
   full: string;
+  /** Whether it is a rule beside the fields: of those that it only names, the types are there. */
+  isRule: boolean;
   /** What a schema opens to. */
   inside(schema: Schema, context: Context): Promise<Contents>;
 }

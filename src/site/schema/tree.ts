@@ -19,6 +19,7 @@ export const contextFor = (site: Site, direction: Direction, extent: Extent, ful
   direction,
   full,
   inside: boundedOpener(),
+  isRule: false,
 });
 
 /** Parameters or headers; `prefix` begins the ids of the fields. */

@@ -27,6 +27,7 @@ test("a parameter is documented as the request writes it", () => {
     [{ in: "query", style: "spaceDelimited", explode: false, schema: array }, ["ids=a%20b"]],
     [{ in: "query", style: "pipeDelimited", explode: false, schema: array }, ["ids=a|b"]],
     [{ in: "query", style: "deepObject", schema: object }, ["ids[key]=value"]],
+    [{ in: "query", style: "deepObject", schema: array }, ["ids[]=a&ids[]=b"]],
     [{ in: "cookie", style: "cookie", schema: array }, ["ids=a; ids=b"]],
     [{ in: "path", style: "matrix", schema: { type: "string" } }, [";ids=value"]],
     [{ in: "path", style: "label", explode: true, schema: object }, [".key=value.other=value"]],

@@ -100,6 +100,64 @@ AccessToken: { type: string, format: password }`);
     assert.match(textOf(html), /token string · password · AccessToken/);
   });
 
+  test("says of a name whether it may be null, and whether it is a list, a map or a choice of single values", async () => {
+    const html = await draw(`
+A:
+  properties:
+    name: { $ref: '#/components/schemas/Name' }
+    chain: { $ref: '#/components/schemas/Chain' }
+    owner: { $ref: '#/components/schemas/Owner' }
+    beside: { $ref: '#/components/schemas/Owner', nullable: false }
+    wrapped: { allOf: [{ $ref: '#/components/schemas/Owner' }], description: D }
+    alternative: { anyOf: [{ $ref: '#/components/schemas/List' }, { type: 'null' }] }
+    names: { type: array, items: { $ref: '#/components/schemas/Name' } }
+    lists: { type: array, items: { $ref: '#/components/schemas/List' } }
+    map: { $ref: '#/components/schemas/Map' }
+    id: { $ref: '#/components/schemas/Id' }
+    tree: { $ref: '#/components/schemas/Tree' }
+Name: { type: string, nullable: true }
+Chain: { $ref: '#/components/schemas/Name' }
+Owner: { type: object, nullable: true, properties: { id: { type: integer } } }
+List: { type: array, items: { type: [string, 'null'] } }
+Map: { type: object, title: T, additionalProperties: { $ref: '#/components/schemas/Owner' } }
+Id: { oneOf: [{ type: string }, { type: integer }] }
+Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
+    const types = [
+      ...html.matchAll(
+        /<a class="field-name"[^>]*>([^<]*)<\/a> <span class="field-type"[^>]*>(.*?)<\/span>(?=<\/p>| <)/g,
+      ),
+    ];
+    assert.deepEqual(
+      types
+        .filter(([, name]) => name !== "any name" && name !== "id")
+        .map(([, name, type]) => `${name}: ${(type ?? "").replace(/<[^>]*>/g, "")}`),
+      [
+        "name: string · Name or null",
+        "chain: string · Chain or null",
+        "owner: Owner or null",
+        "beside: Owner",
+        "wrapped: Owner or null",
+        "alternative: array of (string or null) · List or null",
+        "names: array of (string · Name or null)",
+        "lists: array of array of (string or null) · List",
+        "map: map of (Owner or null) · Map",
+        "tree: array of Tree · Tree",
+      ],
+    );
+    assert.match(textOf(html), /id string or integer · Id/);
+  });
+
+  test("keeps what each name on the way to a schema says of it", async () => {
+    const html = await draw(`
+A: { properties: { a: { $ref: '#/components/schemas/B' } } }
+B: { allOf: [{ $ref: '#/components/schemas/C' }], deprecated: true, default: x }
+C: { type: string, writeOnly: true, maxLength: 5 }`);
+    assert.match(
+      textOf(html),
+      /a string · B Deprecated write-only Constraints at most 5 characters Default x/,
+    );
+  });
+
   test("says where the fields are that are too deep for the page", async () => {
     const html = await draw(
       "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",

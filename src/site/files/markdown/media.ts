@@ -6,7 +6,7 @@ import { longest } from "../../fragments/code.ts";
 import type { Site } from "../../index.ts";
 import { encodingFacts } from "../../operation/serialization.ts";
 import { code, fence, inline, plain, shownAddress, table } from "./blocks.ts";
-import { factsText, notesBlocks, notesText } from "./notes.ts";
+import { factsText, notesBlocks, parameterText } from "./notes.ts";
 import { insideText } from "./schema.ts";
 import { typeText } from "./type.ts";
 
@@ -36,11 +36,11 @@ export const examplesText = ({ name, examples, externalExamples }: MediaType): s
 /** Headers as a table. */
 export function headersText(headers: Header[], site: Site): string {
   if (headers.length === 0) return "";
-  const rows = headers.map(({ name, schema, required, description }) => [
-    code(name),
-    typeText(schema, site),
-    required ? messages.yes : messages.no,
-    notesText(schema, site, description),
+  const rows = headers.map((header) => [
+    code(header.name),
+    typeText(header.schema, site),
+    header.required ? messages.yes : messages.no,
+    parameterText(header, site),
   ]);
   const { header, type, required, description } = messages;
   return table([header, type, required, description], rows);

@@ -1,6 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Parameter, Schema } from "#reference/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";
@@ -8,11 +8,25 @@ import { notesAt } from "../../schema/target.ts";
 import { authorText } from "./author-text.ts";
 import { code, inline, plain, shownAddress } from "./blocks.ts";
 
-/** All facts about a value, in one line. `description` replaces the schema's own. */
-export function notesText(schema: Schema, site: Site, description: string | null = null): string {
+/** All facts about a parameter or header, in one line. It is sent by one side alone, so `readOnly` means nothing on it. */
+export function parameterText(
+  { schema, description }: Pick<Parameter, "schema" | "description">,
+  site: Site,
+) {
   const notes = notesAt(schema, site);
-  return sentences([...marksOf(notes), inline(description ?? notes.description ?? ""), ...factsOf(notes)]);
+  return lineOf({
+    ...notes,
+    readOnly: false,
+    writeOnly: false,
+    description: description ?? notes.description,
+  });
 }
+
+/** All facts about a value, in one line. */
+export const notesText = (schema: Schema, site: Site): string => lineOf(notesAt(schema, site));
+
+const lineOf = (notes: Schema) =>
+  sentences([...marksOf(notes), inline(notes.description ?? ""), ...factsOf(notes)]);
 
 /** The same as blocks, below a heading of `level`. */
 export function notesBlocks(schema: Schema, site: Site, level: number): string[] {

@@ -13,7 +13,7 @@ import { serverAddress } from "../../servers.ts";
 import { authorText } from "./author-text.ts";
 import { blocks, code, fence, inline, link, plain, shownAddress, table } from "./blocks.ts";
 import { examplesText, headersText, mediaText } from "./media.ts";
-import { factsText, notesText } from "./notes.ts";
+import { factsText, parameterText } from "./notes.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
@@ -98,7 +98,7 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
     parameter.required ? messages.yes : messages.no,
     [
       parameter.deprecated ? messages.deprecated : "",
-      notesText(parameter.schema, site, parameter.description),
+      parameterText(parameter, site),
       factsText(parameterFacts(parameter, site)),
     ]
       .filter((part) => part !== "")

@@ -1,8 +1,8 @@
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
-import { plain } from "./blocks.ts";
 import { refName, type TypePart, typeParts } from "../../schema/type-label.ts";
+import { plain } from "./blocks.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
 export const typeText = (schema: Schema, site: Site): string =>

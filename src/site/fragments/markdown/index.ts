@@ -48,7 +48,20 @@ const isPlain = (text: string) =>
 // The same description is on many pages.
 const rendered = new WeakMap<LinkScope["reference"], Map<string, Promise<string>>>();
 
-const markdown = new MarkdownIt({ html: true, linkify: false }).use(alerts);
+const markdown = new MarkdownIt({ html: true, linkify: true }).use(alerts);
+
+// As GitHub has it ("Autolinks", GFM 6.9): web addresses, `www.` and e-mail, not every name that could be a host.
+markdown.linkify
+  .set({ fuzzyLink: false, fuzzyIP: false })
+  .add("ftp:", null)
+  .add("//", null)
+  .add("www.", {
+    validate: (text, at, self) =>
+      Math.max(0, self.testSchemaAt(`http://www.${text.slice(at)}`, "http:", 5) - "//www.".length),
+    normalize: (match) => {
+      match.url = `http://${match.url}`;
+    },
+  });
 
 async function render(text: string, level: number, scope: LinkScope): Promise<string> {
   if (isTooLong(text)) return `<p>${escapeHtml(text).replace(/\n\s*\n/g, "</p>\n<p>")}</p>`;
@@ -113,11 +126,11 @@ const cellTag: sanitizeHtml.Transformer = (tagName, { align, ...attribs }) => ({
   attribs: align === "center" || align === "right" ? { ...attribs, class: `to-${align}` } : attribs,
 });
 
-/** Of a link that does not resolve, the words stay: whoever builds the site is warned of it. */
+/** Of a link that does not resolve, the words stay, and its target is shown: whoever builds the site is warned of it. */
 function linkTag({ href = "", title }: sanitizeHtml.Attributes, scope: LinkScope): sanitizeHtml.Tag {
   const target = linkTarget(href, scope);
   return target === null
-    ? { tagName: "span", attribs: isRelative(href) ? { title: href } : {} }
+    ? { tagName: "span", attribs: isRelative(href) ? { class: "lost-link", title: href } : {} }
     : { tagName: "a", attribs: { href: target, ...(title !== undefined && { title }) } };
 }
 
@@ -179,6 +192,7 @@ const policy: sanitizeHtml.IOptions = {
     th: ["to-center", "to-right"],
     td: ["to-center", "to-right"],
     blockquote: alertClasses,
+    span: ["lost-link"],
   },
   allowedSchemes: ["http", "https", "mailto"],
   allowedSchemesByTag: { img: ["data"] },

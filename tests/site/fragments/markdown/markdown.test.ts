@@ -27,7 +27,7 @@ describe("Markdown", () => {
         '<table>\n<thead>\n<tr>\n<th>a</th>\n<th class="to-right">b</th>\n</tr>\n</thead>\n<tbody>\n<tr>\n<td>1</td>\n<td class="to-right">2</td>\n</tr>\n</tbody>\n</table>',
       ],
       ["a\r\n\r\nb", "<p>a</p>\n<p>b</p>"],
-      ["http://example.com", "<p>http://example.com</p>"],
+      ["http://example.com", '<p><a href="http://example.com">http://example.com</a></p>'],
     ]));
 
   test("is shown as it is written where it is longer than it is worth to read", async () => {
@@ -77,6 +77,28 @@ describe("Markdown", () => {
   });
 });
 
+describe("an address in a text", () => {
+  test("is a link as on GitHub: of the web, `www.` and e-mail, not in code and not within a link", () =>
+    render([
+      [
+        "See https://x.example/a?b=c. Or (http://y.example/d).",
+        '<p>See <a href="https://x.example/a?b=c">https://x.example/a?b=c</a>. Or (<a href="http://y.example/d">http://y.example/d</a>).</p>',
+      ],
+      ["www.x.example/a, now", '<p><a href="http://www.x.example/a">www.x.example/a</a>, now</p>'],
+      ["me@x.example", '<p><a href="mailto:me@x.example">me@x.example</a></p>'],
+      [
+        "`https://x.example` x.example 10.0.0.1 ftp://x.example //x.example",
+        "<p><code>https://x.example</code> x.example 10.0.0.1 ftp://x.example //x.example</p>",
+      ],
+      ["[https://x.example](https://y.example)", '<p><a href="https://y.example">https://x.example</a></p>'],
+      [
+        "<a href='https://y.example'>https://x.example</a>",
+        '<p><a href="https://y.example">https://x.example</a></p>',
+      ],
+      ["javascript:alert(1) www. http://", "<p>javascript:alert(1) www. http://</p>"],
+    ]));
+});
+
 describe("Markdown that would do harm", () => {
   test("loses its scripts, styles, frames, forms and what else is no text", () =>
     render([
@@ -96,7 +118,7 @@ describe("Markdown that would do harm", () => {
     render([
       ["<img src=a.png onerror=alert(1)>", "<span>a.png</span>"],
       ["<b onclick=x style='position:fixed' class=y id=z data-a=b>t</b>", "<p><b>t</b></p>"],
-      ["<a href=x target=_blank onmouseover=y>t</a>", '<p><span title="x">t</span></p>'],
+      ["<a href=x target=_blank onmouseover=y>t</a>", '<p><span class="lost-link" title="x">t</span></p>'],
       ["<p title='</p><script>x</script>'>t</p>", "<p>t</p>"],
     ]));
 
@@ -120,7 +142,7 @@ describe("Markdown that would do harm", () => {
       ],
       [
         "[a](/x) [b](x#y) [c](#y) [d](?z)",
-        '<p><span title="/x">a</span> <span title="x#y">b</span> <span title="#y">c</span> <span title="?z">d</span></p>',
+        '<p><span class="lost-link" title="/x">a</span> <span class="lost-link" title="x#y">b</span> <span class="lost-link" title="#y">c</span> <span class="lost-link" title="?z">d</span></p>',
       ],
       ["<a href='javascript:alert(1)'>a</a>", "<p><span>a</span></p>"],
       ["<a href='JaVaScRiPt:alert(1)'>a</a>", "<p><span>a</span></p>"],
@@ -129,7 +151,7 @@ describe("Markdown that would do harm", () => {
       ["<a href='data:text/html,x'>a</a> <a href='vbscript:x'>b</a>", "<p><span>a</span> <span>b</span></p>"],
       [
         "<a href='//evil.example'>a</a> [b](file:///etc/passwd)",
-        '<p><span title="//evil.example">a</span> [b](file:///etc/passwd)</p>',
+        '<p><span class="lost-link" title="//evil.example">a</span> [b](file:///etc/passwd)</p>',
       ],
       ["[a](javascript:alert(1))", "<p>[a](javascript:alert(1))</p>"],
       ["<javascript:alert(1)>", "<p>&lt;javascript:alert(1)&gt;</p>"],

@@ -1,0 +1,35 @@
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import { suite } from "node:test";
+import { corpusTest } from "../fixtures/corpus.ts";
+import { descriptionFiles } from "./descriptions.ts";
+import { compareFields } from "./field-truth.ts";
+import { buildOfDescription, releaseBuild } from "./shared-build.ts";
+
+/** As many fields are compared at least, on pages and in Markdown, by how large a description is. */
+const least: Record<string, number> = {
+  "github--api.github.com.json": 50_000,
+  "stripe--spec3-2023-09.yaml": 20_000,
+  "openai--openapi.yaml": 10_000,
+};
+
+suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000 }, () => {
+  for (const file of descriptionFiles) {
+    const name = basename(file);
+    corpusTest(
+      `is shown as it is described, on pages and in Markdown: ${name}`,
+      { timeout: 600_000 },
+      async () => {
+        const run = await buildOfDescription(file);
+        const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
+        await releaseBuild(run);
+        assert.deepEqual(wrong, []);
+        assert.ok(
+          onPages >= (least[name] ?? 0) && inMarkdown >= (least[name] ?? 0),
+          `${onPages} and ${inMarkdown}`,
+        );
+      },
+    );
+  }
+  if (descriptionFiles.length === 0) corpusTest("there are real descriptions", {}, () => assert.fail());
+});
