@@ -72,6 +72,7 @@ suite("init", { concurrency: false }, () => {
     assert.deepEqual([addresses.length > 5, missing], [true, []]);
     assert.equal(read("site/404.html"), read("site/docs/404.html"));
     assert.match(read("site/_headers"), /^\/docs\/_astro\/\*$/m);
+  });
 
   test("writes through no link that leads out of the folder", async (t) => {
     const outside = temporaryFolder(t, { "taken.yml": "theirs" });
