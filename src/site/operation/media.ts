@@ -62,7 +62,7 @@ function sizeBelow(content: MediaType[], site: Site): number {
     if (typeof next !== "object" || next === null) continue;
     const { kind, slug } = next as Partial<Extract<Schema, { kind: "reference" }>>;
     if (kind === "reference" && slug !== undefined) size += sizeOf(site.findSchema(slug));
-    else open.push(...Object.values(next));
+    else for (const part of Object.values(next)) open.push(part);
   }
   return size;
 }
