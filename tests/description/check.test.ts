@@ -21,6 +21,39 @@ describe("checking a description", () => {
     assert.deepEqual(document, before);
   });
 
+  test("names what is lost: siblings of a reference, a path, a parameter given twice, control characters", async () => {
+    const found = await check({
+      openapi: "3.0.3",
+      info: { title: "T", version: "1", description: "a\u0007b\n" },
+      paths: {
+        pets: {
+          parameters: [
+            { name: "X-A", in: "header", schema: {} },
+            { name: "x-a", in: "header", schema: {} },
+          ],
+          get: { responses: { 200: { description: "ok" } } },
+        },
+      },
+      components: {
+        schemas: {
+          A: { $ref: "#/components/schemas/B", nullable: true, title: "T", "x-a": 1 },
+          B: { type: "string" },
+        },
+      },
+    });
+    assert.deepEqual(
+      found
+        .filter(({ rule }) => rule !== "structure")
+        .map(({ pointer, problem }) => `${pointer}: ${problem}`),
+      [
+        "/info/description: contains the control character U+0007; remove it",
+        '/paths/pets: the path "pets" has no leading slash; write "/pets"',
+        '/paths/pets/parameters/1: the header parameter "x-a" is given twice; remove one',
+        "/components/schemas/A/$ref: `nullable`, `title` beside `$ref` is ignored by most tools before OpenAPI 3.1; put the `$ref` into `allOf`",
+      ],
+    );
+  });
+
   test("names a text that is too long to be read as Markdown", async () => {
     const document = documentOf(minimal(""));
     document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };

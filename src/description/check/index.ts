@@ -8,20 +8,22 @@ import { resolver } from "../refs.ts";
 import type { CheckContext, KnownMarkers } from "./context.ts";
 import { checkFields } from "./fields.ts";
 import { checkMarkers } from "./markers.ts";
-import { checkResponses } from "./operation.ts";
-import { checkReference } from "./references.ts";
+import { checkParameters, checkPaths, checkResponses } from "./operation.ts";
+import { checkBesideRef, checkReference } from "./references.ts";
 import { checkDiscriminator, checkRequired } from "./schema.ts";
 import { checkSecurity } from "./security.ts";
 import { checkServer } from "./server.ts";
 import { faultsOf } from "./structure.ts";
-import { checkText } from "./text.ts";
+import { checkCharacters, checkText } from "./text.ts";
 
 type Check = (node: ObjectNode, context: CheckContext) => void;
 
 /** What is looked at everywhere, and what on one kind of object only. */
-const everywhere: Check[] = [checkReference, checkMarkers, checkText];
+const everywhere: Check[] = [checkReference, checkBesideRef, checkMarkers, checkText, checkCharacters];
 const byKind: Partial<Record<Kind, Check[]>> = {
-  operation: [checkResponses],
+  paths: [checkPaths],
+  pathItem: [checkParameters],
+  operation: [checkResponses, checkParameters],
   schema: [checkRequired],
   discriminator: [checkDiscriminator],
   security: [checkSecurity],

@@ -42,3 +42,9 @@ export const unknownKeyword = (name: string) =>
   `unknown keyword "${name}"; correct its spelling, or remove it`;
 export const textTooLong = (length: number, max: number) =>
   `has ${length} characters; of more than ${max}, Markdown is shown as it is written`;
+export const besideRef = (names: string) =>
+  `${names} beside \`$ref\` is ignored by most tools before OpenAPI 3.1; put the \`$ref\` into \`allOf\``;
+export const pathWithoutSlash = (path: string) => `the path "${path}" has no leading slash; write "/${path}"`;
+export const parameterTwice = (name: string, place: string) =>
+  `the ${place} parameter "${name}" is given twice; remove one`;
+export const controlCharacter = (code: string) => `contains the control character ${code}; remove it`;
