@@ -62,6 +62,20 @@ const sameMethod = 3;
 /** What a word is worth to a page that only its parameters and fields have. */
 const inMembers = 1;
 
+/** The operations with the whole path that was typed, if it is one: what else has words of it is not meant. */
+export function pathCandidates({ pages }: Catalogue, words: string[], typed: string): Candidate[] {
+  const line = requestLineOf(typed);
+  // Ids may look like paths: `gists/list`.
+  if (line === null || pages.some((page) => page.kind === "operation" && page.id === typed)) return [];
+  const matched = words.join("").length;
+  return pages.flatMap((page, number) => {
+    const score = likenessOfPath(line, page);
+    return isWholePath(score)
+      ? [{ page: number, member: null, value: null, matched, score, isInText: false, isItself: true }]
+      : [];
+  });
+}
+
 /** The pages that have some of the words, each with how well it fits. */
 export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string): Candidate[] {
   const { pages, names, wholeNames, keys } = catalogue;
@@ -95,8 +109,7 @@ export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string
     );
     const spelled = Math.max(...(names[number] ?? []).map((name) => spelling(name, typed)));
     const called = (sum.score + bonus + spelled + brevity(page, typed) - depthOf(page)) * worthOf(page);
-    // Of paths alike, only the method tells which is meant.
-    const score = likeness > 0 ? Math.max(likeness, isWholePath(likeness) ? 0 : called) : called;
+    const score = Math.max(likeness, called);
     const matched = isNamed ? letters : sum.matched;
     return [
       {
@@ -157,7 +170,9 @@ export function valueCandidates(catalogue: Catalogue, hits: Hits[], typed: strin
       const member = members[place];
       if (member === undefined) return [];
       const all = own.map((weights, index) => [...weights, undefined, hits[index]?.memberNames.get(place)]);
-      const page = bestPage(member.pages, hits, all);
+      // Common values are in thousands of places: only words that they have not tell which page is meant.
+      const isEnough = own.every(([weight]) => weight !== undefined);
+      const page = isEnough ? (member.pages[0] ?? 0) : bestPage(member.pages, hits, all);
       return [{ ...withPage(hits, all, page), page, member: place }];
     });
     return [...onPages, ...onMembers].map((one) => ({

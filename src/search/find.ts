@@ -1,4 +1,11 @@
-import { type Candidate, hitsOf, memberCandidates, pageCandidates, valueCandidates } from "./candidates.ts";
+import {
+  type Candidate,
+  hitsOf,
+  memberCandidates,
+  pageCandidates,
+  pathCandidates,
+  valueCandidates,
+} from "./candidates.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { excerptOf } from "./excerpt.ts";
 import { type Grouped, grouped } from "./spread.ts";
@@ -18,12 +25,7 @@ export interface Found {
 export function find(catalogue: Catalogue, typed: string, most: number): Found {
   const words = typedWords(typed, catalogue);
   if (words.length === 0) return { results: [], count: 0 };
-  const hits = hitsOf(words, catalogue);
-  const all = [
-    ...pageCandidates(catalogue, hits, typed.trim()),
-    ...memberCandidates(catalogue, hits, typed.trim()),
-    ...valueCandidates(catalogue, hits, typed.trim()),
-  ];
+  const all = candidatesFor(catalogue, words, typed.trim());
   const letters = words.join("").length;
   const best = all.reduce((sum, { matched }) => Math.max(sum, matched), 0);
   const enough = best === letters ? best : best * nearly;
@@ -41,6 +43,17 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
     results: spaced.slice(0, most).map((group) => resultOf(group, words, catalogue)),
     count: spaced.length,
   };
+}
+
+function candidatesFor(catalogue: Catalogue, words: string[], typed: string): Candidate[] {
+  const paths = pathCandidates(catalogue, words, typed);
+  if (paths.length > 0) return paths;
+  const hits = hitsOf(words, catalogue);
+  return [
+    ...pageCandidates(catalogue, hits, typed),
+    ...memberCandidates(catalogue, hits, typed),
+    ...valueCandidates(catalogue, hits, typed),
+  ];
 }
 
 /** Long words are more specific than short ones, so their letters are counted. */

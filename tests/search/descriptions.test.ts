@@ -26,6 +26,7 @@ const petstore = {
 const github = {
   "/repos/{owner}/{repo}": "operation repos/get",
   "repos/list-for-user": "operation repos/list-for-user",
+  "gists/list": "operation gists/list",
   "list repositories for a user": "operation repos/list-for-user",
   "list repositries for a usre": "operation repos/list-for-user",
   "minimal-repository": "schema minimal-repository",
