@@ -18,6 +18,7 @@ const inPublication: SourcesIn<Publication> = {
   brand: ({ files }) => Object.values(files),
   // The folder that may be read; what was read of it is below.
   root: none,
+  allowedBytes: none,
   base: none,
   origin: none,
   server: none,

@@ -10,14 +10,18 @@ const small = ["readme20--petstore.json", "readme31--schema-types.json", "redocl
 
 describe("each field of a description", { concurrency: 1, timeout: 10 * 60_000 }, () => {
   for (const name of small)
-    corpusTest(`is shown as it is described, on pages and in Markdown: ${name}`, { timeout: 600_000 }, async () => {
-      const file = corpusPath(`descriptions/${name}`);
-      const run = await buildOfDescription(file);
-      const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
-      await releaseBuild(run);
-      assert.deepEqual(wrong, []);
-      assert.ok(onPages > 100 && inMarkdown > 100, `${onPages} and ${inMarkdown} fields`);
-    });
+    corpusTest(
+      `is shown as it is described, on pages and in Markdown: ${name}`,
+      { timeout: 600_000 },
+      async () => {
+        const file = corpusPath(`descriptions/${name}`);
+        const run = await buildOfDescription(file);
+        const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
+        await releaseBuild(run);
+        assert.deepEqual(wrong, []);
+        assert.ok(onPages > 100 && inMarkdown > 100, `${onPages} and ${inMarkdown} fields`);
+      },
+    );
 });
 
 /** What is planted, and what has to be found. */
