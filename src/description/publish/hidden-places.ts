@@ -26,6 +26,8 @@ export class HiddenPlaces {
   /** The tags that are hidden, declared or not. */
   readonly tags: Set<string>;
   readonly #places = new Set<Pointer>();
+  /** Every place that contains a hidden one. */
+  readonly #around = new Set<Pointer>();
   readonly #operations = new Map<string, Pointer[]>();
 
   constructor(document: Record<string, unknown>, nodes: readonly ObjectNode[]) {
@@ -59,6 +61,8 @@ export class HiddenPlaces {
 
   hide(pointer: Pointer): void {
     this.#places.add(pointer);
+    for (let outer = holderOf(pointer); !this.#around.has(outer); outer = holderOf(outer))
+      this.#around.add(outer);
   }
 
   /** Hides what cannot be without what is hidden, until there is no more of it. */
@@ -66,7 +70,7 @@ export class HiddenPlaces {
     for (let before = -1; before !== this.#places.size; ) {
       before = this.#places.size;
       for (const node of this.nodes)
-        if (!this.#places.has(node.pointer) && this.#isLost(node)) this.#places.add(node.pointer);
+        if (!this.#places.has(node.pointer) && this.#isLost(node)) this.hide(node.pointer);
     }
   }
 
@@ -87,7 +91,8 @@ export class HiddenPlaces {
       if (!isPublished(value)) return true;
       if (typeof value.$ref === "string" && this.isReferenceHidden(value.$ref)) return true;
     }
-    return lostWithout[place]?.(value, pointer, this) ?? false;
+    if (lostWithOthers[place]?.(value, this) === true) return true;
+    return this.#around.has(pointer) && lostWithParts[place]?.(value, pointer, this) === true;
   }
 }
 
@@ -133,10 +138,26 @@ export const objectsIn = (value: unknown): Record<string, unknown>[] =>
 export const textsIn = (value: unknown): string[] =>
   Array.isArray(value) ? value.filter((item) => typeof item === "string") : [];
 
+/** What makes no sense without something elsewhere that is hidden. */
+const lostWithOthers: Partial<
+  Record<Kind, (value: Record<string, unknown>, hidden: HiddenPlaces) => boolean>
+> = {
+  operation({ tags }, hidden) {
+    const names = textsIn(tags);
+    return names.length > 0 && names.every((name) => hidden.tags.has(name));
+  },
+  tag: (value, hidden) => hidden.tags.has(nameOf(value)),
+  link({ operationId, operationRef }, hidden) {
+    if (typeof operationId === "string" && hidden.isOperationHidden(operationId)) return true;
+    return typeof operationRef === "string" && hidden.isReferenceHidden(operationRef);
+  },
+  security: (value, hidden) => Object.keys(value).some((name) => hidden.has(schemeNamed(name))),
+};
+
 type Rule = (value: Record<string, unknown>, pointer: Pointer, hidden: HiddenPlaces) => boolean;
 
 /** What makes no sense without those of its parts that are hidden. */
-const lostWithout: Partial<Record<Kind, Rule>> = {
+const lostWithParts: Partial<Record<Kind, Rule>> = {
   schema(value, pointer, hidden) {
     const isLost = (key: string) => hidden.begins(pointerTo(pointer, key));
     if (isLost("items") || isLost("contentSchema")) return true;
@@ -153,22 +174,12 @@ const lostWithout: Partial<Record<Kind, Rule>> = {
   header: hasNoValue,
   requestBody: ({ content }, pointer, hidden) =>
     areLost(listed(content, pointerTo(pointer, "content")), hidden),
-  operation({ tags }, _pointer, hidden) {
-    const names = textsIn(tags);
-    return names.length > 0 && names.every((name) => hidden.tags.has(name));
-  },
-  tag: (value, _pointer, hidden) => hidden.tags.has(nameOf(value)),
   pathItem: (value, pointer, hidden) => areLost(operationsIn(value, pointer), hidden),
   callback: (value, pointer, hidden) =>
     areLost(
       listed(value, pointer).filter(([, , name]) => placeOf(openapi, "callback", name) !== null),
       hidden,
     ),
-  link({ operationId, operationRef }, _pointer, hidden) {
-    if (typeof operationId === "string" && hidden.isOperationHidden(operationId)) return true;
-    return typeof operationRef === "string" && hidden.isReferenceHidden(operationRef);
-  },
-  security: (value, _pointer, hidden) => Object.keys(value).some((name) => hidden.has(schemeNamed(name))),
   server(value, pointer, hidden) {
     const variables = listed(value.variables, pointerTo(pointer, "variables"));
     return variables.some(
@@ -243,7 +254,7 @@ function hideUnusedTags(hidden: HiddenPlaces): void {
 
 function hideUnusedComponents(hidden: HiddenPlaces): void {
   const uses = usesOf(hidden);
-  const reach = (start: Iterable<Pointer>, edges: ReadonlyMap<Pointer, readonly Pointer[]>) => {
+  const reach = (start: Iterable<Pointer>, edges: ReadonlyMap<Pointer, Iterable<Pointer>>) => {
     const reached = new Set<Pointer>();
     const open = [...start];
     for (let next = open.pop(); next !== undefined; next = open.pop()) {
@@ -253,25 +264,29 @@ function hideUnusedComponents(hidden: HiddenPlaces): void {
     }
     return reached;
   };
-  const all = new Map(uses.shown);
+  const all = new Map<Pointer, Iterable<Pointer>>(uses.shown);
   for (const [from, to] of uses.hidden) all.set(from, [...(all.get(from) ?? []), ...to]);
-  const lost = reach([...uses.hidden.values()].flat(), all);
+  const lost = reach(
+    [...uses.hidden.values()].flatMap((to) => [...to]),
+    all,
+  );
   const others = [...uses.shown.keys()].filter((from) => !lost.has(from));
   const used = reach(others, uses.shown);
   for (const component of lost) if (!used.has(component)) hidden.hide(component);
 }
 
-type Uses = Map<Pointer, Pointer[]>;
+type Uses = Map<Pointer, Set<Pointer>>;
 
 /** Which components others use, by the component that refers to them or "" for the rest of the document. */
 function usesOf(hidden: HiddenPlaces): { shown: Uses; hidden: Uses } {
-  const uses = { shown: new Map<Pointer, Pointer[]>(), hidden: new Map<Pointer, Pointer[]>() };
+  const uses = { shown: new Map<Pointer, Set<Pointer>>(), hidden: new Map<Pointer, Set<Pointer>>() };
   const add = (from: Pointer, to: Pointer, isHidden: boolean) => {
     const component = componentOf(to);
     if (component === "") return;
     const known = isHidden ? uses.hidden : uses.shown;
     const key = componentOf(from);
-    known.set(key, [...(known.get(key) ?? []), component]);
+    const used = known.get(key) ?? new Set<Pointer>();
+    known.set(key, used.add(component));
   };
   for (const node of hidden.nodes) {
     const isHidden = hidden.has(node.pointer);
@@ -302,6 +317,9 @@ function parentOfVariant({ value, pointer }: ObjectNode, document: unknown): Poi
   const parent = target === null ? undefined : valueAt(document, target);
   return isObject(parent) && isObject(parent.discriminator) ? target : null;
 }
+
+/** The place that contains another; "" also for the root. */
+const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, Math.max(0, pointer.lastIndexOf("/")));
 
 /** The component that a place belongs to; "" for all others. */
 const componentOf = (pointer: Pointer): Pointer => /^\/components\/[^/]*\/[^/]*/.exec(pointer)?.[0] ?? "";

@@ -23,18 +23,34 @@ interface View {
 export class Instances {
   readonly #hidden: HiddenPlaces;
   readonly #views = new Map<string, View>();
+  readonly #hiddenNames: ReadonlySet<string>;
+  /** Whether more than properties is hidden of values. */
+  readonly #isMoreHidden: boolean;
   /** Names of properties, parameters and headers that are hidden, and never published elsewhere. */
   readonly secretNames: ReadonlySet<string>;
 
   constructor(hidden: HiddenPlaces) {
+    const names = namesIn(hidden);
     this.#hidden = hidden;
-    this.secretNames = secretNamesOf(hidden);
+    this.#hiddenNames = names.hidden;
+    this.#isMoreHidden = hidden.nodes.some(
+      ({ pointer }) =>
+        /\/(?:(?:oneOf|anyOf|prefixItems)\/\d+|[a-zA-Z]+Properties(?:\/[^/]*)?)$/.test(pointer) &&
+        hidden.begins(pointer),
+    );
+    this.secretNames = new Set([...names.hidden].filter((name) => !names.published.has(name)));
   }
 
   /** A value as readers may see it, or `gone`; `schemas` are the places of those that describe it. */
   show(value: unknown, schemas: readonly Pointer[]): unknown {
     if (schemas.length === 0) return value;
     const view = this.#view(schemas);
+    return view.hidden.length === 0 && !this.#isMoreHidden && !this.#hasHiddenName(value)
+      ? value
+      : this.#shown(value, view);
+  }
+
+  #shown(value: unknown, view: View): unknown {
     if (view.shown.length === 0 && view.hidden.length > 0) return gone;
     if (this.#isOfHiddenOption(value, view)) return gone;
     if (Array.isArray(value)) {
@@ -54,6 +70,7 @@ export class Instances {
   /** Whether a schema names a property that readers may not see, as `required` does. */
   isNameHidden(name: string, schema: Pointer): boolean {
     if (this.secretNames.has(name)) return true;
+    if (!this.#hiddenNames.has(name)) return false;
     const { shown, hidden } = this.#view([outermost(schema)]);
     const at = ({ pointer }: Facet) => pointerTo(pointer, "properties", name);
     const declared = [...shown, ...hidden].filter((facet) => declares(facet, name));
@@ -85,6 +102,13 @@ export class Instances {
       kinds: new Set(kinds.map(([name]) => name)),
       properties: properties.flatMap((at) => this.#view([at]).shown.map(({ pointer }) => pointer)),
     };
+  }
+
+  /** Whether a value has a member, at any depth, with the name of a hidden property. */
+  #hasHiddenName(value: unknown): boolean {
+    if (typeof value !== "object" || value === null) return false;
+    if (!Array.isArray(value) && Object.keys(value).some((name) => this.#hiddenNames.has(name))) return true;
+    return Object.values(value).some((member) => this.#hasHiddenName(member));
   }
 
   #isOfHiddenOption(value: unknown, view: View): boolean {
@@ -222,7 +246,8 @@ function outermost(schema: Pointer): Pointer {
   return outer === schema ? schema : outermost(outer);
 }
 
-function secretNamesOf(hidden: HiddenPlaces): Set<string> {
+/** The names of properties, parameters and headers; one may be both. */
+function namesIn(hidden: HiddenPlaces): { hidden: Set<string>; published: Set<string> } {
   const [secret, published] = [new Set<string>(), new Set<string>()];
   const add = (name: unknown, place: Pointer) => {
     if (typeof name === "string") (hidden.has(place) ? secret : published).add(name);
@@ -235,5 +260,5 @@ function secretNamesOf(hidden: HiddenPlaces): Set<string> {
     if (place === "response")
       for (const name of Object.keys(Object(value.headers))) add(name, pointerTo(pointer, "headers", name));
   }
-  return new Set([...secret].filter((name) => !published.has(name)));
+  return { hidden: secret, published };
 }
