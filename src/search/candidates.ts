@@ -64,9 +64,8 @@ const inMembers = 1;
 
 /** The operations with the whole path that was typed, if it is one: what else has words of it is not meant. */
 export function pathCandidates({ pages }: Catalogue, words: string[], typed: string): Candidate[] {
-  const line = requestLineOf(typed);
-  // Ids may look like paths: `gists/list`.
-  if (line === null || pages.some((page) => page.kind === "operation" && page.id === typed)) return [];
+  const line = lineIn(typed, pages);
+  if (line === null) return [];
   const matched = words.join("").length;
   return pages.flatMap((page, number) => {
     const score = likenessOfPath(line, page);
@@ -76,13 +75,17 @@ export function pathCandidates({ pages }: Catalogue, words: string[], typed: str
   });
 }
 
+/** An id may look like a path: `gists/list`. */
+const lineIn = (typed: string, pages: SearchPage[]) =>
+  pages.some((page) => page.kind === "operation" && page.id === typed) ? null : requestLineOf(typed);
+
 /** The pages that have some of the words, each with how well it fits. */
 export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string): Candidate[] {
   const { pages, names, wholeNames, keys } = catalogue;
   const whole = [joined(typed), foldedWords(typed).map(singular).join("")];
   const key = keyOf(typed);
   const act = isAct(typed) ? (key.split(" ")[0] ?? null) : null;
-  const line = requestLineOf(typed);
+  const line = lineIn(typed, pages);
   const runs = runsOf(typed);
   const letters = lettersIn(hits);
   const numbers = new Set(hits.flatMap(({ pageNames, texts }) => [...pageNames.keys(), ...texts.keys()]));
