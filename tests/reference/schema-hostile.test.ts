@@ -105,7 +105,7 @@ corpusTest("a schema composed in every way shows all of it", options, async () =
           schema: union("anyOf", [record({ own: any() }, ["own"]), record({ shared: any() }, ["shared"])]),
         },
         { title: "And also", schema: union("oneOf", [nested]) },
-        { title: "And also", schema: union("oneOf", [reference("N", "n")]) },
+        { title: "And also", schema: union("oneOf", [reference("N", "n", { nullable: true })]) },
       ],
     }),
   );
@@ -211,7 +211,7 @@ corpusTest(
 
 corpusTest("mutual recursion ends in references, and its examples are whole", options, async () => {
   const { schemas } = await read("recursive-mutual.yaml");
-  const nested = list(any(), { prefix: [text(), reference("List", "list")], nullable: true });
+  const nested = list(any(), { prefix: [text(), reference("List", "list", { nullable: true })], nullable: true });
   assert.deepEqual(schemas.List?.schema, nested);
   assert.deepEqual(
     ["Person", "Branch", "Node"].map((name) => JSON.parse(schemas[name]?.examples[0]?.text ?? "null")),

@@ -18,7 +18,7 @@ export class OverBudget extends Error {
   readonly bound: Bound;
 
   constructor(bound: Bound) {
-    super(`The build takes more ${bound} than it may.`);
+    super(bound);
     this.bound = bound;
   }
 }

@@ -27,8 +27,8 @@ export function servedAsRoot(
   const command = "npx specimen build";
   if (base === "/") return { command, folder: out };
   const site = `${out}${base}`.replace(/\/$/, "");
-  const copied = rootFiles.map((file) => `${site}/${file}`).join(" ");
-  return { command: `${command} --out ${site} && cp ${copied} ${out}/`, folder: out };
+  const copied = rootFiles.map((file) => `${site}/${file}`);
+  return { command: [command, "--out", site, "&&", "cp", ...copied, `${out}/`].join(" "), folder: out };
 }
 
 /** Files in `_astro/` have a hash in their names. */
