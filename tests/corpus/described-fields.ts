@@ -156,18 +156,26 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
     return items.length === 0 ? null : items;
   };
 
+  /** The schemas that extend one which has a discriminator and no options. */
+  const extensionsOf = (schema: Keywords): Keywords[] =>
+    schema.discriminator === undefined || schema.oneOf !== undefined || schema.anyOf !== undefined
+      ? []
+      : [...schemas.values()].filter((one) => listOf(one.allOf).some((part) => follow(part) === schema));
+
   /** What has fields behind a field: itself, its items and its options. */
   const objectsIn = (field: Field, depth = 0): Field[] => {
     if (depth > 6) return [];
     const parts = partsOf(field);
     const inner = (value: unknown) => (isObject(value) ? objectsIn([value], depth + 1) : []);
     const options = optionsOf(field).flatMap((option) => objectsIn(option, depth + 1));
+    const items = itemsOf(field);
     return [
       field,
       // The fields that all options have in common apply in each of them.
       ...options.map((option) => [...option, ...parts.map(withoutComposition)]),
+      ...(items === null ? [] : objectsIn(items, depth + 1)),
       ...parts.flatMap((part) => [
-        ...inner(part.items),
+        ...extensionsOf(part).flatMap((extension) => objectsIn([extension], depth + 5)),
         ...[part.prefixItems, Array.isArray(part.items) ? part.items : []].flatMap(listOf).flatMap(inner),
         ...ruling.flatMap((keyword) => inner(part[keyword])),
         ...Object.values(objectOf(part.dependentSchemas)).flatMap(inner),
@@ -184,6 +192,13 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
 
   /** What is said of null: by a schema itself, else by all that it is composed of; `null` where nothing is. */
   const nullOf = (field: Field, above: Keywords[]): boolean | null => {
+    // As authors mean it: `nullable` among the parts of `allOf` is about the whole.
+    if (
+      field.some((schema) =>
+        [schema, ...listOf(schema.allOf)].some((part) => objectOf(part).nullable === true),
+      )
+    )
+      return true;
     const words = field.map((schema) => {
       if (above.includes(schema)) return null;
       const nullable = schema.nullable ?? schema["x-nullable"];

@@ -73,10 +73,13 @@ function pagesOf(site: string, source: Source): Page[] {
     const schema = source.schemas.get(name);
     if (schema === undefined) return [];
     const top = { kind: "schemas" as const, schemas: [[schema]] };
-    return [{ address, sections: [{ id: /^field$/, heading: /^$/, status: "", top, hidden: null }] }];
+    return [{ address, sections: [{ id: /^field(?:~|$)/, heading: /^$/, status: "", top, hidden: null }] }];
   });
   return [...operations, ...schemas];
 }
+
+/** Parameters of these names are to be ignored (OpenAPI 3.0.3, 4.7.12.2.1). */
+const ignoredHeaders = /^(?:accept|content-type|authorization)$/i;
 
 /** What the id of a field begins with: its section. */
 const prefixOf = (id: string) => id.split(".")[0] ?? "";
@@ -93,7 +96,9 @@ function sectionsOf(
   const parameters = [...listOf(item.parameters), ...listOf(operation.parameters)].map(source.follow);
   const isForm = isOld && parameters.some((one) => one.in === "formData");
   const byName = new Map<string, Candidate[]>();
-  for (const one of parameters.filter((one) => one.in !== "body" && one.in !== "formData")) {
+  const isIgnored = ({ in: place, name }: Keywords) =>
+    place === "body" || place === "formData" || (place === "header" && ignoredHeaders.test(String(name)));
+  for (const one of parameters.filter((one) => !isIgnored(one))) {
     const own: Candidate = {
       field: parameterField(one),
       required: one.in === "path" || one.required === true,
@@ -331,8 +336,9 @@ function atPath(field: Field, path: string, source: Source): Candidate[] {
     const rest = path.slice(end);
     const isEnd = rest.startsWith(".") || rest.startsWith("[");
     if (!isEnd) continue;
-    const inner = rest.replace(/^(?:\[\])*\.?/, "");
-    if (inner === rest || inner === "") continue;
+    const isPlace = /^\[\d/.test(rest);
+    const inner = isPlace ? rest : rest.replace(/^(?:\[\])*\.?/, "");
+    if ((inner === rest && !isPlace) || inner === "") continue;
     for (const { field: child } of source.childrenOf(field, path.slice(0, end)))
       found.push(...atPath(child, inner, source));
   }
@@ -345,6 +351,8 @@ function problemsOf(row: Shown, { field, required }: Candidate, source: Source):
     return row.required === required ? [] : ["shown as required"];
   const facts = source.factsOf(field);
   const items = source.itemsOf(field);
+  // What contradicts itself has no truth to be shown.
+  if (facts.types === null) return row.required === required ? [] : ["required otherwise"];
   const flags = (["readOnly", "writeOnly", "deprecated"] as const).filter(
     (flag) => row[flag] !== facts[flag],
   );
@@ -354,10 +362,10 @@ function problemsOf(row: Shown, { field, required }: Candidate, source: Source):
     ...flags.map((flag) => (facts[flag] ? `not shown as ${flag}` : `shown as ${flag}`)),
     ...valueProblems(row, facts, items === null ? null : source.factsOf(items)),
     ...(isSame(row.default, facts.default) ? [] : [`default ${row.default}, not ${facts.default}`]),
-    ...boundProblems(row.bounds, facts.bounds),
+    ...boundProblems(row.bounds, facts),
     ...(items === null || row.itemBounds === ""
       ? []
-      : boundProblems(row.itemBounds, source.factsOf(items).bounds)),
+      : boundProblems(row.itemBounds, source.factsOf(items))),
   ];
 }
 
@@ -389,9 +397,12 @@ const isList = ({ list: shown, isCut }: Shown["values"][number], values: string[
     : shown.length === values.length && shown.every((value) => values.some((one) => isSame(value, one)));
 const list = (values: string[]) => values.slice(0, 6).join(", ");
 
-function boundProblems(shown: string, bounds: Map<string, string>): string[] {
+function boundProblems(shown: string, { bounds, types }: Facts): string[] {
   const found = boundsIn(shown);
   return [...bounds].flatMap(([name, value]) => {
+    // The number of items bounds nothing that is no list.
+    const isForList = name.endsWith(" item") || name === "unique items";
+    if (isForList && types !== null && types.length > 0 && !types.includes("array")) return [];
     const own = found.get(name);
     if (name.startsWith("pattern ")) return shown.includes(name) ? [] : [`without ${name}`];
     if (own === undefined) return [`without ${name} ${value}`];
@@ -435,7 +446,8 @@ function typeProblems(label: string, field: Field, source: Source): string[] {
       : [`type ${label}, ${nullable ? "not" : "without"} null`]),
   ];
   const shown = alternatives.filter((one) => one.types?.join() !== "null");
-  const known = shown.flatMap(({ types }) => types ?? []);
+  const isAny = shown.some(({ types }) => types?.length === 0);
+  const known = isAny ? [] : shown.flatMap(({ types }) => types ?? []);
   const isCounted = shown.some(({ types }) => types === null);
   if (types === null) return problems;
   const expected = types.join() === "null" ? ["null"] : types;

@@ -259,7 +259,10 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
         ? []
         : [{ of: "field", list: codeIn(withoutMeanings(listed[1] ?? "")), isCut: listed[2] !== undefined }],
     default: codeIn(last(/Default: ((?:`|\(empty\)).*)/g)?.[1] ?? "")[0] ?? null,
-    bounds: (last(/Constraints: (.*)/g)?.[1] ?? "").replace(/\.(?: (?:One of |Default: |See ).*)?$/, ""),
+    bounds: (last(/Constraints: (.*)/g)?.[1] ?? "").replace(
+      /\.(?: (?:One of |Default: |See |[A-Z][\w ]*: see below).*)?$/,
+      "",
+    ),
   };
 }
 

@@ -1,4 +1,4 @@
-import type { Schema } from "#reference/types.ts";
+import type { EnumValue, Schema } from "#reference/types.ts";
 import { followSchema } from "#request/schemas.ts";
 import type { Site } from "../index.ts";
 
@@ -23,10 +23,18 @@ export function notesAt(schema: Schema, site: Site): Schema {
     readOnly: schema.readOnly || target.readOnly,
     writeOnly: schema.writeOnly || target.writeOnly,
     default: schema.default ?? target.default,
-    enum: schema.enum.length > 0 ? schema.enum : target.enum,
+    enum: commonValues(schema.enum, target.enum),
     examples: schema.examples.length > 0 ? schema.examples : target.examples,
     externalDocs: schema.externalDocs ?? target.externalDocs,
     constraints: [...new Set([...schema.constraints, ...target.constraints])],
     rules: [...schema.rules, ...target.rules],
   };
+}
+
+/** The values that both lists allow; where there is none, or only one list, those of the place. */
+function commonValues(here: EnumValue[], named: EnumValue[]): EnumValue[] {
+  if (here.length === 0) return named;
+  const allowed = new Set(named.map(({ value }) => value));
+  const common = here.filter(({ value }) => allowed.has(value));
+  return common.length > 0 ? common : here;
 }

@@ -149,13 +149,15 @@ Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
 
   test("keeps what each name on the way to a schema says of it", async () => {
     const html = await draw(`
-A: { properties: { a: { $ref: '#/components/schemas/B' } } }
+A: { properties: { a: { $ref: '#/components/schemas/B' }, e: { $ref: '#/components/schemas/E', enum: [y, z] } } }
+E: { type: string, enum: [x, y] }
 B: { allOf: [{ $ref: '#/components/schemas/C' }], deprecated: true, default: x }
 C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.match(
       textOf(html),
       /a string · B Deprecated write-only Constraints at most 5 characters Default x/,
     );
+    assert.match(textOf(html), /e string · E One of y$/);
   });
 
   test("says where the fields are that are too deep for the page", async () => {

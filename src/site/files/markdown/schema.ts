@@ -69,7 +69,7 @@ type ArraySchema = Extract<Schema, { kind: "array" }>;
 
 function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, depth: number): string[][] {
   const places = prefix.flatMap((item, index) => [
-    rowOf(`${path}[${index}]`, item, true, site),
+    rowOf(`${path}[${index}]`, item, false, site),
     ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
   ]);
   // Of the whole, as of a list of pets, the fields of each item are what is asked for.
