@@ -25,7 +25,7 @@ export class ReferencePage {
     this.breadcrumb = page.getByRole("navigation", { name: "Breadcrumb" });
     this.themeButton = page.getByRole("button", { name: "Theme" });
     this.contents = page.getByRole("navigation", { name: "On this page" });
-    this.pageMenu = page.locator("summary").and(page.getByLabel("Page menu"));
+    this.pageMenu = page.locator("summary").and(page.getByTitle("Page menu"));
     this.copyAsMarkdown = page.getByRole("button", { name: "Copy as Markdown" });
     this.descriptionLink = page.getByRole("link", { name: "Download OpenAPI" });
     this.switcher = page.getByRole("banner").getByRole("group");
