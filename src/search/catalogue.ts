@@ -92,8 +92,8 @@ function addValue(catalogue: Catalogue, text: string, members: number[], pages: 
   const { values, valueNumbers, valueNames } = catalogue;
   const known = values[valueNumbers.get(text) ?? -1];
   if (known !== undefined) {
-    known.members.push(...members);
-    known.pages.push(...pages);
+    for (const member of members) known.members.push(member);
+    for (const page of pages) known.pages.push(page);
     return;
   }
   const number = values.push({ text, members: [...members], pages: [...pages] }) - 1;
