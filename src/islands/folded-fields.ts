@@ -1,6 +1,5 @@
 import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/page.ts";
-import "./choice-filter.ts";
 
 /**
  * Fields that are folded here, or that another page has: opened one by one, all of a section, or for an address. What
@@ -28,6 +27,12 @@ document.addEventListener(
 );
 
 const linkToFields = "a.show";
+
+/** Loads all fields in an element that another page has, as far as they can be had; `use` gets what they are folded in. */
+export async function loadFields(place: Element, use: (details: HTMLDetailsElement) => void): Promise<void> {
+  for (const loaded of await Promise.allSettled(linksIn(place).map(showFields)))
+    if (loaded.status === "fulfilled" && loaded.value !== null) use(loaded.value);
+}
 
 /** Replaces a link by the fields on its page. */
 async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
@@ -111,6 +116,11 @@ function hiddenIn(element: Element): string | null {
 function leaveOut(fields: HTMLElement, hidden: string | null): void {
   for (const mark of fields.querySelectorAll(".field-head > .mark"))
     if (mark.textContent === hidden) mark.closest(".field")?.remove();
+  for (const line of fields.querySelectorAll(".optional-fields")) {
+    const count =
+      line.parentElement?.querySelectorAll(":scope > field-filter + .fields > .field").length ?? 0;
+    line.textContent = messages.optionalFieldCount(count);
+  }
 }
 
 /** Goes to a field that another page has, once it is here; to the nearest one around it where it is too deep for any. */

@@ -4,6 +4,7 @@ import "./page-address.ts";
 import "./code-buttons.ts";
 import "./code-tabs.ts";
 import "./field-tools.ts";
+import "./filters.ts";
 import "./folded-fields.ts";
 import "./foreign-anchor.ts";
 import "./masthead.ts";

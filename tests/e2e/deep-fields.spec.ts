@@ -72,6 +72,26 @@ test("of many options, those that are looked for are left, and the chosen one ha
   await expect(tab.locator("[id='body.way~7.only7']")).toBeVisible();
 });
 
+test("the filter of optional fields finds those that another page has", async ({ page: tab }) => {
+  await tab.goto(page);
+  const body = tab.getByRole("region", { name: "Request body" });
+  await expect(body.getByText("101 optional fields")).toBeVisible();
+  const filter = body.getByRole("searchbox", { name: "Filter fields" });
+  await filter.fill("serial");
+  await expect(tab.locator("[id='body.part42.detail.serial']")).toBeVisible();
+  await expect(body.locator(".field:visible > .field-head > .field-name")).toHaveText([
+    "way",
+    "part42",
+    "detail",
+    "serial",
+  ]);
+  await filter.fill("no such field");
+  await expect(body.getByText("No fields match.")).toBeVisible();
+  await filter.fill("");
+  await expect(tab.locator("[id='body.part0']")).toBeVisible();
+  await expect(tab.locator("[id='body.part42.detail.serial']")).toBeHidden();
+});
+
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
@@ -93,9 +113,10 @@ function description() {
     description: "A text that says what is to be known of this one field. ".repeat(4),
   };
   const detail = { type: "object", properties: { note: text } };
+  const withSerial = { ...detail, properties: { ...detail.properties, serial: { type: "string" } } };
   const parts = Array.from({ length: 100 }, (_, index) => [
     `part${index}`,
-    { type: "object", properties: { detail, other: text } },
+    { type: "object", properties: { detail: index === 42 ? withSerial : detail, other: text } },
   ]);
   const ways = Array.from({ length: 12 }, (_, index) => [
     `Way${index}`,
@@ -110,7 +131,11 @@ function description() {
     },
   };
   const customer = { $ref: "#/components/schemas/Customer" };
-  const schema = { type: "object", properties: { customer, way, ...Object.fromEntries(parts) } };
+  const schema = {
+    type: "object",
+    required: ["way"],
+    properties: { customer, way, ...Object.fromEntries(parts) },
+  };
   const Customer = {
     type: "object",
     properties: { id: { type: "string", readOnly: true }, name: { type: "string" } },

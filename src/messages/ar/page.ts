@@ -1,4 +1,7 @@
 export const filterOptions = (count: number) => `تصفية الخيارات (${count})`;
+export const filterFields = "تصفية الحقول";
+export const noFieldsMatch = "لا توجد حقول مطابقة.";
+export const optionalFieldCount = (count: number) => `الحقول الاختيارية: ${count.toLocaleString("ar")}`;
 export const copy = "نسخ";
 export const copied = "تم النسخ";
 export const notCopied = "لم يُنسخ";

@@ -180,6 +180,7 @@ export const itemCount = (count: number) => counted(count, "عنصر واحد", 
 export const optionCount = (count: number) =>
   counted(count, "خيار واحد", "خياران", "خيارات", "خيارًا", "خيار");
 export const fieldCount = (count: number) => counted(count, "حقل واحد", "حقلان", "حقول", "حقلًا", "حقل");
+export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `حقول للقراءة فقط مخفية: ${count.toLocaleString("ar-u-nu-latn")}.`;
 export const writeOnlyHidden = (count: number) =>

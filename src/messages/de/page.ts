@@ -1,4 +1,8 @@
 export const filterOptions = (count: number) => `${count} Optionen filtern`;
+export const filterFields = "Felder filtern";
+export const noFieldsMatch = "Kein Feld passt dazu.";
+export const optionalFieldCount = (count: number) =>
+  `${count.toLocaleString("de")} ${count === 1 ? "optionales Feld" : "optionale Felder"}`;
 export const copy = "Kopieren";
 export const copied = "Kopiert";
 export const notCopied = "Nicht kopiert";

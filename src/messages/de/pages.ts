@@ -182,6 +182,7 @@ export const optionCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Option" : "Optionen"}`;
 export const fieldCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Feld" : "Felder"}`;
+export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "schreibgeschütztes Feld" : "schreibgeschützte Felder"} ausgeblendet.`;
 export const writeOnlyHidden = (count: number) =>

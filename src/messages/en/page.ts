@@ -1,5 +1,9 @@
 /** Scripts that every page loads. */
 export const filterOptions = (count: number) => `Filter ${count} options`;
+export const filterFields = "Filter fields";
+export const noFieldsMatch = "No fields match.";
+export const optionalFieldCount = (count: number) =>
+  `${count.toLocaleString("en")} optional ${count === 1 ? "field" : "fields"}`;
 export const copy = "Copy";
 export const copied = "Copied";
 export const notCopied = "Not copied";

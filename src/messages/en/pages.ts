@@ -193,6 +193,7 @@ export const optionCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "option" : "options"}`;
 export const fieldCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "field" : "fields"}`;
+export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("en")} read-only ${count === 1 ? "field" : "fields"} hidden.`;
 export const writeOnlyHidden = (count: number) =>

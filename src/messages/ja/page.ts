@@ -1,4 +1,7 @@
 export const filterOptions = (count: number) => `${count} 個の選択肢を絞り込む`;
+export const filterFields = "フィールドを絞り込む";
+export const noFieldsMatch = "一致するフィールドはありません。";
+export const optionalFieldCount = (count: number) => `任意のフィールド ${count.toLocaleString("ja")} 個`;
 export const copy = "コピー";
 export const copied = "コピーしました";
 export const notCopied = "コピーできません";

@@ -176,6 +176,7 @@ export const anyValue = "任意の値";
 export const itemCount = (count: number) => `${count.toLocaleString("ja")} 個の項目`;
 export const optionCount = (count: number) => `${count.toLocaleString("ja")} 個の選択肢`;
 export const fieldCount = (count: number) => `${count.toLocaleString("ja")} 個のフィールド`;
+export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `読み取り専用の ${count.toLocaleString("ja")} 個のフィールドは非表示です。`;
 export const writeOnlyHidden = (count: number) =>

@@ -25,13 +25,29 @@ export async function objectInside(schema: ObjectSchema, context: Context): Prom
   );
   const all = [...rows, ...others];
   if (all.length + notes.length === 0) return nothing;
-  const list = all.length === 0 ? "" : await rowsList(all, context);
   return {
     kind: "here",
-    html: list + notes.map((note) => html`<p class="quiet">${note}</p>`.html).join(""),
+    html:
+      (await fieldsList(all, context)) +
+      notes.map((note) => html`<p class="quiet">${note}</p>`.html).join(""),
     label: all.length === 0 ? "" : messages.fieldCount(all.length),
   };
 }
+
+/** Required fields come first in a list that is long; the optional ones follow under a line of their own. */
+async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
+  if (rows.length === 0) return "";
+  const { required = [], optional = [] } = Object.groupBy(rows, (row) =>
+    row.required ? "required" : "optional",
+  );
+  if (rows.length <= mostInOrder || required.length === 0 || optional.length === 0)
+    return rowsList(rows, context);
+  const line = html`<p class="optional-fields">${messages.optionalFieldCount(optional.length)}</p>`.html;
+  return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}`;
+}
+
+/** As many fields are seen at a glance: they stay in the author's order. */
+const mostInOrder = 12;
 
 /** What its fields are called together: `3 fields`; empty where there are none. */
 export function objectLabel(schema: ObjectSchema, context: Context): string {

@@ -34,6 +34,26 @@ C: { properties: { d: { type: string } } }`);
     assert.ok(linksOf(html).includes("/schemas/c/"));
   });
 
+  test("lists required fields first, then the optional ones, each in the author's order", async () => {
+    const names = [..."abcdefghijklm"];
+    const schema = (required: string) =>
+      `A: { required: [${required}], properties: { ${names.map((name) => `${name}: {}`).join(", ")} } }`;
+    const html = await draw(schema("m, c"));
+    assert.deepEqual(
+      idsOf(html),
+      [..."cmabdefghijkl"].map((name) => `body.${name}`),
+    );
+    assert.match(html, /<p class="optional-fields">11 optional fields<\/p><field-filter><\/field-filter>/);
+    const inOrder = names.map((name) => `body.${name}`);
+    assert.deepEqual(idsOf(await draw(schema(""))), inOrder, "none is required");
+    assert.deepEqual(idsOf(await draw(schema(names.join(", ")))), inOrder, "all are required");
+  });
+
+  test("keeps the author's order of a few fields", async () => {
+    const html = await draw("A: { required: [b], properties: { a: {}, b: {} } }");
+    assert.deepEqual(idsOf(html), ["body.a", "body.b"]);
+  });
+
   test("ends every recursion in a link", async () => {
     const html = await draw(`
 A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array, items: { $ref: '#/components/schemas/A' } } } }`);

@@ -1,0 +1,106 @@
+import { messages } from "#messages/page.ts";
+import { loadFields } from "./folded-fields.ts";
+
+/** A box over the options of a union that are too many to look through: those without what is typed go. */
+class ChoiceFilter extends HTMLElement {
+  connectedCallback() {
+    const options = [...(this.parentElement?.querySelectorAll<HTMLElement>(":scope > .option") ?? [])];
+    const input = filterInput(messages.filterOptions(options.length));
+    input.addEventListener("input", () => {
+      const typed = input.value.trim().toLowerCase();
+      for (const option of options) option.hidden = !nameOf(option).includes(typed);
+    });
+    this.replaceChildren(input);
+  }
+}
+
+/** An option's title and the values of its discriminator. */
+const nameOf = (option: HTMLElement) =>
+  (option.querySelector(":scope > summary") ?? option).textContent?.toLowerCase() ?? "";
+
+/** A box over the optional fields of an object: those without the words that are typed go, whatever their depth. */
+class FieldFilter extends HTMLElement {
+  #input = filterInput(messages.filterFields);
+  #note = document.createElement("output");
+  #opened = new Set<HTMLDetailsElement>();
+  #isLoaded = false;
+
+  connectedCallback() {
+    this.replaceChildren(this.#input, this.#note);
+    this.#input.oninput = async () => {
+      this.#apply();
+      if (this.#isLoaded || this.#list === null) return;
+      this.#isLoaded = true;
+      await loadFields(this.#list, (details) => this.#opened.add(details));
+      this.#apply();
+    };
+  }
+
+  /** Shows what an address names, which would have no effect while it is hidden. */
+  reveal(target: Element) {
+    if (!this.#list?.contains(target) || target.checkVisibility()) return;
+    this.#input.value = "";
+    this.#apply();
+    target.scrollIntoView();
+  }
+
+  get #list() {
+    return this.nextElementSibling;
+  }
+
+  #apply() {
+    for (const details of this.#opened) details.open = false;
+    this.#opened.clear();
+    const words = this.#input.value.toLowerCase().split(/\s+/).filter(Boolean);
+    const fields = [...(this.#list?.querySelectorAll<HTMLElement>(".field") ?? [])];
+    const found = fields.filter((field) => words.every((word) => ownText(field).includes(word)));
+    const shown = new Set(found.flatMap((field) => fieldsAround(field)));
+    for (const field of fields) field.hidden = !shown.has(field) && !found.some((one) => one.contains(field));
+    // The first of several options that exclude each other stays open.
+    if (words.length > 0) for (const field of found.reverse()) this.#openAround(field);
+    this.#note.textContent = found.length === 0 ? messages.noFieldsMatch : "";
+  }
+
+  #openAround(field: Element) {
+    const around = field.parentElement?.closest<HTMLDetailsElement>("details");
+    if (around == null || !this.#list?.contains(around)) return;
+    if (!around.open) {
+      around.open = true;
+      this.#opened.add(around);
+    }
+    this.#openAround(around);
+  }
+}
+
+/** What a field's row says, without the fields in it. */
+const ownText = (field: Element) =>
+  [...field.children]
+    .filter((part) => !part.matches(".members, .choice, .fields"))
+    .map(({ textContent }) => textContent)
+    .join(" ")
+    .toLowerCase();
+
+/** A field and those that it is in. */
+function fieldsAround(field: HTMLElement): HTMLElement[] {
+  const around = field.parentElement?.closest<HTMLElement>(".field");
+  return around == null ? [field] : [field, ...fieldsAround(around)];
+}
+
+function filterInput(label: string): HTMLInputElement {
+  const input = document.createElement("input");
+  input.type = "search";
+  input.placeholder = label;
+  input.ariaLabel = label;
+  input.autocomplete = "off";
+  input.spellcheck = false;
+  return input;
+}
+
+customElements.define("choice-filter", ChoiceFilter);
+customElements.define("field-filter", FieldFilter);
+
+addEventListener("hashchange", () => {
+  const target = document.querySelector(":target");
+  if (target === null) return;
+  for (const filter of document.querySelectorAll<FieldFilter>("field-filter")) filter.reveal(target);
+});
