@@ -1,3 +1,4 @@
+import { decodePercent, encodeText } from "#request/encode.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { type SamplePiece, sampleBody } from "./body.ts";
 import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
@@ -22,8 +23,13 @@ export const curl: Language = {
     switch (body.kind) {
       case "none":
         return lines(head(request));
-      case "text":
-        return withText({ ...request, headers: withoutDefaultType(request.headers) }, body.text);
+      case "text": {
+        const headers = withoutDefaultType(request.headers);
+        const fields = headers.length < request.headers.length ? formFields(body.text) : null;
+        return fields === null
+          ? withText({ ...request, headers }, body.text)
+          : lines([...head({ ...request, headers }), ...fields.map(fieldOption)]);
+      }
       case "pieces":
         return withPieces(request, body.pieces);
     }
@@ -47,6 +53,25 @@ function withText(request: HttpRequest, text: string): string {
   // `--data` reads what follows a leading `@` from the file of that name.
   return lines([...head(request), `${text.startsWith("@") ? "--data-raw" : "--data"} ${quote(text)}`]);
 }
+
+/** The fields of a URL-encoded form, as they are sent; `null` of other text. */
+function formFields(text: string): string[] | null {
+  const fields = text.split("&");
+  return fields.every((field) => /^[!-~]*=[!-~]*$/.test(field)) ? fields : null;
+}
+
+/** curl joins fields by `&`, and encodes the value alone. What it would encode in another way is written as it is sent. */
+function fieldOption(field: string): string {
+  const [, name = "", encoded = ""] = /^([^=]*)=(.*)$/.exec(field) ?? [];
+  const value = decodePercent(encoded.replaceAll("+", " "));
+  // Before a value without a name, curl leaves the `=` out.
+  if (name === "" || value === null || controls.test(value) || encodedByCurl(value) !== encoded)
+    return `${field.startsWith("@") ? "--data-raw" : "--data"} ${quote(field)}`;
+  return `--data-urlencode ${quote(`${name}=${value}`)}`;
+}
+
+/** All but what RFC 3986 calls unreserved; a space as in forms. */
+const encodedByCurl = (text: string) => encodeText(text).replaceAll("%20", "+");
 
 function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
   const [first] = pieces;

@@ -90,6 +90,12 @@ export function allRequests(server: string): Record<string, HttpRequest> {
       { name: "b[]", value: "@/etc/passwd" },
       { name: '"<%22\r\n', value: "" },
     ]),
+    "a URL-encoded form of arrays, nested names and hostile texts": withBody(
+      server,
+      "To=%2B1+555&MediaUrl%5B%5D=https%3A%2F%2Fa.example%2F%27%24%28x%29&MediaUrl%5B%5D=%40%2Fetc%2Fpasswd" +
+        "&item[price]=1.10&a%5Bb%5D=Zo%C3%AB+%0A%3D%26&@x=@y&star=*&tilde=%7E&spaced=a%20b&nul=%00&broken=%FF&empty=&=",
+      { body: { required: true, content: [media("application/x-www-form-urlencoded")] } },
+    ),
     "a form of parts with types and headers": form(
       server,
       [

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import type { HttpRequest } from "#request/types.ts";
-import { languages, maxInlineBody, samplesOf } from "#samples/index.ts";
+import { generatedSamples, languages, maxInlineBody, samplesOf } from "#samples/index.ts";
 import { operation } from "../request/fixtures.ts";
 
 const request: HttpRequest = {
@@ -95,6 +95,29 @@ describe("an operation's samples", () => {
   test("are generated where what is written is blank", () => {
     assert.deepEqual(tabs({ "x-codeSamples": [{ lang: "Shell", source: " \n" }] })[0], "cURL (generated)");
   });
+});
+
+test("a cURL sample of a URL-encoded form has an option for each field", () => {
+  const form =
+    "To=%2B1+555&Body=It%27s+here&MediaUrl%5B%5D=https%3A%2F%2Fa.example%2F1&MediaUrl%5B%5D=2&star=*";
+  const [curl] = generatedSamples({
+    method: "POST",
+    url: "https://api.example/Messages.json",
+    headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+    body: { kind: "text", text: form },
+  });
+  assert.equal(
+    curl?.source,
+    [
+      "curl 'https://api.example/Messages.json'",
+      "--request POST",
+      "--data-urlencode 'To=+1 555'",
+      "--data-urlencode 'Body=It'\\''s here'",
+      "--data-urlencode 'MediaUrl%5B%5D=https://a.example/1'",
+      "--data-urlencode 'MediaUrl%5B%5D=2'",
+      "--data 'star=*'",
+    ].join(" \\\n  "),
+  );
 });
 
 describe("a written sample", () => {
