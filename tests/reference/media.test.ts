@@ -10,6 +10,19 @@ const contentOf = (yaml: string) =>
   describeOperation(`requestBody: { content: ${yaml} }`).operation.body?.content ?? [];
 const textsOf = (yaml: string) => contentOf(yaml).flatMap(({ examples }) => examples.map(({ text }) => text));
 
+test("JSON comes first among media types, then what is built on it, then the author's order", () => {
+  const names = [
+    "text/plain",
+    "application/xml",
+    "application/problem+json",
+    "application/json; charset=utf-8",
+  ];
+  assert.deepEqual(
+    contentOf(`{ ${names.map((name) => `"${name}": {}`).join(", ")} }`).map(({ name }) => name),
+    ["application/json; charset=utf-8", "application/problem+json", "text/plain", "application/xml"],
+  );
+});
+
 describe("an example of a body", () => {
   test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {
     assert.deepEqual(textsOf(`{ application/json: { example: '{"a":9007199254740993}' } }`), [
@@ -110,9 +123,17 @@ corpusTest("the corpus' odd media types are shown as they are written", {}, asyn
   assert.deepEqual(
     [...byName.keys()],
     [
-      ...["application/json; charset=utf-8", "APPLICATION/JSON", "*/*", "json", "", "image/*"],
+      ...[
+        "application/json; charset=utf-8",
+        "APPLICATION/JSON",
+        "application/vnd.api+json;version=2",
+        "*/*",
+        "json",
+        "",
+        "image/*",
+      ],
       ...["application/x-www-form-urlencoded", "multipart/form-data", "application/xml"],
-      ...["application/vnd.api+json;version=2", "text/event-stream", "application/octet-stream"],
+      ...["text/event-stream", "application/octet-stream"],
     ],
   );
   const textOf = (name: string) => byName.get(name)?.examples[0]?.text;

@@ -1,6 +1,7 @@
 /** Media types, their encodings, and the headers and parameters whose values they may describe: each contains the others. */
 
 import { isObject } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { styleOf } from "../parameter/style.ts";
@@ -11,9 +12,11 @@ import type { Encoding, Example, Header, JsonSchema, MediaType, Schema } from ".
 import { listOf, objectOf, wordsOf } from "../values.ts";
 import { readBodyExamples, readExamples, readExternalExamples } from "./example.ts";
 
-/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written. */
+/** Reads Media Type Objects by their names (OpenAPI 3.2.0, 4.14), which stay as they are written; JSON first. */
 export function readContent(content: unknown, context: Context): MediaType[] {
-  return Object.entries(objectOf(content)).map(([name, item]) => readMediaType(name, item, context));
+  return Object.entries(objectOf(content))
+    .toSorted(([one], [other]) => jsonRank(one) - jsonRank(other))
+    .map(([name, item]) => readMediaType(name, item, context));
 }
 
 /** Reads Header Objects by their names (OpenAPI 3.2.0, 4.21). */
@@ -42,6 +45,9 @@ export function readDescribed(value: Record<string, unknown>, context: Context):
     examples: media !== undefined && !hasOwn ? media.examples : readExamples(value, schema, context),
   };
 }
+
+/** Most readers look for JSON: it comes first, then what is built on it, then all others in the author's order. */
+const jsonRank = (name: string) => (/^application\/json\s*(;|$)/i.test(name) ? 0 : isJson(name) ? 1 : 2);
 
 function readMediaType(name: string, reference: unknown, context: Context): MediaType {
   if (!/^[^\s/;]+\/[^\s/;]+/.test(name)) {

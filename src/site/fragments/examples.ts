@@ -30,14 +30,32 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
         });
       continue;
     }
-    const parts: Html[] = [];
-    for (const [index, media] of response.content.entries())
-      parts.push(await examplesHtml(`${id}-example-${index}`, media, cut, site));
-    const content = html`${parts}`;
+    const content = await mediaExamples(id, response, cut, site);
     if (content.html !== "") all.push({ label: response.status, content });
   }
   if (all.length === 0) return safe("");
   return html`<section class="card" id="response-examples" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
+}
+
+/** Of several media types, one is shown at a time: choosing one chooses it for every response. */
+async function mediaExamples(id: string, { content }: Response, cut: Cut, site: Site): Promise<Html> {
+  const exampled = content.filter(
+    ({ examples, externalExamples }) => examples.length + externalExamples.length > 0,
+  );
+  const isOne = exampled.length < 2;
+  const shown: Tab[] = [];
+  for (const [index, media] of exampled.entries()) {
+    const title = isOne ? media.name : messages.example;
+    shown.push({
+      label: media.name,
+      content: await examplesHtml(`${id}-example-${index}`, media, cut, site, title),
+    });
+  }
+  if (isOne) return html`${shown.map(({ content }) => content)}`;
+  return tabs(`${id}-media`, messages.mediaType, withMenu(shown), {
+    remember: "media",
+    menu: messages.mediaType,
+  });
 }
 
 const examplesKey = ({ content }: Response) =>
@@ -46,13 +64,19 @@ const examplesKey = ({ content }: Response) =>
 const hasExamples = ({ content }: Response) =>
   content.some(({ examples, externalExamples }) => examples.length + externalExamples.length > 0);
 
-async function examplesHtml(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
-  const { name, examples, externalExamples } = media;
+async function examplesHtml(
+  id: string,
+  media: Shown,
+  cut: Cut,
+  site: Site,
+  title: string = media.name,
+): Promise<Html> {
+  const { examples, externalExamples } = media;
   if (examples.length + externalExamples.length === 0) return safe("");
   // What is cut must not be copied as if it were whole.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
-  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${name === "" ? messages.example : name}</p>${isWhole ? html`<copy-button data-label="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${title === "" ? messages.example : title}</p>${isWhole ? html`<copy-button data-label="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
 async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {
@@ -65,14 +89,17 @@ async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Sit
   const [first] = shown;
   if (first === undefined) return safe("");
   if (shown.length > 1) {
-    // Tabs that do not fit into a line would not be seen.
-    const hasMenu =
-      shown.length > mostTabs || shown.reduce((sum, { label }) => sum + label.length, 0) > mostLetters;
-    const all = shown.map((tab, index) => ({ ...tab, inMenu: hasMenu && index > 0 }));
-    return tabs(id, messages.examples, all, hasMenu ? { menu: messages.moreExamples } : {});
+    return tabs(id, messages.examples, withMenu(shown), { menu: messages.moreExamples });
   }
   const summary = examples[0]?.summary ?? null;
   return html`${summary === null ? null : html`<p class="example-summary" dir="auto">${summary}</p>`}${first.content}`;
+}
+
+/** Tabs that do not fit into a line would not be seen: all but the first are in a menu. */
+function withMenu(all: Tab[]): Tab[] {
+  const hasMenu =
+    all.length > mostTabs || all.reduce((sum, { label }) => sum + label.length, 0) > mostLetters;
+  return all.map((tab, index) => ({ ...tab, inMenu: hasMenu && index > 0 }));
 }
 
 const mostTabs = 3;

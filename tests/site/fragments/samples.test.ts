@@ -1,7 +1,9 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operationText } from "#site/files/markdown/operation.ts";
+import { responseExamples } from "#site/fragments/examples.ts";
 import { samplesCard, samplesFor } from "#site/fragments/samples.ts";
+import { exchangeView } from "#site/operation/index.ts";
 import { describeSite } from "../described-site.ts";
 
 const site = describeSite(`
@@ -26,6 +28,31 @@ test("samples and the page's Markdown show placeholders of the first requirement
   assert.equal(samples[0]?.source, curl);
   for (const { label, source } of samples) assert.equal(source.split("YOUR_API_KEY").length, 3, label);
   assert.ok(operationText(operation, site).includes(curl));
+});
+
+test("the examples of a response are a tab for each media type, JSON first", async () => {
+  const api = describeSite(`
+    paths:
+      /pets:
+        get:
+          operationId: listPets
+          responses:
+            "200":
+              description: Pets
+              content: { text/plain: { example: a }, application/json: { example: [1] } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const { responses, cut } = await exchangeView(operation, "operation", api);
+  const { html } = await responseExamples(responses, cut, api);
+  const labels = [...html.matchAll(/role="tab" id="([^"]*)"[^>]*><span dir="auto">([^<]*)/g)];
+  assert.deepEqual(
+    labels.map(([, id, label]) => [id, label]),
+    [
+      ["response-example-tab-0", "200"],
+      ["response-200-media-tab-0", "application/json"],
+      ["response-200-media-tab-1", "text/plain"],
+    ],
+  );
 });
 
 test("samples have required fields at each depth, and with a switch all fields", async () => {
