@@ -91,9 +91,13 @@ customElements.define("code-tabs", CodeTabs);
 /** Whoever opens a response, or an option of a schema, sees its example. */
 document.addEventListener("click", ({ target }) => {
   const summary = target instanceof Element ? target.closest(":is(.response, .option) > summary") : null;
-  if (summary === null || summary.parentElement?.hasAttribute("open")) return;
-  const isResponse = summary.parentElement?.className === "response";
-  const label = summary.querySelector("span")?.textContent?.trim() ?? null;
-  const groups = isResponse ? "#response-examples > code-tabs" : ".example code-tabs";
-  for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
+  const details = summary?.parentElement;
+  if (details instanceof HTMLDetailsElement && !details.open) showExample(details);
 });
+
+/** Shows the example of a response, or of an option of a schema, in every card that has it. */
+export function showExample(details: HTMLDetailsElement): void {
+  const label = details.querySelector(":scope > summary span")?.textContent?.trim() ?? null;
+  const groups = details.matches(".response") ? "#response-examples > code-tabs" : ".example code-tabs";
+  for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
+}

@@ -1,5 +1,6 @@
 import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/page.ts";
+import { showExample } from "./code-tabs.ts";
 
 /**
  * Fields that are folded here, or that another page has: opened one by one, all of a section, or for an address. What
@@ -160,8 +161,28 @@ function decode(hash: string): string {
   }
 }
 
-void goToLoaded();
-addEventListener("hashchange", goToLoaded);
+/** Opens what the address names, as the browser opens what is around it, and shows the examples that belong there. */
+async function openNamed(): Promise<void> {
+  await goToLoaded();
+  const named = document.getElementById(decode(location.hash.slice(1)));
+  const folded: HTMLDetailsElement[] = [];
+  for (
+    let around = named?.closest("details");
+    around != null;
+    around = around.parentElement?.closest("details")
+  )
+    folded.push(around);
+  const isFolded = folded.some(({ open }) => !open);
+  for (const details of folded.reverse()) {
+    details.open = true;
+    if (details.matches(".response, .option")) showExample(details);
+  }
+  // What was open instead, and is above it, has closed.
+  if (isFolded) named?.scrollIntoView();
+}
+
+void openNamed();
+addEventListener("hashchange", openNamed);
 
 // A page is printed with the fields that another page has. A browser does not wait for them: they come before it is asked.
 document.addEventListener("keydown", async (event) => {

@@ -39,6 +39,18 @@ test("a link to a field that is too deep for the page leads to it", async ({ pag
   await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
 });
 
+test("links to an option and to a response open them and show what belongs to them", async ({
+  page: tab,
+}) => {
+  await tab.goto(`${page}#body.way~7`);
+  await expect(tab.locator("[id='body.way~7'] > summary")).toBeInViewport();
+  await expect(tab.locator("[id='body.way~7.only7']")).toBeVisible();
+  await tab.evaluate(() => location.assign("#response-403"));
+  await expect(tab.locator("#response-403")).toHaveAttribute("open");
+  await expect(tab.locator("#response-403 > summary")).toBeInViewport();
+  await expect(tab.getByRole("tab", { name: "403" })).toHaveAttribute("aria-selected", "true");
+});
+
 test("everything in a section opens at once", async ({ page: tab }) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
@@ -149,7 +161,10 @@ function description() {
           operationId: "createOrder",
           summary: "Create an order",
           requestBody: { content: { "application/json": { schema } } },
-          responses: { 201: { description: "Created" } },
+          responses: {
+            201: { description: "Created", content: { "application/json": { example: { id: 1 } } } },
+            403: { description: "Forbidden", content: { "application/json": { example: { code: 7 } } } },
+          },
         },
       },
     },
