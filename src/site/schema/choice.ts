@@ -3,6 +3,8 @@ import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
 import type { Discriminator, Schema } from "#reference/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
+import { plainText } from "../fragments/value-text.ts";
+import type { Site } from "../index.ts";
 import { factsList } from "./facts.ts";
 import { idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, nothing } from "./schema-context.ts";
@@ -18,8 +20,9 @@ export const manyOptions = 8;
 /** The options of a union, of which one is open at a time, without any script. */
 export async function choiceInside(schema: Union, context: Context): Promise<Contents> {
   const options: Option[] = [];
+  const values = tellingValues(schema, context);
   for (const [index, option] of schema.options.entries())
-    options.push(await readOption(option, index, schema, context));
+    options.push(await readOption(option, index, values[index] ?? [], context));
   if (options.every(({ body }) => body === "") && isNamedByType(schema)) return nothing;
   const opened = options.findIndex(({ body, isHere }) => body !== "" && isHere);
   const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
@@ -55,9 +58,43 @@ interface Option {
   isHere: boolean;
 }
 
-async function readOption(option: Schema, index: number, union: Union, context: Context): Promise<Option> {
-  const values = union.discriminator?.mapping.filter((entry) => entry.option === index) ?? [];
-  const codes = values.map(({ value }) => html` <code dir="auto">${value}</code>`);
+/** The values that choose each option: those of its discriminator, else of a field that has others in most options. */
+function tellingValues({ options, discriminator }: Union, { site }: Context): string[][] {
+  if (discriminator !== null)
+    return options.map((_, index) =>
+      discriminator.mapping.filter(({ option }) => option === index).map(({ value }) => value),
+    );
+  const fields = options.map((option) => enumsOf(schemaTarget(option, site), site));
+  for (const name of new Set(fields.flatMap((enums) => [...enums.keys()]))) {
+    const values = fields.map((enums) => enums.get(name) ?? []);
+    const distinct = new Set(values.map((own) => own.join("\0")).filter((own) => own !== ""));
+    if (distinct.size > options.length / 2 && values.every(({ length }) => length <= mostTelling))
+      return values;
+  }
+  return [];
+}
+
+/** As many values of one option fit beside its name. */
+const mostTelling = 8;
+
+/** The texts that fields of an object must be one of. */
+function enumsOf(schema: Schema, site: Site): Map<string, string[]> {
+  if (schema.kind !== "object") return new Map();
+  return new Map(
+    schema.properties.map(({ name, schema: property }) => [
+      name,
+      notesAt(property, site).enum.flatMap(({ value }) => (value.startsWith('"') ? [plainText(value)] : [])),
+    ]),
+  );
+}
+
+async function readOption(
+  option: Schema,
+  index: number,
+  values: string[],
+  context: Context,
+): Promise<Option> {
+  const codes = values.map((value) => html` <code dir="auto">${value}</code>`);
   const contents = await context.inside(option, context);
   const isHere = contents.kind === "here";
   const inside = contentsHtml(contents, `~${index}`).html;

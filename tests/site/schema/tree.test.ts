@@ -240,6 +240,17 @@ Dog: { properties: { bark: { type: string } } }`);
     assert.deepEqual(idsOf(html), ["body~0", "body~0.lives", "body~1", "body~1.bark"]);
   });
 
+  test("shows beside each option the values of the field that tells it from the others", async () => {
+    const html = await draw(`
+A: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Klarna' }] }
+Card: { properties: { unit: { enum: [cm] }, type: { enum: [scheme, giftcard] } } }
+Klarna: { properties: { unit: { enum: [cm] }, type: { enum: [klarna_account] } } }`);
+    const summaries = [...html.matchAll(/<summary>(.*?)<\/summary>/g)].map(([, inner]) =>
+      textOf(inner ?? ""),
+    );
+    assert.deepEqual(summaries, ["Card scheme giftcard", "Klarna klarna_account"]);
+  });
+
   test("names what a field may not be and what leads nowhere", async () => {
     const html = await draw(`
 A:
