@@ -1,4 +1,5 @@
 import { messages } from "#messages/page.ts";
+import type { ExampleSwitch } from "./example-switch.ts";
 import { recall, remember } from "./storage.ts";
 
 /**
@@ -100,4 +101,10 @@ export function showExample(details: HTMLDetailsElement): void {
   const label = details.querySelector(":scope > summary span")?.textContent?.trim() ?? null;
   const groups = details.matches(".response") ? "#response-examples > code-tabs" : ".example code-tabs";
   for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
+  if (!details.matches(".response"))
+    for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch:defined"))
+      picker.follow(label);
 }
+
+// Few pages have one.
+if (document.querySelector("example-switch") !== null) void import("./example-switch.ts");

@@ -51,6 +51,18 @@ test("links to an option and to a response open them and show what belongs to th
   await expect(tab.getByRole("tab", { name: "403" })).toHaveAttribute("aria-selected", "true");
 });
 
+test("every written example of a request can be chosen in the card of samples", async ({ page: tab }) => {
+  await tab.goto("/operations/pay/");
+  const samples = tab.locator(".samples");
+  const picker = samples.getByRole("combobox", { name: "Example" });
+  await picker.selectOption("A gift card");
+  await expect(samples.getByRole("tabpanel", { name: "cURL" })).toContainText('"giftcard"');
+  await samples.getByRole("tab", { name: "Python" }).click();
+  await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("giftcard");
+  await picker.selectOption("A card");
+  await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("scheme");
+});
+
 test("everything in a section opens at once", async ({ page: tab }) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
@@ -156,6 +168,22 @@ function description() {
     openapi: "3.0.3",
     info: { title: "Orders", version: "1" },
     paths: {
+      "/payments": {
+        post: {
+          operationId: "pay",
+          requestBody: {
+            content: {
+              "application/json": {
+                examples: {
+                  card: { summary: "A card", value: { type: "scheme" } },
+                  gift: { summary: "A gift card", value: { type: "giftcard" } },
+                },
+              },
+            },
+          },
+          responses: { 201: { description: "Created" } },
+        },
+      },
       "/orders": {
         post: {
           operationId: "createOrder",

@@ -1,4 +1,5 @@
 export const filterOptions = (count: number) => `${count} Optionen filtern`;
+export const example = "Beispiel";
 export const filterFields = "Felder filtern";
 export const noFieldsMatch = "Kein Feld passt dazu.";
 export const optionalFieldCount = (count: number) =>

@@ -84,7 +84,7 @@ async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Sit
   const shown = [];
   for (const [index, example] of examples.entries()) {
     const content = html`${await prose(example.description, site)}${await codeBlock(example.text, (code) => highlight(code, language), cut)}`;
-    shown.push({ label: labelOf(example, index), content });
+    shown.push({ label: exampleLabel(example, index), content });
   }
   const [first] = shown;
   if (first === undefined) return safe("");
@@ -106,7 +106,8 @@ const mostTabs = 3;
 /** In the labels of all tabs. */
 const mostLetters = 36;
 
-const labelOf = ({ summary, name }: Example, index: number) =>
+/** What an example is called: by its author, or by its number. */
+export const exampleLabel = ({ summary, name }: Example, index: number) =>
   summary ?? name ?? messages.exampleNumber(index + 1);
 
 /** Examples in other documents are named; a reader may go there, the page does not. */

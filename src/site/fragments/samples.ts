@@ -5,6 +5,7 @@ import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { requiredText } from "#request/example/needed.ts";
+import { isForm, isMultipart } from "#request/media-type.ts";
 import { requestOperation } from "#request/operation.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
@@ -14,6 +15,7 @@ import type { Site } from "../index.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
+import { exampleLabel } from "./examples.ts";
 import { highlight } from "./highlight.ts";
 import { type Tab, tabs } from "./tabs.ts";
 
@@ -72,7 +74,21 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (all.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}${exampleSwitch(operation, site)}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+}
+
+/** Where the author wrote several examples of a body: their names, and the request that they are sent with. */
+function exampleSwitch(operation: Operation, site: Site): Html | null {
+  const content = (operation.body?.content ?? []).filter(({ name }) => !isForm(name) && !isMultipart(name));
+  const names = content.map(({ name, examples }) => [name, examples.map(exampleLabel)] as const);
+  const count = content.flatMap(({ examples }) => examples).length;
+  const isFirst = content[0] === operation.body?.content[0];
+  if (count < 2 || !isFirst || operation.markers.hideTryItPanel) return null;
+  const { security } = operation;
+  const { securitySchemes } = site.reference;
+  const request = withPlaceholders(exampleRequest(operation, site), { security, securitySchemes });
+  const source = `${site.address.operation(operation.slug)}try-it.json`;
+  return html`<example-switch data-source="${source}" data-request="${JSON.stringify({ ...request, body: null })}" data-examples="${JSON.stringify(names)}"></example-switch>`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */

@@ -29,25 +29,10 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   note.append(back);
 
   async function update(card: HTMLElement) {
-    const [{ generatedSamples }, { highlightSample }] = await Promise.all([
-      import("#samples/index.ts"),
-      import("#samples/highlight.ts"),
-    ]);
-    const samples = generatedSamples(secrets.checked && authorized !== null ? authorized() : shown());
+    const { drawSamples } = await import("../../draw-samples.ts");
     const panels = [...card.querySelectorAll('[role="tabpanel"]')];
     own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
-    for (const panel of panels) {
-      const label = panel.querySelector(".tab-caption")?.textContent?.trim();
-      const sample = samples.find((one) => one.label === label);
-      const code = element("code", "");
-      if (sample !== undefined)
-        code.innerHTML = trustedHtml(safe(highlightSample(sample.source, sample.highlight)));
-      const pre = element("pre", "code", code);
-      pre.tabIndex = 0;
-      const [caption] = own.get(panel) ?? [];
-      const content = sample === undefined ? element("p", "code-note", notWritten) : pre;
-      panel.replaceChildren(...(caption === undefined ? [] : [caption]), content);
-    }
+    drawSamples(card, secrets.checked && authorized !== null ? authorized() : shown());
     if (!note.isConnected) card.querySelector(".card-head")?.after(note);
   }
 
@@ -67,5 +52,3 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   // What was typed while the panel was being loaded.
   if (controlsIn(form).some(isChanged)) follow();
 }
-
-const notWritten = messages.noSample;

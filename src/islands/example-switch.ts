@@ -1,0 +1,75 @@
+import { messages } from "#messages/page.ts";
+import type { HttpRequest, RequestOperation } from "#request/types.ts";
+
+/**
+ * A picker of the request examples that the author wrote, in the head of the code samples: the chosen one is in every
+ * language. It makes itself, and loads the examples on first use: without a script they are in the page's text.
+ */
+export class ExampleSwitch extends HTMLElement {
+  #select = document.createElement("select");
+  #own: Map<Element, Node[]> | null = null;
+
+  connectedCallback() {
+    const names: [media: string, labels: string[]][] = JSON.parse(this.dataset.examples ?? "[]");
+    this.#select.className = "fields-switch";
+    this.#select.ariaLabel = messages.example;
+    for (const [media, labels] of names) {
+      const options = labels.map((label, index) => new Option(label, `${index} ${media}`));
+      const group = document.createElement("optgroup");
+      group.label = media;
+      group.append(...options);
+      this.#select.append(...(names.length === 1 ? options : [group]));
+    }
+    this.#select.onchange = () => void this.#show().catch(() => this.#restore());
+    this.replaceChildren(this.#select);
+  }
+
+  /** Chooses the example of this label, if there is one. */
+  follow(label: string | null) {
+    const option = [...this.#select.options].find(({ text }) => text === label);
+    if (option === undefined || option.selected) return;
+    option.selected = true;
+    this.#select.dispatchEvent(new Event("change"));
+  }
+
+  async #show(): Promise<void> {
+    const { value, selectedIndex } = this.#select;
+    const card = this.closest<HTMLElement>(".samples");
+    if (card === null || selectedIndex === 0) return this.#restore();
+    const media = value.slice(value.indexOf(" ") + 1);
+    const [text, { drawSamples }] = await Promise.all([
+      exampleText(this.dataset.source ?? "", media, Number.parseInt(value, 10)),
+      import("./draw-samples.ts"),
+    ]);
+    // Another one may have been chosen meanwhile.
+    if (value !== this.#select.value) return;
+    const panels = [...card.querySelectorAll('[role="tabpanel"]')];
+    this.#own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
+    const request: HttpRequest = JSON.parse(this.dataset.request ?? "");
+    const headers = request.headers.filter(([name]) => name !== "Content-Type");
+    const { host } = card.dataset;
+    drawSamples(card, {
+      ...request,
+      url: host === undefined ? request.url : request.url.replace(host, location.origin),
+      headers: [...headers, ["Content-Type", media]],
+      body: { kind: "text", text },
+    });
+  }
+
+  /** The sample of the page, which is the first example. */
+  #restore() {
+    this.#select.selectedIndex = 0;
+    for (const [panel, nodes] of this.#own ?? []) panel.replaceChildren(...nodes);
+  }
+}
+
+async function exampleText(source: string, media: string, index: number): Promise<string> {
+  const response = await fetch(source);
+  if (!response.ok) throw new Error(response.statusText);
+  const { request }: { request: RequestOperation } = await response.json();
+  const text = request.body?.content.find(({ mediaType }) => mediaType === media)?.examples[index]?.text;
+  if (text === undefined) throw new Error(`There is no example at ${source}.`);
+  return text;
+}
+
+customElements.define("example-switch", ExampleSwitch);
