@@ -142,6 +142,7 @@ const senders = [
 /** These load files of the site, open its pages, or look whether a server is there. They import nothing of `authorization/`. */
 const loaders = [
   "islands/code-buttons.ts",
+  "islands/example-switch.ts",
   "islands/folded-fields.ts",
   "islands/foreign-anchor.ts",
   "islands/live-request.ts",

@@ -74,7 +74,7 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (all.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}${exampleSwitch(operation, site)}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${exampleSwitch(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
 /** Where the author wrote several examples of a body: their names, and the request that they are sent with. */

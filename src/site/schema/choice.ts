@@ -68,13 +68,12 @@ function tellingValues({ options, discriminator }: Union, { site }: Context): st
   for (const name of new Set(fields.flatMap((enums) => [...enums.keys()]))) {
     const values = fields.map((enums) => enums.get(name) ?? []);
     const distinct = new Set(values.map((own) => own.join("\0")).filter((own) => own !== ""));
-    if (distinct.size > options.length / 2 && values.every(({ length }) => length <= mostTelling))
-      return values;
+    if (distinct.size > options.length / 2) return values;
   }
   return [];
 }
 
-/** As many values of one option fit beside its name. */
+/** As many values of one option fit beside its name; the filter finds the others, too. */
 const mostTelling = 8;
 
 /** The texts that fields of an object must be one of. */
@@ -94,7 +93,9 @@ async function readOption(
   values: string[],
   context: Context,
 ): Promise<Option> {
-  const codes = values.map((value) => html` <code dir="auto">${value}</code>`);
+  const codes = values.map(
+    (value, index) => html` <code dir="auto"${safe(index < mostTelling ? "" : " hidden")}>${value}</code>`,
+  );
   const contents = await context.inside(option, context);
   const isHere = contents.kind === "here";
   const inside = contentsHtml(contents, `~${index}`).html;

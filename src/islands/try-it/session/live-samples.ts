@@ -1,5 +1,3 @@
-import { safe } from "#html/index.ts";
-import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/session.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
