@@ -65,7 +65,7 @@ function fieldOption(field: string): string {
   const [, name = "", encoded = ""] = /^([^=]*)=(.*)$/.exec(field) ?? [];
   const value = decodePercent(encoded.replaceAll("+", " "));
   // Before a value without a name, curl leaves the `=` out.
-  if (name === "" || value === null || controls.test(value) || encodedByCurl(value) !== encoded)
+  if (name === "" || value === null || hasInvisible(value) || encodedByCurl(value) !== encoded)
     return `${field.startsWith("@") ? "--data-raw" : "--data"} ${quote(field)}`;
   return `--data-urlencode ${quote(`${name}=${value}`)}`;
 }

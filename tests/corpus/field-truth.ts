@@ -363,9 +363,7 @@ function problemsOf(row: Shown, { field, required }: Candidate, source: Source):
     ...valueProblems(row, facts, items === null ? null : source.factsOf(items)),
     ...(isSame(row.default, facts.default) ? [] : [`default ${row.default}, not ${facts.default}`]),
     ...boundProblems(row.bounds, facts),
-    ...(items === null || row.itemBounds === ""
-      ? []
-      : boundProblems(row.itemBounds, source.factsOf(items))),
+    ...(items === null || row.itemBounds === "" ? [] : boundProblems(row.itemBounds, source.factsOf(items))),
   ];
 }
 

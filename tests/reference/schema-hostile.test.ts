@@ -211,7 +211,10 @@ corpusTest(
 
 corpusTest("mutual recursion ends in references, and its examples are whole", options, async () => {
   const { schemas } = await read("recursive-mutual.yaml");
-  const nested = list(any(), { prefix: [text(), reference("List", "list", { nullable: true })], nullable: true });
+  const nested = list(any(), {
+    prefix: [text(), reference("List", "list", { nullable: true })],
+    nullable: true,
+  });
   assert.deepEqual(schemas.List?.schema, nested);
   assert.deepEqual(
     ["Person", "Branch", "Node"].map((name) => JSON.parse(schemas[name]?.examples[0]?.text ?? "null")),

@@ -7,7 +7,9 @@ import { siteOfModel } from "#site/index.ts";
 
 /** The index of a description as a browser has it when all is loaded. */
 export function catalogueOf(reference: Reference): Catalogue {
-  const [names, ...parts] = searchFiles(siteOfModel({ folder: undefined, reference })).map(({ text }) => text());
+  const [names, ...parts] = searchFiles(siteOfModel({ folder: undefined, reference })).map(({ text }) =>
+    text(),
+  );
   if (names === undefined) throw new Error("The index has no names.");
   const catalogue = openCatalogue(JSON.parse(names) as NamesFile);
   for (const part of parts) addPart(catalogue, JSON.parse(part) as PartFile);
