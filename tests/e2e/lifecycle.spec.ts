@@ -86,6 +86,8 @@ test("there is a feed of the lifecycle, which the pages name", async ({ page }) 
     await page.goto(path);
     await expect(page.locator('link[type="application/atom+xml"]')).toHaveAttribute("href", address ?? "");
   }
+  // There no policy keeps a test from parsing texts.
+  await page.goto("openapi.json");
   const feed = await page.evaluate(async (url) => {
     const xml = new DOMParser().parseFromString(await (await fetch(url)).text(), "application/xml");
     const texts = (selector: string) => [...xml.querySelectorAll(selector)].map((one) => one.textContent);

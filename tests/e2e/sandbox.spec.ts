@@ -69,11 +69,13 @@ test("a worker of somebody else that was there before goes on, and the page resp
       response.writeHead(200, { "content-type": "text/javascript" }).end();
     else files(request, response);
   });
-  await page.goto(`${host}/docs/operations/get-order/`);
+  // From a file without the policy of pages, which would refuse this script.
+  await page.goto(`${host}/docs/openapi.json`);
   await page.evaluate(async () => {
     await navigator.serviceWorker.register("/docs/other.js");
     await navigator.serviceWorker.ready;
   });
+  await page.goto(`${host}/docs/operations/get-order/`);
   const { tryIt } = new OperationPage(page);
   await tryIt.send();
   expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
