@@ -68,7 +68,7 @@ async function exampleText(source: string, media: string, index: number): Promis
   if (!response.ok) throw new Error(response.statusText);
   const { request }: { request: RequestOperation } = await response.json();
   const text = request.body?.content.find(({ mediaType }) => mediaType === media)?.examples[index]?.text;
-  if (text === undefined) throw new Error(`There is no example at ${source}.`);
+  if (text === undefined) throw new Error(source);
   return text;
 }
 
