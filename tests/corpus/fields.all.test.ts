@@ -21,6 +21,7 @@ suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000
       { timeout: 600_000 },
       async () => {
         const run = await buildOfDescription(file);
+        assert.equal(run.code, 0, run.stderr);
         const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
         await releaseBuild(run);
         assert.deepEqual(wrong, []);

@@ -16,7 +16,8 @@ describe("each field of a description", { concurrency: 1, timeout: 10 * 60_000 }
       async () => {
         const file = corpusPath(`descriptions/${name}`);
         const run = await buildOfDescription(file);
-        const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
+        assert.equal(run.code, 0, run.stderr);
+      const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
         await releaseBuild(run);
         assert.deepEqual(wrong, []);
         assert.ok(onPages > 100 && inMarkdown > 100, `${onPages} and ${inMarkdown} fields`);

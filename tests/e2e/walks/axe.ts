@@ -21,8 +21,6 @@ export async function violations(page: Page, runOnly = standards, selector = "ht
   await page.evaluate(() => document.querySelector("#navigation")?.scrollTo(0, 0));
   const options = {
     runOnly,
-    // It is among the standards, but axe leaves it out unless it is asked for.
-    rules: { "target-size": { enabled: runOnly === standards } },
     resultTypes: ["violations" as const],
     // No rule that is run looks at style sheets, which axe would load again.
     preload: false,
