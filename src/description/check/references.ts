@@ -10,7 +10,7 @@ export function checkBesideRef({ value, pointer, place }: ObjectNode, { root, wa
   if (typeof $ref !== "string" || place === "pathItem" || !/^3\.0/.test(String(root.openapi))) return;
   const names = Object.keys(beside).filter((name) => !name.startsWith("x-"));
   if (names.length > 0)
-    warn(pointerTo(pointer, "$ref"), "structure", besideRef(names.map((name) => `\`${name}\``).join(", ")));
+    warn(pointerTo(pointer, "$ref"), "content", besideRef(names.map((name) => `\`${name}\``).join(", ")));
 }
 
 /** References that do not resolve. Those to other files were reported when they were read. */
