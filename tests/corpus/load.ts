@@ -60,6 +60,17 @@ export function loadWeigher(folder: string): (page: SitePage) => Load {
     weights.set(file, weight);
     return weight;
   };
+  // A custom element that few pages have is loaded where it is: by `import()` of a module that is called like it.
+  const modulesOf = (file: string, names: ReadonlySet<string>) =>
+    file.endsWith(".js")
+      ? [
+          ...readFileSync(join(folder, file), "utf8").matchAll(
+            /\bimport\(["'`](\.\/([a-z]+-[a-z-]+)\.[^"'`]+)["'`]\)/g,
+          ),
+        ]
+          .filter(([, , name = ""]) => names.has(name))
+          .map(([, path = ""]) => posix.join(posix.dirname(file), path))
+      : [];
   const imports = new Map<string, string[]>();
   const importsOf = (file: string) => {
     const read = file.endsWith(".css") ? fontsIn : staticImports;
@@ -69,10 +80,12 @@ export function loadWeigher(folder: string): (page: SitePage) => Load {
   };
   return ({ html, elements }) => {
     const files = new Set(elements.flatMap(loadedBy));
+    const names = new Set(elements.map(({ tagName }) => tagName));
     for (const style of elements.filter(({ tagName }) => tagName === "style"))
       for (const font of fontsIn("", textOf(style))) files.add(font);
     for (const file of files)
-      if (/\.(?:js|css)$/.test(file)) for (const one of importsOf(file)) files.add(one);
+      if (/\.(?:js|css)$/.test(file))
+        for (const one of [...importsOf(file), ...modulesOf(file, names)]) files.add(one);
     const sum = (all: string[]) => all.reduce((total, file) => total + weightOf(file), 0);
     return {
       requests: 1 + files.size,
