@@ -231,7 +231,7 @@ function markdownRow(cells: string[], columns: string[]): Shown {
   return {
     at: name,
     name,
-    label: cell("Type"),
+    label: unescaped(cell("Type")),
     required: cell("Required") === "yes",
     ...factsIn(cell("Description")),
     notes: cell("Description"),
@@ -259,12 +259,17 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
         ? []
         : [{ of: "field", list: codeIn(withoutMeanings(listed[1] ?? "")), isCut: listed[2] !== undefined }],
     default: codeIn(last(/Default: ((?:`|\(empty\)).*)/g)?.[1] ?? "")[0] ?? null,
-    bounds: (last(/Constraints: (.*)/g)?.[1] ?? "").replace(
-      /\.(?: (?:One of |Default: |See |[A-Z][\w ]*: see below).*)?$/,
-      "",
+    bounds: unescaped(
+      (last(/Constraints: (.*)/g)?.[1] ?? "").replace(
+        /\.(?: (?:One of |Default: |See |[A-Z][\w ]*: see below).*)?$/,
+        "",
+      ),
     ),
   };
 }
+
+/** A text as it is read: a backslash before punctuation is not part of it (CommonMark 0.31, 2.4). */
+const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
 
 type Flag = "readOnly" | "writeOnly" | "deprecated";
 
