@@ -17,7 +17,7 @@ describe("each field of a description", { concurrency: 1, timeout: 10 * 60_000 }
         const file = corpusPath(`descriptions/${name}`);
         const run = await buildOfDescription(file);
         assert.equal(run.code, 0, run.stderr);
-      const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
+        const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
         await releaseBuild(run);
         assert.deepEqual(wrong, []);
         assert.ok(onPages > 100 && inMarkdown > 100, `${onPages} and ${inMarkdown} fields`);

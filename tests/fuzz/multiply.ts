@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { filesIn } from "#cli/build/destination.ts";
+import { filesIn } from "#cli/build/manifest.ts";
 import { build } from "../corpus/build.ts";
 import type { Random } from "./random.ts";
 
