@@ -10,3 +10,13 @@ test("random changes of descriptions and requests find no hang, no uncaught erro
   const [, runs] = /^(\d+) runs/m.exec(stdout) ?? [];
   assert.ok(Number(runs) > 0, stdout);
 });
+
+test("small descriptions that multiply end in a bounded site, or in an error with its line", {
+  timeout: 300_000,
+}, async () => {
+  const args = ["tests/fuzz/fuzz.ts", "--only", "multiply", "--seed", "1", "--seconds", "40"];
+  const { code, stdout } = await runNode(args);
+  assert.equal(code, 0, stdout);
+  const [, runs] = /^(\d+) runs/m.exec(stdout) ?? [];
+  assert.ok(Number(runs) > 0, stdout);
+});
