@@ -125,7 +125,7 @@ class PartReader {
       const page = partAt(pointerTo("/components/schemas", name));
       page.isPage = true;
       page.pages = 1;
-      // Its own page is no use of it.
+      // A page of its own does not count as a use.
       page.schemaCharacters = this.#readSchema(schema, page.pointer).schemaCharacters;
       this.#addTargets(schema, page);
       this.#parts.push(page);

@@ -21,7 +21,7 @@ export async function writeManifest(folder: string): Promise<number> {
   return size;
 }
 
-/** Files that were found to be as Specimen wrote them, by their paths, with what tells whether they changed since. */
+/** Files that are unchanged since Specimen wrote them, by their paths, with what detects later changes. */
 export type OwnFiles = Map<string, string>;
 
 /** The files in a folder that Specimen did not write, or that changed since. Those in `own` are not read again. */
@@ -52,7 +52,7 @@ export async function filesIn(folder: string): Promise<string[]> {
 
 async function isOwn(file: string, expected: string | undefined, own: OwnFiles): Promise<boolean> {
   const found = expected === undefined ? null : await lstat(file).catch(() => null);
-  // Specimen writes no links, and what is no file may never end.
+  // Specimen writes no links, and reading a device may never end.
   if (!found?.isFile()) return false;
   const stamp = `${expected} ${found.ino} ${found.size} ${found.mtimeMs} ${found.ctimeMs}`;
   if (own.get(file) === stamp) return true;

@@ -65,7 +65,7 @@ export class HiddenPlaces {
       this.#around.add(outer);
   }
 
-  /** Hides what cannot be without what is hidden, until there is no more of it. */
+  /** Hides what depends on hidden parts, until nothing more depends on them. */
   spread(): void {
     for (let before = -1; before !== this.#places.size; ) {
       before = this.#places.size;

@@ -49,7 +49,7 @@ function allowsNull(value: unknown, context: Context): boolean {
   const known = nullables(context);
   const answer = known.get(value);
   if (answer !== undefined) return answer;
-  // Whoever asks again before the answer is in a circle, which allows nothing by itself.
+  // A reference cycle allows no value by itself.
   known.set(value, false);
   const found = readNull(withRef(value, context), context);
   known.set(value, found);
