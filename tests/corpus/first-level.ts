@@ -14,7 +14,7 @@ export interface Body {
   options: string[][];
 }
 
-/** The request body of an operation and its first success response, each in its first media type. */
+/** The request body of an operation and its first success response, each in JSON or else in its first media type. */
 export function bodiesOf(operation: Operation, document: unknown): Body[] {
   const resolve = resolver(document);
   const at = (value: unknown) => {
@@ -22,8 +22,9 @@ export function bodiesOf(operation: Operation, document: unknown): Body[] {
     return isObject(found) ? found : {};
   };
   const bodyOf = (id: string, holder: unknown, hidden: string): Body[] => {
-    const [media] = Object.values(at(at(holder).content));
-    const schema = at(media).schema;
+    const content = at(at(holder).content);
+    const name = Object.keys(content).find((one) => /[/+]json\b/i.test(one)) ?? Object.keys(content)[0];
+    const schema = name === undefined ? undefined : at(content[name]).schema;
     if (schema === undefined) return [];
     const properties = propertiesOf(schema, at).filter(([, property]) => !isMarked(property, hidden, at));
     const held = [schema, ...properties.map(([, property]) => property)];
