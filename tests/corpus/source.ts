@@ -14,6 +14,8 @@ export interface Counted {
   callbacks: string[];
   /** Names of the schemas in the root file. */
   schemas: string[];
+  /** Those of them that only internal operations refer to. */
+  internalSchemas: string[];
 }
 
 /** Counts what stands in a description; path items may stand in other files, by `$ref`. */
@@ -25,9 +27,17 @@ export function countSource(file: string): Counted {
   const found = paths.flatMap(([path, item]) => operationsOf(at(source, item), path));
   const hooks = Object.entries(fieldsOf(root.webhooks ?? root["x-webhooks"]));
   const named = fieldsOf(components.schemas ?? root.definitions);
+  const isInternal = ({ place }: (typeof found)[number]) => place.value["x-internal"] === true;
+  const reachedBy = (operations: typeof found) =>
+    referredFrom(
+      operations.map(({ place }) => place.value),
+      named,
+    );
+  const inPublic = reachedBy(found.filter((operation) => !isInternal(operation)));
+  const inInternal = reachedBy(found.filter(isInternal));
   return {
     operations: found.map(({ label }) => label).sort(),
-    internal: found.filter(({ place }) => place.value["x-internal"] === true).map(({ label }) => label),
+    internal: found.filter(isInternal).map(({ label }) => label),
     webhooks: hooks
       .flatMap(([name, item]) => operationsOf(at(source, item), name))
       .map(({ label }) => label)
@@ -36,7 +46,21 @@ export function countSource(file: string): Counted {
     schemas: Object.keys(named)
       .filter((name) => !name.startsWith("x-") || typeof named[name] === "object")
       .sort(),
+    internalSchemas: [...inInternal].filter((name) => !inPublic.has(name)),
   };
+}
+
+/** The names of schemas that a value refers to, and these in turn. */
+function referredFrom(
+  value: unknown,
+  named: Record<string, unknown>,
+  found = new Set<string>(),
+): Set<string> {
+  for (const [, name = ""] of JSON.stringify(value).matchAll(
+    /"#\/(?:definitions|components\/schemas)\/([^"/]+)"/g,
+  ))
+    if (!found.has(name)) referredFrom(named[name] ?? null, named, found.add(name));
+  return found;
 }
 
 interface Source {
