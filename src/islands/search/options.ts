@@ -93,8 +93,9 @@ export function newOptions(
     number();
     open = new Set([...groups.keys()].map(keyOf));
     isChosen = true;
-    activate(option);
-    if (groups.has(option)) announce(places.get(option)?.label ?? "");
+    const group = groups.get(option);
+    activate(group?.querySelector<HTMLElement>("[role=option]") ?? option);
+    if (group !== undefined) announce(places.get(option)?.label ?? "");
   };
   input.addEventListener("keydown", (event) => {
     if (options.length === 0 || event.isComposing || event.altKey) return;
