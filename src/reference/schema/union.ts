@@ -85,11 +85,11 @@ function readOptions(
   reader: SchemaReader,
 ): { options: Schema[]; isBare: boolean } {
   const common = pick(schema, fields);
-  const isBare = !("properties" in common);
-  const read = listOf(schema[kind]).map((option) => (isBare ? null : readOption(option, common, reader)));
+  const isShared = "properties" in common || textsOf(common.required).length > 0;
+  const read = listOf(schema[kind]).map((option) => (isShared ? readOption(option, common, reader) : null));
   return {
     options: read.map((option, index) => option ?? reader.read(listOf(schema[kind])[index])),
-    isBare: isBare || read.includes(null),
+    isBare: !isShared || read.includes(null),
   };
 }
 
@@ -101,7 +101,12 @@ function readOption(option: unknown, common: JsonObject, reader: SchemaReader): 
   if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
     return reader.read(option);
   if ("oneOf" in merged || "anyOf" in merged || rest.length > 0) return null;
-  const title = wordsOf(merged.title) ?? namedBy(option, reader.context)?.name.name;
+  const name = namedBy(option, reader.context)?.name.name;
+  // Of required names alone no copy of a named schema is made, nor of one that has no such fields.
+  const isLent =
+    "properties" in common || (name === undefined && textsOf(common.required).every((one) => names.has(one)));
+  if (!isLent) return null;
+  const title = wordsOf(merged.title) ?? name;
   return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
 }
 

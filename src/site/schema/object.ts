@@ -3,7 +3,7 @@ import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { type FieldRow, fieldRow, rowsList } from "./row.ts";
 import { type Contents, type Context, nothing } from "./schema-context.ts";
-import { notesAt } from "./target.ts";
+import { isMet, notesAt } from "./target.ts";
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
 type ArraySchema = Extract<Schema, { kind: "array" }>;
@@ -11,7 +11,7 @@ type ArraySchema = Extract<Schema, { kind: "array" }>;
 /** The fields of an object, then those named by a pattern, then all others. */
 export async function objectInside(schema: ObjectSchema, context: Context): Promise<Contents> {
   const rows = schema.properties
-    .filter((property) => isMet(property.schema, context))
+    .filter(({ schema }) => isMet(schema, context.direction, context.site))
     .map(({ name, schema: property, required }) => fieldRow(name, property, required));
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({
@@ -51,7 +51,7 @@ const mostInOrder = 12;
 
 /** What its fields are called together: `3 fields`; empty where there are none. */
 export function objectLabel(schema: ObjectSchema, context: Context): string {
-  const properties = schema.properties.filter((property) => isMet(property.schema, context));
+  const properties = schema.properties.filter(({ schema }) => isMet(schema, context.direction, context.site));
   const count = properties.length + schema.patterns.length + additionalRow(schema, context).length;
   return count === 0 ? "" : messages.fieldCount(count);
 }
@@ -84,13 +84,8 @@ const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema
   description === null &&
   constraints.length + values.length + rules.length === 0;
 
-function isMet(property: Schema, { direction, site }: Context): boolean {
-  const { readOnly, writeOnly } = notesAt(property, site);
-  return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
-}
-
 function leftOut({ properties }: ObjectSchema, context: Context): string {
-  const count = properties.filter(({ schema }) => !isMet(schema, context)).length;
+  const count = properties.filter(({ schema }) => !isMet(schema, context.direction, context.site)).length;
   if (count === 0) return "";
   return context.direction === "request" ? messages.readOnlyHidden(count) : messages.writeOnlyHidden(count);
 }

@@ -1,6 +1,7 @@
 import type { EnumValue, Schema } from "#reference/types.ts";
 import { followSchema } from "#request/schemas.ts";
 import type { Site } from "../index.ts";
+import type { Direction } from "./schema-context.ts";
 
 /** The schema behind a reference, or the schema itself. */
 export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
@@ -29,6 +30,12 @@ export function notesAt(schema: Schema, site: Site): Schema {
     constraints: [...new Set([...schema.constraints, ...target.constraints])],
     rules: [...schema.rules, ...target.rules],
   };
+}
+
+/** Whether a reader meets a property, by its marks or by those of what it refers to. */
+export function isMet(property: Schema, direction: Direction, site: Site): boolean {
+  const { readOnly, writeOnly } = notesAt(property, site);
+  return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
 }
 
 /** The values that both lists allow; where there is none, or only one list, those of the place. */

@@ -3,6 +3,8 @@ import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
 import { mediaGroups, repeatedBodies } from "../../operation/media.ts";
+import type { Direction } from "../../schema/schema-context.ts";
+import { isMet } from "../../schema/target.ts";
 import { enumValues } from "./enum-values.ts";
 import { plainWords } from "./plain-words.ts";
 
@@ -28,7 +30,10 @@ export function readMembers(site: Site): Member[] {
   let page = 1;
   for (const operation of operations) addExchange(operation, page++, collection, site);
   for (const webhook of webhooks) addExchange(webhook, page++, collection, site);
-  for (const { schema } of schemas) addFields(schema, "field", "both", page++, 0, collection);
+  for (const { schema } of schemas) {
+    addFields(schema, { id: "field", direction: "both", page, depth: 0 }, collection, site);
+    page += 1;
+  }
   return collection.all();
 }
 
@@ -83,20 +88,28 @@ function newCollection(): Collection {
 /** Fields inside fewer objects than these are found on every page that has them. */
 const shownDepth = 2;
 
-type Direction = "request" | "response" | "both";
+/** Where fields are, who meets them there, and how many objects they are nested in. */
+interface Holder {
+  id: string;
+  direction: Direction;
+  page: number;
+  depth: number;
+}
 
 function addExchange(exchange: Exchange, page: number, collection: Collection, site: Site): void {
   const isOwn = (exchange as Partial<Webhook>).origin === undefined;
+  const [request, response] = isOwn ? (["request", "response"] as const) : (["both", "both"] as const);
   for (const parameter of exchange.parameters) {
     const { name, description, schema } = parameter;
     const anchor = `${parameter.in}.${idPart(name)}`;
     collection.add({ anchor, name, description: description ?? schema.description, schema, page, depth: 0 });
-    addFields(schema, anchor, isOwn ? "request" : "both", page, 1, collection);
+    addFields(schema, { id: anchor, direction: request, page, depth: 1 }, collection, site);
   }
-  addMedia(exchange.body?.content ?? [], "body", isOwn ? "request" : "both", page, collection);
+  const body = { id: "body", direction: request, page, depth: 0 };
+  addMedia(exchange.body?.content ?? [], body, collection, site);
   const repeated = repeatedBodies(exchange.responses, site);
-  for (const response of exchange.responses) {
-    const { status, headers, content } = response;
+  for (const one of exchange.responses) {
+    const { status, headers, content } = one;
     const id = `response-${idPart(status)}`;
     for (const { name, description, schema } of headers) {
       const anchor = `${id}-header.${idPart(name)}`;
@@ -109,41 +122,28 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
         depth: 0,
       });
     }
-    if (!repeated.has(response)) addMedia(content, id, isOwn ? "response" : "both", page, collection);
+    if (!repeated.has(one)) addMedia(content, { id, direction: response, page, depth: 0 }, collection, site);
   }
 }
 
-function addMedia(
-  content: MediaType[],
-  id: string,
-  direction: Direction,
-  page: number,
-  collection: Collection,
-): void {
+function addMedia(content: MediaType[], holder: Holder, collection: Collection, site: Site): void {
   for (const [index, [media]] of mediaGroups(content).entries()) {
-    const prefix = index === 0 ? id : `${id}~m${index}`;
-    if (media.schema !== null) addFields(media.schema, prefix, direction, page, 0, collection);
+    const id = index === 0 ? holder.id : `${holder.id}~m${index}`;
+    if (media.schema !== null) addFields(media.schema, { ...holder, id }, collection, site);
     if (media.itemSchema !== null)
-      addFields(media.itemSchema, `${prefix}~items`, direction, page, 0, collection);
+      addFields(media.itemSchema, { ...holder, id: `${id}~items` }, collection, site);
   }
 }
 
 /** The fields of a schema itself; those of a schema that it names are on the page of that schema. */
-function addFields(
-  schema: Schema,
-  id: string,
-  direction: Direction,
-  page: number,
-  depth: number,
-  collection: Collection,
-): void {
+function addFields(schema: Schema, holder: Holder, collection: Collection, site: Site): void {
+  const { id, direction, page, depth } = holder;
   const inside = (part: Schema, partId: string, partDepth: number) =>
-    addFields(part, partId, direction, page, partDepth, collection);
+    addFields(part, { ...holder, id: partId, depth: partDepth }, collection, site);
   switch (schema.kind) {
     case "object":
       for (const { name, schema: property } of schema.properties) {
-        if (direction === "request" ? property.readOnly : direction === "response" && property.writeOnly)
-          continue;
+        if (!isMet(property, direction, site)) continue;
         const anchor = `${id}.${idPart(name)}`;
         collection.add({ anchor, name, description: property.description, schema: property, page, depth });
         inside(property, anchor, depth + 1);

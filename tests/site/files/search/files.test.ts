@@ -4,11 +4,16 @@ import type { Reference } from "#reference/types.ts";
 import { pagesOf, pathOf } from "#search/pages.ts";
 import { addressesIn } from "#site/address.ts";
 import { searchFiles } from "#site/files/search/files.ts";
-import type { Site } from "#site/index.ts";
+import { siteOfModel } from "#site/index.ts";
 import { describeApi } from "../../../fixtures/describe.ts";
 
 const filesOf = (reference: Reference) =>
-  Object.fromEntries(searchFiles({ reference } as Site).map(({ path, text }) => [path, JSON.parse(text())]));
+  Object.fromEntries(
+    searchFiles(siteOfModel({ folder: undefined, reference })).map(({ path, text }) => [
+      path,
+      JSON.parse(text()),
+    ]),
+  );
 
 const yaml = `
 tags: [{ name: Pets, description: All of them. }]
@@ -78,6 +83,40 @@ suite("the files of a search", () => {
         [7, "All of them."],
       ],
     });
+  });
+
+  test("leave out what only the other side sends, also behind a chain of references", () => {
+    const { reference } = describeApi(`
+paths:
+  /pets:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } } }
+      responses:
+        "200":
+          description: It.
+          content: { application/json: { schema: { type: object, properties: { secret: { $ref: "#/components/schemas/Secret" } } } } }
+    put:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: object
+              properties:
+                id: { $ref: "#/components/schemas/Id" }
+                same: { allOf: [{ $ref: "#/components/schemas/Id" }] }
+                name: { type: string }
+      responses: { "204": { description: Done. } }
+components:
+  schemas:
+    Pet: { type: object, properties: { id: { $ref: "#/components/schemas/Id" } } }
+    Id: { $ref: "#/components/schemas/Key" }
+    Key: { type: string, readOnly: true }
+    Secret: { type: string, writeOnly: true }
+`);
+    assert.deepEqual(filesOf(reference)["search/parts/0.json"].members, [
+      ["body.name", [2], ""],
+      ["field.id", [3], ""],
+    ]);
   });
 
   test("lead to the addresses of the pages", () => {
