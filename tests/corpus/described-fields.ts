@@ -1,29 +1,21 @@
 import { readFileSync } from "node:fs";
 import { dirname, resolve as resolvePath } from "node:path";
 import { load } from "js-yaml";
-
-/**
- * What a description says of its fields, read from its files without anything of Specimen's: the other half of
- * `shown-fields.ts`. A field is a list of schemas, all of which apply to it.
- */
-export type Field = readonly Keywords[];
-export type Keywords = Record<string, unknown>;
-
-/** What is compared of a field. */
-export interface Facts {
-  /** Without null; empty where any will do, `null` where what applies contradicts itself. */
-  types: string[] | null;
-  nullable: boolean;
-  formats: string[];
-  readOnly: boolean;
-  writeOnly: boolean;
-  deprecated: boolean;
-  /** What a value must be one of, as written on pages; `null` where nothing is listed. */
-  values: string[] | null;
-  default: string | null;
-  /** By their names, e.g. `least`, `most characters`. */
-  bounds: Map<string, string>;
-}
+import {
+  boundsIn,
+  declared,
+  defaultIn,
+  type Facts,
+  type Field,
+  isObject,
+  type Keywords,
+  listed,
+  listOf,
+  objectOf,
+  own,
+  typesIn,
+  valuesIn,
+} from "./described-facts.ts";
 
 /** A child of a field, as one of the schemas that may apply describes it. */
 export interface Candidate {
@@ -61,7 +53,12 @@ export function readSource(file: string): Source {
     return documents.get(path);
   };
   const root = objectOf(open(resolvePath(file)));
+  const targets = new WeakMap<Keywords, unknown>();
   const target = (holder: Keywords): unknown => {
+    if (!targets.has(holder)) targets.set(holder, find(holder));
+    return targets.get(holder);
+  };
+  const find = (holder: Keywords): unknown => {
     const own = fileOf.get(holder) ?? resolvePath(file);
     const [path = "", fragment = ""] = String(holder.$ref).split("#");
     if (/^[a-z]+:/i.test(path)) return undefined;
@@ -144,9 +141,10 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
     const required = new Set(parts.flatMap((part) => listOf(part.required)));
     const names = new Set([...parts.flatMap((part) => Object.keys(objectOf(part.properties))), ...required]);
     return new Map(
-      [...names].map((name): [string, Candidate] => {
+      [...names].flatMap((name): [string, Candidate][] => {
         const all = parts.map((part) => own(part.properties, String(name))).filter(isObject);
-        return [String(name), { field: all, required: required.has(name) }];
+        if (all.some((one) => one["x-internal"] === true)) return [];
+        return [[String(name), { field: all, required: required.has(name) }]];
       }),
     );
   };
@@ -287,131 +285,7 @@ function otherChildren(part: Keywords, name: string): Candidate[] {
   return found(place[2] === "" ? prefix[Number(place[1])] : rest);
 }
 
-const scalars = ["string", "number", "integer", "boolean", "null"];
-
-function declared({ type }: Keywords): string[] {
-  const names = [type].flat().filter((name) => typeof name === "string");
-  return names.map((name) => ([...scalars, "object", "array"].includes(name) ? name : "string"));
-}
-
-function typesIn(parts: Keywords[], options: Facts[]): string[] | null {
-  const all = parts.map(declared).filter((types) => types.length > 0);
-  if (all.length > 0) {
-    const common = all.reduce((one, other) =>
-      one.flatMap((type) =>
-        other
-          .filter((candidate) => candidate === type || isWhole(type, candidate))
-          .map(() => type)
-          .concat(
-            type === "number" && other.includes("integer") && !other.includes("number") ? ["integer"] : [],
-          ),
-      ),
-    );
-    const types = [...new Set(common)].filter((type) => type !== "null");
-    return common.length === 0 ? null : types.length === 0 ? ["null"] : types.sort();
-  }
-  if (
-    parts.some((part) =>
-      ["properties", "additionalProperties", "patternProperties", "required"].some(
-        (keyword) => keyword in part,
-      ),
-    )
-  )
-    return ["object"];
-  if (parts.some((part) => "items" in part || "prefixItems" in part)) return ["array"];
-  const values = parts.flatMap(listed);
-  if (values.length > 0) {
-    const types = new Set(values.map(typeOfValue));
-    if (types.size > 1) types.delete("null");
-    return types.size > 1 || types.has("object") || types.has("array") ? [] : [...types];
-  }
-  if (options.length === 0 || options.some(({ types }) => types !== null && types.length === 0)) return [];
-  const types = [...new Set(options.flatMap(({ types }) => types ?? []))].sort();
-  return types.length > 1 ? types.filter((type) => type !== "null") : types;
-}
-
 const everyOne = (words: (boolean | null)[]): boolean | null => {
   const said = words.filter((word) => word !== null);
   return said.length === 0 ? null : said.every(Boolean);
 };
-
-const isWhole = (one: string, other: string) => one === "integer" && other === "number";
-
-const listed = (part: Keywords): unknown[] => (part.const !== undefined ? [part.const] : listOf(part.enum));
-
-function valuesIn(
-  parts: Keywords[],
-  options: Field[],
-  partsOf: (field: Field) => Keywords[],
-): string[] | null {
-  const lists = parts
-    .map(listed)
-    .filter((values) => values.length > 0)
-    .map((values) => values.map(textOf));
-  if (lists.length > 0) {
-    const common = lists.reduce((one, other) => one.filter((value) => other.includes(value)));
-    return (common.length > 0 ? common : (lists[0] ?? [])).toSorted();
-  }
-  const single = options.map((option) => partsOf(option).flatMap(listed));
-  // Without titles, each is an option with one value.
-  const isTitled = options.some((option) =>
-    partsOf(option).some(({ title, description }) => title || description),
-  );
-  return isTitled && single.every((values) => values.length === 1)
-    ? single.flat().map(textOf).toSorted()
-    : null;
-}
-
-function defaultIn(parts: Keywords[]): string | null {
-  const [value] = parts.filter((part) => part.default !== undefined).map((part) => part.default);
-  return value === undefined ? null : textOf(value);
-}
-
-/** The tightest of all that apply. */
-function boundsIn(parts: Keywords[]): Map<string, string> {
-  const bounds = new Map<string, string>();
-  const put = (name: string, value: unknown, isTighter: (one: number, other: number) => boolean) => {
-    if (typeof value !== "number" || !Number.isFinite(value)) return;
-    const known = bounds.get(name);
-    if (known === undefined || isTighter(value, Number(known))) bounds.set(name, String(value));
-  };
-  const more = (one: number, other: number) => one > other;
-  const less = (one: number, other: number) => one < other;
-  for (const part of parts) {
-    put(part.exclusiveMinimum === true ? "more than" : "at least", part.minimum, more);
-    put(part.exclusiveMaximum === true ? "less than" : "at most", part.maximum, less);
-    put("more than", part.exclusiveMinimum, more);
-    put("less than", part.exclusiveMaximum, less);
-    for (const [unit, noun] of units) {
-      // That there are none at least says nothing.
-      if (part[`min${noun}`] !== 0) put(`at least ${unit}`, part[`min${noun}`], more);
-      put(`at most ${unit}`, part[`max${noun}`], less);
-    }
-    if (part.uniqueItems === true) bounds.set("unique items", "");
-    if (typeof part.pattern === "string") bounds.set(`pattern ${part.pattern}`, "");
-    if (typeof part.multipleOf === "number") bounds.set(`multiple of ${part.multipleOf}`, "");
-  }
-  return bounds;
-}
-
-const units = [
-  ["character", "Length"],
-  ["item", "Items"],
-  ["member", "Properties"],
-] as const;
-
-function typeOfValue(value: unknown): string {
-  if (value === null) return "null";
-  if (Array.isArray(value)) return "array";
-  return Number.isInteger(value) ? "integer" : typeof value;
-}
-
-/** A value as it is written on pages: a text without quotes, anything else as JSON. */
-export const textOf = (value: unknown): string => (typeof value === "string" ? value : JSON.stringify(value));
-
-export const isObject = (value: unknown): value is Keywords =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-export const objectOf = (value: unknown): Keywords => (isObject(value) ? value : {});
-export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-const own = (value: unknown, name: string): unknown =>
-  isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;

@@ -51,7 +51,8 @@ export async function serveFolder(folder: string, addresses: Record<string, stri
   return { url, sent, stop };
 }
 
-async function listen(listener: RequestListener) {
+/** A server on a port of its own, and its address without a slash at its end. */
+export async function listen(listener: RequestListener) {
   const server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const stop = async () => {

@@ -1,3 +1,5 @@
+import { unescaped as decoded } from "../site/unescape.ts";
+
 /** A field as a page or its Markdown shows it. */
 export interface Shown {
   /** Where: the id of the field on the page, or its path in a Markdown table. */
@@ -167,23 +169,6 @@ function labelOf(element: Element): string {
 
 const textIn = (element: Element): string =>
   element.content.map((part) => (typeof part === "string" ? decoded(part) : textIn(part))).join("");
-
-const decoded = (text: string) =>
-  text.includes("&")
-    ? text.replace(/&(?:amp|lt|gt|quot|#39|#x([\da-f]+)|#(\d+));/gi, (entity, hex, digits) => {
-        if (hex !== undefined) return String.fromCodePoint(Number.parseInt(hex, 16));
-        if (digits !== undefined) return String.fromCodePoint(Number(digits));
-        return entities[entity.toLowerCase()] ?? entity;
-      })
-    : text;
-
-const entities: Record<string, string> = {
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
-  "&quot;": '"',
-  "&#39;": "'",
-};
 
 /** A table of fields in a Markdown page, with the headings above it. */
 export interface ShownTable {

@@ -1,5 +1,5 @@
-import { createServer, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { RequestListener } from "node:http";
+import { listen } from "../corpus/serve.ts";
 import { test as base } from "./site.ts";
 
 export { expect } from "./site.ts";
@@ -30,13 +30,3 @@ export const test = base.extend<{ servers: Servers }>({
     for (const stop of stops) await stop();
   },
 });
-
-async function listen(listener: RequestListener) {
-  const server = createServer(listener);
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
-}

@@ -1,7 +1,7 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { text } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
+import { listen } from "../../corpus/serve.ts";
 import { test as base, timeToBuild } from "../once.ts";
 import { OperationPage } from "../pages/operation-page.ts";
 import { sharedSite } from "../shared-site.ts";
@@ -125,16 +125,6 @@ async function seen(request: IncomingMessage): Promise<string> {
     ...(key === undefined ? [] : [`x-key=${key}`]),
     ...(body === "" ? [] : [body]),
   ].join(" ");
-}
-
-async function listen(listener: (request: IncomingMessage, response: ServerResponse) => void) {
-  const server = createServer(listener);
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const stop = async () => {
-    server.closeAllConnections();
-    await new Promise((closed) => server.close(closed));
-  };
-  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, stop };
 }
 
 function allowOtherSites({ headers }: IncomingMessage, response: ServerResponse): void {
