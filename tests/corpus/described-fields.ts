@@ -21,6 +21,8 @@ import {
 export interface Candidate {
   field: Field;
   required: boolean;
+  /** Whether one side alone sends it: `readOnly` and `writeOnly` mean nothing on it (OpenAPI 3.0.3, 4.7.24.2). */
+  isParameter?: true;
 }
 
 export interface Source {

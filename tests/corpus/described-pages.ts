@@ -112,6 +112,7 @@ function sectionsOf(
     const own: Candidate = {
       field: parameterField(one),
       required: one.in === "path" || one.required === true,
+      isParameter: true,
     };
     byName.set(`${one.in}.${one.name}`, [own]);
   }
@@ -157,7 +158,7 @@ function responseSections(status: string, response: Keywords, source: Source, is
   );
   const headers = described.map(([name, value]): [string, Candidate[]] => {
     const header = source.follow(value);
-    return [name, [{ field: parameterField(header), required: header.required === true }]];
+    return [name, [{ field: parameterField(header), required: header.required === true, isParameter: true }]];
   });
   const old = isObject(response.schema) ? [[response.schema]] : [];
   const shared = { heading: /^Responses$/, status, hidden: isReader ? ("writeOnly" as const) : null };

@@ -3,11 +3,16 @@ import type { Candidate, Source } from "./described-fields.ts";
 import type { Shown } from "./shown-fields.ts";
 
 /** What of a field is shown otherwise than described. */
-export function problemsOf(row: Shown, { field, required }: Candidate, source: Source): string[] {
+export function problemsOf(
+  row: Shown,
+  { field, required, isParameter }: Candidate,
+  source: Source,
+): string[] {
   // A rule names fields, as of those of which one is required; what they are is beside it.
   if (row.label === "" && row.at.includes("~rule"))
     return row.required === required ? [] : ["shown as required"];
-  const facts = source.factsOf(field);
+  const own = source.factsOf(field);
+  const facts: Facts = isParameter ? { ...own, readOnly: false, writeOnly: false } : own;
   const items = source.itemsOf(field);
   // What contradicts itself has no truth to be shown.
   if (facts.types === null) return row.required === required ? [] : ["required otherwise"];

@@ -103,6 +103,20 @@ describe("a schema", () => {
     }
   });
 
+  test("may be null by a part of its own, or by what it refers to where no other part excludes it", () => {
+    const rows: [string, boolean][] = [
+      ["allOf: [{ type: object, nullable: true }, { type: object }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/N' }, { required: [b] }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/M' }, { required: [b] }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/N' }, { type: object, required: [b] }]", false],
+      ["allOf: [{ $ref: '#/components/schemas/M' }, { $ref: '#/components/schemas/O' }]", false],
+    ];
+    for (const [yaml, nullable] of rows) {
+      const schemas = `A: { ${yaml} }\nN: { type: object, nullable: true }\nM: { $ref: '#/components/schemas/N' }\nO: { type: object }`;
+      assert.equal(read(schemas)?.nullable, nullable, yaml);
+    }
+  });
+
   test("is anything where it is none", () => {
     for (const yaml of ["A: ~", "A: true", "A: text", "A: []", "A: {}"])
       assert.deepEqual(read(yaml), any(), yaml);

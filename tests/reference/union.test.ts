@@ -148,6 +148,41 @@ describe("options beside a shape that they only narrow", () => {
   });
 });
 
+describe("options of a schema that names their required fields", () => {
+  test("have them marked as required, unless another schema is named", () => {
+    const yaml = `
+      A:
+        required: [kind]
+        oneOf: [{ title: One, properties: { kind: { type: string } } }, { properties: { kind: { type: integer }, b: {} } }]`;
+    assert.deepEqual(
+      read(yaml),
+      unionOf("oneOf", [
+        record({ kind: text() }, ["kind"], { title: "One" }),
+        record({ kind: integer(), b: any() }, ["kind"]),
+      ]),
+    );
+  });
+});
+
+describe("options of another type than the schema", () => {
+  test("are left out, because none of their values is one of its own", () => {
+    const options = "oneOf: [{ type: integer }, { type: string, format: date-time }";
+    assert.deepEqual(read(`A: { type: string, ${options}] }`), text({ format: "date-time" }));
+    assert.deepEqual(
+      read(`A: { allOf: [{ nullable: true, ${options}] }, { type: string }] }`),
+      text({ format: "date-time", nullable: true }),
+    );
+    assert.deepEqual(
+      read(`A: { type: string, ${options}, { type: string, title: Other }] }`),
+      unionOf("oneOf", [text({ format: "date-time" }), text({ title: "Other" })]),
+    );
+    assert.deepEqual(
+      read(`A: { type: boolean, ${options}] }`),
+      unionOf("oneOf", [integer(), text({ format: "date-time" })]),
+    );
+  });
+});
+
 describe("a discriminator", () => {
   const animals =
     "Cat: { properties: { kind: { type: string } } }, Dog: { properties: { kind: { const: dog } } }";

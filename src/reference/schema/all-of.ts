@@ -74,8 +74,29 @@ function merge(schema: JsonObject, resolve: Resolve): Merged {
   const { schema: merged, rest } = mergeParts([...parts], allOfThem, (keyword, part) =>
     listsExtension(part[keyword], parts, resolve),
   );
-  return { schema: merged, rest: [...rest, ...lost], ...facts };
+  const isNullable = merged.nullable !== true || nullIn(schema, resolve) !== false;
+  return { schema: isNullable ? merged : { ...merged, nullable: false }, rest: [...rest, ...lost], ...facts };
 }
+
+/**
+ * What is said of null where `nullable` is among the parts. Authors write it into a part of `allOf` and mean the whole; that
+ * of a schema which a part refers to holds only where no other part names a type without null (OpenAPI 3.0.3, 4.7.24.1).
+ */
+function nullIn(schema: JsonObject, resolve: Resolve, above: unknown[] = []): boolean | null {
+  const parts = listOf(schema.allOf).filter(isObject);
+  if ([schema, ...parts].some(({ nullable }) => nullable === true)) return true;
+  if (above.includes(schema) || above.length > mostParts) return null;
+  const types = [schema.type ?? []].flat();
+  if (types.length > 0) return types.includes("null");
+  const target = "$ref" in schema ? resolve(schema).value : undefined;
+  const said = [...parts, ...(isObject(target) ? [target] : [])]
+    .map((part) => nullIn(part, resolve, [...above, schema]))
+    .filter((one) => one !== null);
+  return said.length === 0 ? null : said.every(Boolean);
+}
+
+/** So deep what is said of null is looked for. */
+const mostParts = 20;
 
 /** Whether one of the options is a part itself: a parent lists the schemas that extend it, to which it adds nothing. */
 const listsExtension = (options: unknown, parts: ReadonlySet<unknown>, resolve: Resolve) =>

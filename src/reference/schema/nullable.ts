@@ -9,7 +9,7 @@ import { enumValuesOf, typesOf } from "./type.ts";
 
 export interface Levelled {
   schema: JsonObject;
-  /** What is left where null was the only alternative to one schema: that schema, nullable. */
+  /** What is left where there is only one option: that schema, nullable if null was the other one. */
   only: JsonObject | null;
 }
 
@@ -26,6 +26,30 @@ export function levelNull(schema: JsonObject, { context }: SchemaReader): Levell
     return { schema: { ...schema, [kind]: others, nullable }, only: null };
   }
   return { schema, only: null };
+}
+
+/** Leaves out options that are of another type than the schema: none of their values is one of its own. */
+export function levelTypes(schema: JsonObject, { context }: SchemaReader): Levelled {
+  const types = typesOf(schema);
+  for (const kind of types.length === 0 ? [] : ["oneOf", "anyOf"]) {
+    const options = listOf(schema[kind]);
+    const others = options.filter((option) => isOfType(option, types, context));
+    if (others.length === options.length || others.length === 0) continue;
+    const { [kind]: _, ...beside } = schema;
+    if (others.length === 1) return { schema, only: { ...beside, allOf: others } };
+    return { schema: { ...schema, [kind]: others }, only: null };
+  }
+  return { schema, only: null };
+}
+
+function isOfType(option: unknown, types: string[], { resolve }: Context): boolean {
+  if (!isObject(option)) return true;
+  const own = typesOf(mergeAllOf(option, resolve).schema);
+  const isCommon = (type: string) =>
+    types.includes(type) ||
+    (type === "integer" && types.includes("number")) ||
+    (type === "number" && types.includes("integer"));
+  return own.length === 0 || own.some(isCommon);
 }
 
 /** Whether a schema allows only null and nothing else. */

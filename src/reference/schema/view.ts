@@ -4,7 +4,7 @@ import { listOf, objectOf, textOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
 import { readConstants } from "./enum.ts";
 import { readNotes } from "./notes.ts";
-import { levelNull } from "./nullable.ts";
+import { levelNull, levelTypes } from "./nullable.ts";
 import type { SchemaReader } from "./reader.ts";
 import { readShape } from "./shape.ts";
 import { enumValuesOf, ofNoType, typesOf } from "./type.ts";
@@ -12,7 +12,8 @@ import { readUnion } from "./union.ts";
 
 /** What readers see of a merged schema. `rest` applies as well but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
-  const { schema, only } = levelNull(merged, reader);
+  const levelled = levelNull(merged, reader);
+  const { schema, only } = levelled.only === null ? levelTypes(levelled.schema, reader) : levelled;
   const others = rest.map((part) => ({ title: messages.andAlso, schema: reader.read(part) }));
   if (only !== null) return withRules(reader.read(only), others);
   const constants = constantsOf(schema, reader);

@@ -43,12 +43,15 @@ const marksOf = (notes: Schema) => [
 ];
 
 const factsOf = (notes: Schema) => [
-  notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.map(plain).join(", ")),
+  notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.map(constraintText).join(", ")),
   valuesText(notes),
   notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
   notes.externalDocs === null ? "" : pages.see(shownAddress(notes.externalDocs.url)),
   ...notes.rules.map(({ title }) => messages.seeBelow(plain(title))),
 ];
+
+/** A pattern may end with a space, which is part of it. */
+const constraintText = (constraint: string) => `${plain(constraint)}${constraint.endsWith(" ") ? " " : ""}`;
 
 /** More values than this are counted. */
 const most = 100;
