@@ -24,7 +24,15 @@ const layers: Record<string, string[]> = {
   "http-validation": ["messages", "json", "reference/types.ts", markers, "request", "validation", "streams"],
   samples: ["json", "html", "request", "reference/types.ts", markers],
   html: [],
-  form: ["messages", "json", "html", "reference/types.ts", "request", "validation"],
+  form: [
+    "messages",
+    "json",
+    "html",
+    "reference/types.ts",
+    "reference/schema/constraints.ts",
+    "request",
+    "validation",
+  ],
   server: ["messages", "json", "reference", "request", "validation", "server/store/index.ts"],
   "server/simulation": [
     "messages",

@@ -1,9 +1,10 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/form.ts";
+import { boundsOf } from "#reference/schema/constraints.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
 import { plainText, type Writes } from "./typed-text.ts";
-import { type Alternative, alternativesOf, isNull, nearestAlternative } from "./union.ts";
+import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn } from "./union.ts";
 
 /** What a form asks for: one value of a schema. */
 export interface Field {
@@ -13,8 +14,20 @@ export interface Field {
   nullable: boolean;
   /** The default; an empty string if there is none. */
   fallback: string;
+  deprecated: boolean;
+  /** How large a value may be, in words. */
+  bounds: string[];
   input: Input;
 }
+
+/** A field of which nothing is said. */
+export const plainField: Omit<Field, "name" | "input"> = {
+  required: false,
+  nullable: false,
+  fallback: "",
+  deprecated: false,
+  bounds: [],
+};
 
 export type Input =
   | { kind: "text"; type: "text" | "date" | "password"; writes: Writes; format?: string }
@@ -60,13 +73,16 @@ export interface FieldRules {
 
 /** The field of a schema. `readOnly` members are not asked for. */
 export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
-  const { schema: own, nullable } = withoutNull(schema, rules.schemas);
-  const shape = shapeOf(own, rules.schemas);
+  const own = withoutNull(schema, rules.schemas);
+  const parts = [...new Set([schema, own])].flatMap((one) => partsOf(one, rules.schemas));
+  const fallback = parts.find((part) => part.default !== undefined)?.default as JsonValue | undefined;
   return {
     name,
     required,
-    nullable: nullable || shape.types.has("null") || partsOf(own, rules.schemas).some(hasNull(rules.schemas)),
-    fallback: shape.default === undefined ? "" : plainText(shape.default as JsonValue),
+    nullable: isNullable(schema, rules.schemas),
+    fallback: fallback === undefined ? "" : plainText(fallback),
+    deprecated: parts.some((part) => part.deprecated === true),
+    bounds: boundsOf(tightest(parts)),
     input: inputOf(own, rules),
   };
 }
@@ -79,7 +95,8 @@ function inputOf(schema: JsonSchema, rules: FieldRules): Input {
   const parts = partsOf(schema, rules.schemas);
   const options = optionsOf(parts);
   if (options !== null) return { kind: "choice", options };
-  const alternatives = rules.nests ? alternativesOf(schema, rules.schemas) : [];
+  const found = alternativesOf(schema, rules.schemas);
+  const alternatives = rules.nests || found?.length === 1 ? found : [];
   if (alternatives === null) return jsonInput(rules);
   const [only, ...more] = alternatives;
   if (only !== undefined && more.length === 0) return inputOf(only.schema, rules);
@@ -175,10 +192,8 @@ const isBytes = (part: Part) =>
   (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);
 
 function optionsOf(parts: Part[]): Option[] | null {
-  const constant = parts.find((part) => part.const !== undefined)?.const;
-  const values =
-    parts.find((part) => Array.isArray(part.enum))?.enum ?? (constant === undefined ? null : [constant]);
-  if (values !== null) return (values as JsonValue[]).filter((value) => value !== null).map(optionOf);
+  const values = commonValues(parts);
+  if (values !== null) return values.filter((value) => value !== null).map(optionOf);
   const types = new Set(parts.flatMap((part) => [part.type ?? []].flat()));
   types.delete("null");
   return types.size === 1 && types.has("boolean") ? [true, false].map(optionOf) : null;
@@ -186,17 +201,52 @@ function optionsOf(parts: Part[]): Option[] | null {
 
 const optionOf = (value: JsonValue): Option => ({ text: plainText(value), json: stringifyJson(value) });
 
-/** Of "this or null" the this (OpenAPI 3.1 has no `nullable`). */
-function withoutNull(schema: JsonSchema, schemas: SchemasByRef): { schema: JsonSchema; nullable: boolean } {
-  const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
-  if (!Array.isArray(options)) return { schema, nullable: false };
-  const others = options.filter((option) => !isNull(option, schemas));
-  const isOptional = others.length === 1 && others.length < options.length;
-  return isOptional
-    ? { schema: others[0], nullable: true }
-    : { schema, nullable: others.length < options.length };
+/** The values that all lists have in common, else those of the first. */
+function commonValues(parts: Part[]): JsonValue[] | null {
+  const lists = valuesIn(parts);
+  const [first] = lists;
+  if (first === undefined) return null;
+  const texts = lists.map((values) => new Set(values.map((value) => stringifyJson(value))));
+  const common = first.filter((value) => texts.every((all) => all.has(stringifyJson(value))));
+  return common.length > 0 ? common : first;
 }
 
-/** Whether one of the options of a part is `null`. */
-const hasNull = (schemas: SchemasByRef) => (part: Part) =>
-  [part.oneOf, part.anyOf].some((some) => Array.isArray(some) && some.some((one) => isNull(one, schemas)));
+/** The bounds of all parts as one. */
+function tightest(parts: Part[]): Part {
+  const bounds: Part = {};
+  for (const part of parts)
+    for (const [keyword, value] of Object.entries(part)) {
+      const known = bounds[keyword];
+      if (isNumber(value) && isNumber(known))
+        bounds[keyword] = /max/i.test(keyword) === known < value ? known : value;
+      else bounds[keyword] ??= value;
+    }
+  return bounds;
+}
+
+const isNumber = (value: unknown): value is number | bigint =>
+  typeof value === "number" || typeof value === "bigint";
+
+/** Of "this or null" the this (OpenAPI 3.1 has no `nullable`). */
+function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
+  const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
+  if (!Array.isArray(options)) return schema;
+  const others = options.filter((option) => !isNull(option, schemas));
+  return others.length === 1 && others.length < options.length ? others[0] : schema;
+}
+
+/** Whether null is among the types, else among the values, else an option or among the values of an option. */
+function isNullable(schema: JsonSchema, schemas: SchemasByRef, depth = 0): boolean {
+  const { types } = shapeOf(schema, schemas);
+  if (types.size > 0) return types.has("null");
+  const parts = partsOf(schema, schemas);
+  const values = commonValues(parts);
+  if (values !== null) return values.includes(null);
+  const options = parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf].filter(Array.isArray).flat());
+  return options.some(
+    (option) => isNull(option, schemas) || (depth < deepest && isNullable(option, schemas, depth + 1)),
+  );
+}
+
+/** So deep options within options are looked into for null. */
+const deepest = 4;

@@ -3,7 +3,7 @@ import type { JsonSchema } from "#reference/types.ts";
 import { isMultipart } from "#request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";
-import { type Field, fieldOf, type Input } from "./field.ts";
+import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 import { isWrittenAsJson } from "./writing.ts";
 
 /** The fields of a form, each as it is written: what is sent as text is typed as text. */
@@ -27,7 +27,7 @@ export function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Fiel
   const item = partAt("", rest ?? true, first.length);
   const input: Input = item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
   const name = first.length === 0 ? messages.parts : messages.moreParts;
-  return [...first, { name, required: false, nullable: false, fallback: "", input }];
+  return [...first, { ...plainField, name, input }];
 }
 
 function written(

@@ -1,7 +1,7 @@
 import { isOneText } from "#request/parameter/content.ts";
 import type { RequestParameter } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
-import { type Field, fieldOf, type Input } from "./field.ts";
+import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 
 /** The field of a parameter; its shape is that of `requestOperation`, which defines what may be sent. */
 export function parameterField(parameter: RequestParameter, schemas: SchemasByRef): Field {
@@ -54,4 +54,4 @@ const isScalar = ({ kind }: Input) => kind === "text" || kind === "number" || ki
 
 const text: Input = { kind: "text", type: "text", writes: "string" };
 
-const textField: Field = { name: "", required: false, nullable: false, fallback: "", input: text };
+const textField: Field = { ...plainField, name: "", input: text };

@@ -34,14 +34,14 @@ export interface RowLook {
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
   const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-option="${look.option}"`}${sampleOf(look)}`;
-  const hint = html`<span class="try-hint">${look.hint ?? hintOf(field)}</span>`;
+  const hint = html`<span class="try-hint">${hintOf(field, look)}</span>`;
   const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
+    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, look)}${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "union")
     return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 
@@ -224,6 +224,12 @@ const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
     ? html`<label class="try-null"><input type="checkbox" data-null aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
 
+/** The same for an object or a list, whose fields are out of sight while it is `null`. */
+const nullOfMany = ({ nullable }: Field, { value, isJson }: RowLook): Html | null =>
+  nullable && isJson
+    ? html`<label class="try-null"><input type="checkbox" data-null${attribute("checked", value === null)}> null</label>`
+    : null;
+
 /** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
 function emptySwitch(
   { input: { kind }, required }: Field,
@@ -243,8 +249,11 @@ const isHollow = (value: JsonValue | undefined): boolean =>
 
 const attribute = (name: string, isThere: boolean): Html | null => (isThere ? safe(` ${name}`) : null);
 
-function hintOf({ input, required }: Field): string {
-  return [kindHint(input), required ? messages.required : ""].filter((part) => part !== "").join(", ");
+function hintOf({ input, required, bounds, deprecated }: Field, { hint, option }: RowLook): string {
+  const own = [hint ?? kindHint(input), hint === undefined && required ? messages.required : ""];
+  // An option has the title and the hint of its union.
+  const facts = option === undefined ? [...bounds, deprecated ? messages.deprecated : ""] : [];
+  return [...own, ...facts].filter((part) => part !== "").join(", ");
 }
 
 function kindHint(input: Input): string {

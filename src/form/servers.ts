@@ -1,6 +1,7 @@
 import { type Html, html } from "#html/index.ts";
 import { messages } from "#messages/form.ts";
 import type { Server, ServerVariable } from "#reference/types.ts";
+import { plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";
 
 /**
@@ -30,7 +31,7 @@ function variableRow({ name, enum: values, default: fallback }: ServerVariable, 
     options.length > 0
       ? ({ kind: "choice", options } as const)
       : ({ kind: "text", type: "text", writes: "string" } as const);
-  const field = { name, required: true, nullable: false, fallback, input };
+  const field = { ...plainField, name, required: true, fallback, input };
   return fieldRow(field, { id, value: fallback, hint: messages.ofServer });
 }
 

@@ -153,7 +153,7 @@ function onlyValue(schema: JsonSchema | undefined, schemas: SchemasByRef): JsonV
 }
 
 /** What is listed as the values that are allowed. */
-const valuesIn = (parts: Part[]): JsonValue[][] =>
+export const valuesIn = (parts: Part[]): JsonValue[][] =>
   parts.flatMap((part): JsonValue[][] =>
     part.const !== undefined ? [[part.const as JsonValue]] : Array.isArray(part.enum) ? [part.enum] : [],
   );

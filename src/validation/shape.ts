@@ -34,20 +34,39 @@ export interface Shape {
 export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
   const parts = partsOf(schema, schemas);
   const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
-  const properties = parts
-    .flatMap((part) => (isObject(part.properties) ? Object.entries(part.properties) : []))
-    .map(([name, property]) => [name, readProperty(property as JsonSchema, required.has(name), schemas)]);
+  const properties = Map.groupBy(
+    parts.flatMap((part) => Object.entries(isObject(part.properties) ? part.properties : {})),
+    ([name]) => name,
+  );
   return {
-    types: new Set(parts.flatMap((part) => [part.type ?? []].flat() as string[])),
+    types: typesIn(parts),
     items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
     uniqueItems: parts.some((part) => part.uniqueItems === true),
-    properties: new Map(properties as [string, ReturnType<typeof readProperty>][]),
+    properties: new Map(
+      [...properties].map(([name, all]) => [
+        name,
+        readProperty(
+          all.map(([, property]) => property as JsonSchema),
+          required.has(name),
+          schemas,
+        ),
+      ]),
+    ),
     additional: parts.find((part) => part.additionalProperties !== undefined)?.additionalProperties as
       | JsonSchema
       | undefined,
-    open: properties.length === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
+    open: properties.size === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
     default: parts.find((part) => part.default !== undefined)?.default,
   };
+}
+
+/** The types that all parts allow, in the order of the first; those of any part where they contradict each other. */
+function typesIn(parts: Part[]): Set<string> {
+  const all = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat() as string[]]));
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const common = all.flat().filter((type) => all.every((types) => isIn(type, types)));
+  return new Set(common.length > 0 ? common : all.flat());
 }
 
 /**
@@ -103,9 +122,9 @@ const openers = [
   "if",
 ];
 
-const readProperty = (schema: JsonSchema, required: boolean, schemas: SchemasByRef) => ({
-  schema,
-  readOnly: isReadOnly(schema, schemas),
+const readProperty = (described: JsonSchema[], required: boolean, schemas: SchemasByRef) => ({
+  schema: described.at(-1) ?? true,
+  readOnly: described.some((schema) => isReadOnly(schema, schemas)),
   required,
 });
 

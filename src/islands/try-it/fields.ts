@@ -29,21 +29,21 @@ export const chosenRow = (row: HTMLElement): HTMLElement | null => row.querySele
 
 /** The value of a row, or of an item of a list. */
 export function readField(row: HTMLElement): EnteredValue {
+  if (row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]")?.checked)
+    return { kind: "null" };
   switch (row.dataset.kind) {
     case "list":
       return someOf("list", row, readItems(row));
     case "group":
       return someOf("group", row, readMembers(row));
     case "union":
-      return readUnion(row);
+      return readChosen(row);
     default:
       return readControl(row);
   }
 }
 
-function readUnion(row: HTMLElement): EnteredValue {
-  if (row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]")?.checked)
-    return { kind: "null" };
+function readChosen(row: HTMLElement): EnteredValue {
   const chosen = chosenRow(row);
   return chosen === null ? { kind: "nothing" } : readField(chosen);
 }
@@ -100,7 +100,6 @@ function readPairs(row: HTMLElement): [string, EnteredValue][] {
 }
 
 function readControl(row: HTMLElement): EnteredValue {
-  if (row.querySelector<HTMLInputElement>("input[data-null]")?.checked) return { kind: "null" };
   const control = controlsIn(row)[0];
   if (control === undefined) return { kind: "nothing" };
   if (control instanceof HTMLInputElement && control.type === "file") {

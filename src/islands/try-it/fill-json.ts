@@ -9,19 +9,18 @@ import { chooseFor } from "./unions.ts";
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
 export function fillJson(row: HTMLElement, value: JsonValue): void {
   const { kind } = row.dataset;
+  toggleNull(row, value === null);
+  if (value === null) reveal(row);
   if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
   else if (kind === "union") fillUnion(row, value);
   else if (kind === "group") fillNames(row, isObject(value) ? Object.entries(value as object) : []);
   else {
-    toggleNull(row, value === null);
-    if (value === null) reveal(row);
     const [control] = controlsIn(row);
     if (control !== undefined) put(control, value === null ? "" : textFor(control, value));
   }
 }
 
 function fillUnion(row: HTMLElement, value: JsonValue): void {
-  toggleNull(row, value === null);
   chooseFor(row, value);
   reveal(row);
 }

@@ -16,6 +16,7 @@ export const arrayOf = (type: string) => `مصفوفة من ${type}`;
 export const anyType = "أي نوع";
 export const sendEmpty = "إرسال فارغًا";
 export const required = "مطلوب";
+export const deprecated = "مهمل";
 export const integer = "عدد صحيح";
 export const number = "عدد";
 export const date = "تاريخ";

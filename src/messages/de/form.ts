@@ -16,6 +16,7 @@ export const arrayOf = (type: string) => `Array von ${type}`;
 export const anyType = "beliebig";
 export const sendEmpty = "leer senden";
 export const required = "erforderlich";
+export const deprecated = "veraltet";
 export const integer = "Ganzzahl";
 export const number = "Zahl";
 export const date = "Datum";

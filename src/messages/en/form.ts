@@ -17,6 +17,7 @@ export const arrayOf = (type: string) => `array of ${type}`;
 export const anyType = "any";
 export const sendEmpty = "send empty";
 export const required = "required";
+export const deprecated = "deprecated";
 export const integer = "integer";
 export const number = "number";
 export const date = "date";

@@ -16,6 +16,7 @@ export const arrayOf = (type: string) => `${type} の配列`;
 export const anyType = "任意の型";
 export const sendEmpty = "空で送信";
 export const required = "必須";
+export const deprecated = "非推奨";
 export const integer = "整数";
 export const number = "数値";
 export const date = "日付";

@@ -16,7 +16,8 @@ const bounding = new Set([
   ...["contentEncoding", "contentMediaType", "xml"],
 ]);
 
-function wordsOf(schema: Keywords): string[] {
+/** How large a value may be, or how many there may be in it, in words. */
+export function boundsOf(schema: Keywords): string[] {
   return [
     rangeOf(schema),
     countOf(schema.minLength, schema.maxLength, messages.characters),
@@ -24,6 +25,12 @@ function wordsOf(schema: Keywords): string[] {
     countOf(schema.minProperties, schema.maxProperties, messages.members),
     isNumber(schema.multipleOf) && messages.multipleOf(String(schema.multipleOf)),
     schema.uniqueItems === true && messages.uniqueItems,
+  ].filter((bound) => typeof bound === "string");
+}
+
+function wordsOf(schema: Keywords): string[] {
+  return [
+    ...boundsOf(schema),
     typeof schema.pattern === "string" && messages.pattern(schema.pattern),
     typeof schema.contentEncoding === "string" && messages.encodedIn(schema.contentEncoding),
     typeof schema.contentMediaType === "string" && messages.ofMediaType(schema.contentMediaType),

@@ -63,15 +63,19 @@ function parameterRow(
   const sample = described && exampleOf(described, findSchema);
   // A value that nobody wrote is asked for rather than sent.
   const value = described && sample !== undefined ? realPart(sample, described, findSchema) : undefined;
-  return fieldRow(field, {
-    id: `try-parameter-${index}`,
-    hint: hintOf(parameter),
-    mayBeEmpty: parameter.allowEmptyValue,
-    ...look,
-    ...(parameter.required && { value }),
-    ...(isAsked(parameter, value, sample) && { sample }),
-    ...(typeof sample === "string" || typeof sample === "number" ? { placeholder: String(sample) } : {}),
-  });
+  const isDeprecated = field.deprecated || described?.deprecated === true;
+  return fieldRow(
+    { ...field, deprecated: isDeprecated },
+    {
+      id: `try-parameter-${index}`,
+      hint: hintOf(parameter),
+      mayBeEmpty: parameter.allowEmptyValue,
+      ...look,
+      ...(parameter.required && { value }),
+      ...(isAsked(parameter, value, sample) && { sample }),
+      ...(typeof sample === "string" || typeof sample === "number" ? { placeholder: String(sample) } : {}),
+    },
+  );
 }
 
 /** Whether a reader has to enter something before a request can be sent. */

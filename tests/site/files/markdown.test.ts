@@ -209,6 +209,15 @@ test("code is of one line, whatever separates its lines", () => {
   assert.equal(code("a\rb\r\n\r\n# c"), "`a b # c`");
 });
 
+test("a pattern keeps the space at its end", () => {
+  const { reference } = describeApi(
+    "components: { schemas: { Key: { type: object, properties: { key: { type: string, pattern: '^ssh ' } } } } }",
+  );
+  const site = siteOfModel({ folder: undefined, reference });
+  const [schema] = reference.schemas;
+  assert.match(schema === undefined ? "" : schemaText(schema, site), /Constraints: pattern \^ssh \./);
+});
+
 suite("a text of the author's", () => {
   test("has its headings below that of its place", () => {
     const text =
