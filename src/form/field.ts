@@ -74,7 +74,7 @@ export interface FieldRules {
 /** The field of a schema. `readOnly` members are not asked for. */
 export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
   const own = withoutNull(schema, rules.schemas);
-  const parts = [...new Set([schema, own])].flatMap((one) => partsOf(one, rules.schemas));
+  const parts = applyingParts(schema, rules.schemas);
   const fallback = parts.find((part) => part.default !== undefined)?.default as JsonValue | undefined;
   return {
     name,
@@ -209,6 +209,18 @@ function commonValues(parts: Part[]): JsonValue[] | null {
   const texts = lists.map((values) => new Set(values.map((value) => stringifyJson(value))));
   const common = first.filter((value) => texts.every((all) => all.has(stringifyJson(value))));
   return common.length > 0 ? common : first;
+}
+
+/** A schema and all that it is composed of, also of "this or null" the this. */
+function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
+  const seen = new Set<unknown>();
+  const parts = [...partsOf(schema, schemas, seen)];
+  // Parts are added while they are gone through.
+  for (const part of parts) {
+    const only = withoutNull(part, schemas);
+    if (only !== part) for (const one of partsOf(only, schemas, seen)) parts.push(one);
+  }
+  return parts;
 }
 
 /** The bounds of all parts as one. */

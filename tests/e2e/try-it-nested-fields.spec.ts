@@ -160,3 +160,34 @@ test("a parameter that may be an object or a number is either", async ({ open, a
     "GET /payments?created=7",
   ]);
 });
+
+test("a field that refers to a schema has its null, bounds and deprecation, and is not offered where it is read-only", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("create-draft");
+  await tryIt.load();
+  const pages = tryIt.region.locator("[data-name=pages]");
+  await expect(pages.locator(".try-hint")).toHaveText("integer, 1 to 9, deprecated");
+  await expect(tryIt.region.locator("[data-name=topics] > .try-hint")).toHaveText("list, at most 3 items");
+  await expect(tryIt.field("id")).toHaveCount(0);
+  await tryIt.field("title").fill("First");
+  await tryIt.field("mail").fill("a@example.com");
+  const isNull = (name: string) => tryIt.region.locator(`[data-name=${name}] > .try-null > [data-null]`);
+  await isNull("writer").check();
+  await isNull("topics").check();
+  await expect(tryIt.field("mail")).toBeHidden();
+  await expect.poll(() => tryIt.body.inputValue()).toContain("topics");
+  const sent = { title: "First", writer: null, topics: null };
+  expect(JSON.parse(await tryIt.body.inputValue())).toEqual(sent);
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => JSON.parse(body.toString()))).toEqual([sent]);
+  await tryIt.body.fill(
+    JSON.stringify({ title: "First", writer: { mail: "b@example.com" }, topics: null, pages: null }),
+  );
+  await expect(isNull("writer")).not.toBeChecked();
+  await expect(tryIt.field("mail")).toHaveValue("b@example.com");
+  await expect(isNull("topics")).toBeChecked();
+  await expect(isNull("pages")).toBeChecked();
+});

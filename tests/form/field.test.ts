@@ -1,9 +1,14 @@
 import assert from "node:assert/strict";
-import { describe, test } from "node:test";
+import { describe, type TestContext, test } from "node:test";
+import { bodyField } from "#form/body.ts";
 import { type Field, fieldOf, type Input } from "#form/field.ts";
 import { jsonOfText, typedText } from "#form/typed-text.ts";
+import { buildReference } from "#reference/index.ts";
 import { toJsonSchema } from "#reference/schema/json-schema.ts";
 import type { JsonSchema } from "#reference/types.ts";
+import { requestOperation } from "#request/operation.ts";
+import { schemasByRef } from "#validation/shape.ts";
+import { load } from "../description/load.ts";
 
 const schemas = new Map<string, JsonSchema>([
   ["#/Status", { type: "string", enum: ["on", "off"], default: "on" }],
@@ -168,6 +173,98 @@ describe("the field of a schema", () => {
     };
     assert.equal(depth(inputOf({ $ref: "#/Tree" }, 2)), 2);
   });
+});
+
+describe("a field that refers to a schema", () => {
+  const old = `
+swagger: "2.0"
+info: { title: Old, version: "1" }
+paths:
+  /a:
+    post:
+      consumes: [application/json]
+      parameters: [{ in: body, name: body, schema: { $ref: "#/definitions/Body" } }]
+      responses: { "204": { description: Done. } }
+definitions:
+  Body:
+    type: object
+    properties:
+      id: { $ref: "#/definitions/Id" }
+      alias: { allOf: [{ $ref: "#/definitions/Id" }] }
+      count: { $ref: "#/definitions/Count" }
+      kind: { $ref: "#/definitions/Kind" }
+      tags: { $ref: "#/definitions/Tags" }
+  Id: { type: string, readOnly: true }
+  Count: { type: integer, minimum: 1, maximum: 9, x-nullable: true }
+  Kind: { type: string, enum: [a, b], x-nullable: true }
+  Tags: { type: array, maxItems: 3, items: { type: string }, x-nullable: true }
+`;
+  const modern = (version: string, schemas: string) => `
+openapi: ${version}
+info: { title: Modern, version: "1" }
+paths:
+  /a:
+    post:
+      requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/Body" } } } }
+      responses: { "204": { description: Done. } }
+components:
+  schemas:
+    Body:
+      type: object
+      properties:
+        id: { $ref: "#/components/schemas/Alias" }
+        alias: { allOf: [{ $ref: "#/components/schemas/Id" }] }
+        count: { $ref: "#/components/schemas/Count" }
+        kind: { $ref: "#/components/schemas/Kind" }
+        tags: { $ref: "#/components/schemas/Tags" }
+    Alias: { $ref: "#/components/schemas/Id" }
+    Id: { type: string, readOnly: true }
+${schemas}`;
+  const v30 = `
+    Count: { type: integer, minimum: 1, maximum: 9, nullable: true, deprecated: true }
+    Kind: { nullable: true, allOf: [{ $ref: "#/components/schemas/Kinds" }, { enum: [b, a] }] }
+    Kinds: { type: string, enum: [a, b, c] }
+    Tags: { allOf: [{ $ref: "#/components/schemas/List" }] }
+    List: { type: array, maxItems: 3, nullable: true, items: { type: string } }
+`;
+  const v31 = `
+    Count: { anyOf: [{ type: integer, minimum: 1, maximum: 9 }, { type: "null" }], deprecated: true }
+    Kind: { $ref: "#/components/schemas/Kinds", enum: [a, b, null] }
+    Kinds: { type: [string, "null"], enum: [a, b, c, null] }
+    Tags: { $ref: "#/components/schemas/List", maxItems: 3 }
+    List: { oneOf: [{ type: "null" }, { type: array, items: { type: string } }] }
+`;
+  const fieldsOf = async (t: TestContext, yaml: string) => {
+    const { reference } = buildReference((await load(t, yaml)).document);
+    const [operation] = reference.operations;
+    const media = operation && requestOperation(operation).body?.content[0];
+    const body = media && bodyField(media, schemasByRef(reference));
+    return body?.input.kind === "group" ? body.input.fields : [];
+  };
+  const versions: [string, yaml: string, isDeprecated: boolean][] = [
+    ["2.0", old, false],
+    ["3.0", modern("3.0.3", v30), true],
+    ["3.1", modern("3.1.0", v31), true],
+    ["3.2", modern("3.2.0", v31), true],
+  ];
+  for (const [version, yaml, isDeprecated] of versions)
+    test(`has what is said of that schema in ${version}`, async (t) => {
+      const fields = await fieldsOf(t, yaml);
+      assert.deepEqual(
+        fields.map(({ name, nullable, deprecated, bounds, input }) => ({
+          ...{ name, nullable, deprecated, bounds, kind: input.kind },
+          ...(input.kind === "choice" && { options: input.options.map(({ text }) => text).sort() }),
+        })),
+        [
+          { name: "count", nullable: true, deprecated: isDeprecated, bounds: ["1 to 9"], kind: "number" },
+          {
+            ...{ name: "kind", nullable: true, deprecated: false, bounds: [], kind: "choice" },
+            options: ["a", "b"],
+          },
+          { name: "tags", nullable: true, deprecated: false, bounds: ["at most 3 items"], kind: "list" },
+        ],
+      );
+    });
 });
 
 describe("a typed text", () => {
