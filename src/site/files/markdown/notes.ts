@@ -43,7 +43,9 @@ const marksOf = (notes: Schema) => [
 ];
 
 const factsOf = (notes: Schema) => [
-  notes.constraints.length === 0 ? "" : messages.constraints(notes.constraints.map(constraintText).join(", ")),
+  notes.constraints.length === 0
+    ? ""
+    : messages.constraints(notes.constraints.map(constraintText).join(", ")),
   valuesText(notes),
   notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
   notes.externalDocs === null ? "" : pages.see(shownAddress(notes.externalDocs.url)),
