@@ -11,10 +11,11 @@ const least: Record<string, { onPages: number; inMarkdown: number }> = {
   "github--api.github.com.json": { onPages: 100_000, inMarkdown: 80_000 },
   "stripe--spec3-2023-09.yaml": { onPages: 30_000, inMarkdown: 15_000 },
   "openai--openapi.yaml": { onPages: 18_000, inMarkdown: 10_000 },
+  // It has neither parameters nor bodies.
+  "readme31--security.json": { onPages: 0, inMarkdown: 0 },
 };
 
-/** Each description has some. */
-const some = { onPages: 50, inMarkdown: 20 };
+const some = { onPages: 5, inMarkdown: 5 };
 
 suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000 }, () => {
   for (const file of descriptionFiles) {

@@ -185,14 +185,14 @@ describe("an example that is made", () => {
 
   test("of a request holds nothing that is readOnly, of a response nothing that is writeOnly", () => {
     const document = documentOf(`
-      A: { required: [id], properties: { id: { $ref: '#/Id' }, name: { type: string }, secret: { type: string, writeOnly: true } } }
+      A: { required: [id], properties: { id: { $ref: '#/Id' }, same: { allOf: [{ $ref: '#/Id' }] }, name: { type: string }, secret: { type: string, writeOnly: true } } }
       Id: { type: integer, readOnly: true }`);
     const resolve = resolver(document);
     const make = (direction: "request" | "response" | null) =>
       exampleValue({ $ref: "#/A" }, resolve, direction);
-    assert.deepEqual(make(null), { id: 0, name: "string", secret: "string" });
+    assert.deepEqual(make(null), { id: 0, same: 0, name: "string", secret: "string" });
     assert.deepEqual(make("request"), { name: "string", secret: "string" });
-    assert.deepEqual(make("response"), { id: 0, name: "string" });
+    assert.deepEqual(make("response"), { id: 0, same: 0, name: "string" });
   });
 
   test("of a large schema keeps what must be there and leaves out the rest, the deepest first", () => {

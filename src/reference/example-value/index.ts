@@ -175,7 +175,7 @@ const sourceOf = (making: Making, place: Place): Source => ({
 function isHidden(property: unknown, { direction, resolve }: Making): boolean {
   if (direction === null) return false;
   const keyword = direction === "request" ? "readOnly" : "writeOnly";
-  return objectOf(property)[keyword] === true || objectOf(resolve(property).value)[keyword] === true;
+  return mergeAllOf(objectOf(property), resolve).schema[keyword] === true;
 }
 
 const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
