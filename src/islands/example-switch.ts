@@ -7,7 +7,6 @@ import type { HttpRequest, RequestOperation } from "#request/types.ts";
  */
 export class ExampleSwitch extends HTMLElement {
   #select = document.createElement("select");
-  #own: Map<Element, Node[]> | null = null;
 
   connectedCallback() {
     const names: [media: string, labels: string[]][] = JSON.parse(this.dataset.examples ?? "[]");
@@ -20,7 +19,7 @@ export class ExampleSwitch extends HTMLElement {
       group.append(...options);
       this.#select.append(...(names.length === 1 ? options : [group]));
     }
-    this.#select.onchange = () => void this.#show().catch(() => this.#restore());
+    this.#select.onchange = () => this.#choose("picked");
     this.replaceChildren(this.#select);
   }
 
@@ -29,37 +28,46 @@ export class ExampleSwitch extends HTMLElement {
     const option = [...this.#select.options].find(({ text }) => text === label);
     if (option === undefined || option.selected) return;
     option.selected = true;
-    this.#select.dispatchEvent(new Event("change"));
+    this.#choose("followed");
   }
 
-  async #show(): Promise<void> {
-    const { value, selectedIndex } = this.#select;
+  #choose(how: "picked" | "followed") {
+    const show = () => this.#show(how);
+    void show().catch(() => {
+      this.#select.selectedIndex = 0;
+      return show().catch(() => {});
+    });
+  }
+
+  async #show(how: "picked" | "followed"): Promise<void> {
+    const { value } = this.#select;
     const card = this.closest<HTMLElement>(".samples");
-    if (card === null || selectedIndex === 0) return this.#restore();
-    const media = value.slice(value.indexOf(" ") + 1);
-    const [text, { drawSamples }] = await Promise.all([
-      exampleText(this.dataset.source ?? "", media, Number.parseInt(value, 10)),
+    const [request, { setOriginal, setOriginalBeneath }] = await Promise.all([
+      card === null ? null : this.#chosen(card),
       import("./draw-samples.ts"),
     ]);
     // Another one may have been chosen meanwhile.
-    if (value !== this.#select.value) return;
-    const panels = [...card.querySelectorAll('[role="tabpanel"]')];
-    this.#own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
+    if (card === null || value !== this.#select.value) return;
+    // Whoever opens an option while filling in the form still reads the samples of the form.
+    if (how === "picked") setOriginal(card, request);
+    else setOriginalBeneath(card, request);
+  }
+
+  /** The request of the chosen example; `null` of the first, whose samples the page has. */
+  async #chosen(card: HTMLElement): Promise<HttpRequest | null> {
+    const { value, selectedIndex } = this.#select;
+    if (selectedIndex === 0) return null;
+    const media = value.slice(value.indexOf(" ") + 1);
+    const text = await exampleText(this.dataset.source ?? "", media, Number.parseInt(value, 10));
     const request: HttpRequest = JSON.parse(this.dataset.request ?? "");
     const headers = request.headers.filter(([name]) => name !== "Content-Type");
     const { host } = card.dataset;
-    drawSamples(card, {
+    return {
       ...request,
       url: host === undefined ? request.url : request.url.replace(host, location.origin),
       headers: [...headers, ["Content-Type", media]],
       body: { kind: "text", text },
-    });
-  }
-
-  /** The sample of the page, which is the first example. */
-  #restore() {
-    this.#select.selectedIndex = 0;
-    for (const [panel, nodes] of this.#own ?? []) panel.replaceChildren(...nodes);
+    };
   }
 }
 
