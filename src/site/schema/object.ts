@@ -3,7 +3,7 @@ import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
 import { type FieldRow, fieldRow, rowsList } from "./row.ts";
 import { type Contents, type Context, nothing } from "./schema-context.ts";
-import { notesAt } from "./target.ts";
+import { isMet, notesAt } from "./target.ts";
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
 type ArraySchema = Extract<Schema, { kind: "array" }>;
@@ -83,11 +83,6 @@ const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema
   (kind === "scalar" || kind === "any") &&
   description === null &&
   constraints.length + values.length + rules.length === 0;
-
-function isMet(property: Schema, { direction, site }: Context): boolean {
-  const { readOnly, writeOnly } = notesAt(property, site);
-  return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
-}
 
 function leftOut({ properties }: ObjectSchema, context: Context): string {
   const count = properties.filter(({ schema }) => !isMet(schema, context)).length;
