@@ -63,6 +63,40 @@ test("every written example of a request can be chosen in the card of samples", 
   await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("scheme");
 });
 
+test("the media type of a request can be chosen in the card of samples, and follows the one that is opened", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/pay/");
+  const samples = tab.locator(".samples");
+  const shown = samples.getByRole("tabpanel", { name: "cURL" });
+  const media = samples.getByRole("combobox", { name: "Media type" });
+  await media.selectOption("application/x-www-form-urlencoded");
+  await expect(shown).toContainText("--data-urlencode 'type=voucher code'");
+  await expect(samples.getByRole("combobox", { name: "Example" })).toBeHidden();
+  const body = tab.getByRole("region", { name: "Request body" });
+  await media.selectOption("application/json");
+  await expect(shown).toContainText('"scheme"');
+  await body.locator("summary", { hasText: "application/x-www-form-urlencoded" }).click();
+  await expect(shown).toContainText("--data-urlencode 'type=voucher code'");
+  await body.locator("summary", { hasText: "application/json" }).click();
+  await expect(media).toHaveValue("application/json");
+  await expect(samples.getByRole("combobox", { name: "Example" })).toHaveValue("A card");
+  await expect(shown).toContainText('"scheme"');
+});
+
+test("the card of samples follows the option whose value is in an example", async ({ page: tab }) => {
+  await tab.goto("/operations/pay-later/");
+  const picker = tab.locator(".samples").getByRole("combobox", { name: "Example" });
+  await expect(picker).toHaveValue("On the card");
+  await tab.locator("[id='body.ways']").getByText("12 options").last().click();
+  await tab.locator("[id='body.ways~7'] > summary").click();
+  await expect(picker).toHaveValue("In the shop");
+  await expect(tab.locator(".samples").getByRole("tabpanel", { name: "cURL" })).toContainText('"way 7"');
+  await tab.locator("[id='body.ways~9'] > summary").click();
+  await expect(tab.locator("[id='body.ways~9']")).toHaveAttribute("open");
+  await expect(picker).toHaveValue("In the shop");
+});
+
 test("everything in a section opens at once", async ({ page: tab }) => {
   await tab.goto(page);
   const body = tab.getByRole("region", { name: "Request body" });
@@ -173,10 +207,33 @@ function description() {
           operationId: "pay",
           requestBody: {
             content: {
+              "application/x-www-form-urlencoded": {
+                schema: { type: "object", properties: { type: { type: "string" } } },
+                example: { type: "voucher code" },
+              },
               "application/json": {
                 examples: {
                   card: { summary: "A card", value: { type: "scheme" } },
                   gift: { summary: "A gift card", value: { type: "giftcard" } },
+                },
+              },
+            },
+          },
+          responses: { 201: { description: "Created" } },
+        },
+      },
+      "/later": {
+        post: {
+          operationId: "payLater",
+          "x-hideTryItPanel": true,
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { ways: { type: "array", items: way } } },
+                examples: {
+                  "On the card": { value: { ways: [{ kind: "way 3" }] } },
+                  "In the shop": { value: { ways: [{ kind: "way 1" }, { kind: "way 7" }] } },
+                  Elsewhere: { value: { ways: [{ only9: "way 9" }] } },
                 },
               },
             },
