@@ -1,4 +1,3 @@
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { messages } from "#messages/page.ts";
 import type { HttpRequest } from "#request/types.ts";
 
@@ -122,13 +121,12 @@ async function loadRequests(source: string, card: HTMLElement | null): Promise<H
 /** Whether an example has, where an option's field is, an object with one of the values that choose the option. */
 function isWrittenFor(option: Element, values: string[], text: string): boolean {
   const property = option.parentElement?.querySelector(":scope > .choice-title > code")?.textContent;
-  const isChosen = (value: JsonValue) =>
-    isObject(value) &&
-    Object.entries(value).some(
+  return valuesAt(pathTo(option), [parsed(text)]).some((value) =>
+    membersOf(value).some(
       ([name, member]) =>
         (property == null || name === property) && typeof member === "string" && values.includes(member),
-    );
-  return valuesAt(pathTo(option), [parsed(text)]).some(isChosen);
+    ),
+  );
 }
 
 /** The names of the fields around an element, the outermost first. */
@@ -140,21 +138,24 @@ function pathTo(element: Element): string[] {
 }
 
 /** What is at a path; of a list, in each of its items. */
-function valuesAt(path: string[], values: JsonValue[]): JsonValue[] {
+function valuesAt(path: string[], values: unknown[]): unknown[] {
   const items = values.flatMap((value) => (Array.isArray(value) ? value : [value]));
   const [name, ...rest] = path;
   if (name === undefined) return items;
-  const members = items.flatMap((item) => {
-    const member =
-      isObject(item) && Object.hasOwn(item, name) ? (item as Record<string, JsonValue>)[name] : undefined;
-    return member === undefined ? [] : [member];
-  });
-  return valuesAt(rest, members);
+  const found = items.flatMap(membersOf).filter(([own]) => own === name);
+  return valuesAt(
+    rest,
+    found.map(([, member]) => member),
+  );
 }
 
-function parsed(text: string): JsonValue {
+const membersOf = (value: unknown): [name: string, member: unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+/** Only texts are compared, which no reader of JSON changes: one that keeps the digits of numbers would be more to load. */
+function parsed(text: string): unknown {
   try {
-    return parseJson(text);
+    return JSON.parse(text);
   } catch {
     return null;
   }
