@@ -34,6 +34,25 @@ test("a reader opens what a named schema holds, without what only the server wri
   );
 });
 
+test("the names of folded fields stand beside what opens them, until they are there, and are not read out", async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await tab.goto(page);
+  const part = tab.locator("[id='body.part7']");
+  const link = part.getByRole("link", { name: "Show 2 fields", exact: true });
+  const preview = (element: Element) => getComputedStyle(element, "::after").content;
+  expect(await link.evaluate(preview)).toContain("detail, other");
+  const { height = 0 } = (await link.boundingBox()) ?? {};
+  expect(height).toBeLessThan(30);
+  await link.click();
+  const summary = part.locator(":scope > details > summary");
+  await expect(summary).toHaveText("2 fields");
+  expect(await summary.evaluate(preview)).toBe("none");
+  await summary.click();
+  expect(await summary.evaluate(preview)).not.toBe("none");
+});
+
 test("a link to a field that is too deep for the page leads to it", async ({ page: tab }) => {
   await tab.goto(`${page}#body.part7.detail.note`);
   await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
