@@ -101,9 +101,9 @@ export function showExample(details: HTMLDetailsElement): void {
   const label = details.querySelector(":scope > summary span")?.textContent?.trim() ?? null;
   const groups = details.matches(".response") ? "#response-examples > code-tabs" : ".example code-tabs";
   for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
-  if (!details.matches(".response"))
+  if (details.closest("[aria-labelledby=body]") !== null)
     for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch:defined"))
-      picker.follow(label);
+      picker.follow(details);
 }
 
 // Few pages have one.

@@ -5,10 +5,61 @@ import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { generatedSamples } from "#samples/index.ts";
 
-/** Shows a request in every language of a card of samples. */
-export function drawSamples(card: HTMLElement, request: HttpRequest): void {
+/** The samples that a card goes back to: of this request, or with `null` those of the page. A form's samples give way. */
+export function setOriginal(card: HTMLElement, request: HttpRequest | null): void {
+  stateOf(card).original = request;
+  showOriginal(card);
+}
+
+/** The same, without touching what a form shows over them. */
+export function setOriginalBeneath(card: HTMLElement, request: HttpRequest | null): void {
+  const state = stateOf(card);
+  state.original = request;
+  if (state.note === null) showOriginal(card);
+}
+
+/** Shows what a form would send, under a note that says so, until the original is shown again. */
+export function showFormRequest(card: HTMLElement, request: HttpRequest, note: HTMLElement): void {
+  const state = stateOf(card);
+  state.note = note;
+  draw(card, request);
+  if (!note.isConnected) card.querySelector(".card-head")?.after(note);
+}
+
+export function showOriginal(card: HTMLElement): void {
+  const state = stateOf(card);
+  state.note?.remove();
+  state.note = null;
+  if (state.original !== null) draw(card, state.original);
+  else for (const [panel, nodes] of state.page) panel.replaceChildren(...nodes);
+}
+
+interface CardState {
+  /** What is in its panels on the page. */
+  page: Map<Element, Node[]>;
+  original: HttpRequest | null;
+  /** Whose form is shown in place of the original. */
+  note: HTMLElement | null;
+}
+
+const states = new WeakMap<HTMLElement, CardState>();
+
+/** Begins with what the page has: nothing else changes the panels of a card. */
+function stateOf(card: HTMLElement): CardState {
+  const known = states.get(card);
+  if (known !== undefined) return known;
+  const page = new Map(panelsOf(card).map((panel) => [panel, [...panel.childNodes]]));
+  const state: CardState = { page, original: null, note: null };
+  states.set(card, state);
+  return state;
+}
+
+const panelsOf = (card: HTMLElement) => [...card.querySelectorAll('[role="tabpanel"]')];
+
+/** Shows a request in every language. */
+function draw(card: HTMLElement, request: HttpRequest): void {
   const samples = generatedSamples(request);
-  for (const panel of card.querySelectorAll('[role="tabpanel"]')) {
+  for (const panel of panelsOf(card)) {
     const caption = panel.querySelector(".tab-caption");
     const label = caption?.textContent?.trim();
     const sample = samples.find((one) => one.label === label);

@@ -1,75 +1,164 @@
 import { messages } from "#messages/page.ts";
-import type { HttpRequest, RequestOperation } from "#request/types.ts";
+import type { HttpRequest } from "#request/types.ts";
 
 /**
- * A picker of the request examples that the author wrote, in the head of the code samples: the chosen one is in every
+ * A choice of the request's media type and example, in the head of the code samples: what is chosen is in every
  * language. It makes itself, and loads the examples on first use: without a script they are in the page's text.
  */
 export class ExampleSwitch extends HTMLElement {
-  #select = document.createElement("select");
-  #own: Map<Element, Node[]> | null = null;
+  #media = selectNamed(messages.mediaType);
+  #example = selectNamed(messages.example);
+  #choices: [media: string, labels: string[]][] = [];
+  #requests: Promise<HttpRequest[]> | null = null;
 
   connectedCallback() {
-    const names: [media: string, labels: string[]][] = JSON.parse(this.dataset.examples ?? "[]");
-    this.#select.className = "fields-switch";
-    this.#select.ariaLabel = messages.example;
-    for (const [media, labels] of names) {
-      const options = labels.map((label, index) => new Option(label, `${index} ${media}`));
-      const group = document.createElement("optgroup");
-      group.label = media;
-      group.append(...options);
-      this.#select.append(...(names.length === 1 ? options : [group]));
+    this.#choices = JSON.parse(this.dataset.examples ?? "[]");
+    this.#media.append(...this.#choices.map(([media]) => new Option(media)));
+    this.#media.hidden = this.#choices.length < 2;
+    this.#media.onchange = () => this.#select(this.#media.selectedIndex, 0, "picked");
+    this.#example.onchange = () =>
+      this.#select(this.#media.selectedIndex, this.#example.selectedIndex, "picked");
+    this.#offer(0, 0);
+    this.replaceChildren(this.#media, this.#example);
+  }
+
+  /** Chooses what belongs to an option of the page: a media type, or a schema of the body. */
+  follow(option: HTMLDetailsElement) {
+    const summary = option.querySelector(":scope > summary");
+    const codes = [...(summary?.querySelectorAll("code") ?? [])].map(({ textContent }) => textContent ?? "");
+    const label = summary?.querySelector("span")?.textContent?.trim();
+    const media = this.#media.selectedIndex;
+    if (label === undefined) {
+      const named = this.#choices.findIndex(([name]) => codes.includes(name));
+      if (named >= 0 && named !== media) this.#select(named, 0, "followed");
+      return;
     }
-    this.#select.onchange = () => void this.#show().catch(() => this.#restore());
-    this.replaceChildren(this.#select);
+    const index = this.#choices[media]?.[1].indexOf(label) ?? -1;
+    if (index >= 0) this.#select(media, index, "followed");
+    else void this.#followValues(option, codes).catch(() => {});
   }
 
-  /** Chooses the example of this label, if there is one. */
-  follow(label: string | null) {
-    const option = [...this.#select.options].find(({ text }) => text === label);
-    if (option === undefined || option.selected) return;
-    option.selected = true;
-    this.#select.dispatchEvent(new Event("change"));
+  /** Chooses the first example in which the option is the one that its values tell. */
+  async #followValues(option: HTMLDetailsElement, values: string[]): Promise<void> {
+    if (values.length === 0) return;
+    const media = this.#media.selectedIndex;
+    const requests = (await this.#load()).slice(this.#indexOf(media, 0), this.#indexOf(media + 1, 0));
+    const matches = requests.map(
+      ({ body }) => body?.kind === "text" && isWrittenFor(option, values, body.text),
+    );
+    if (media !== this.#media.selectedIndex || matches[this.#example.selectedIndex]) return;
+    const index = matches.indexOf(true);
+    if (index >= 0) this.#select(media, index, "followed");
   }
 
-  async #show(): Promise<void> {
-    const { value, selectedIndex } = this.#select;
-    const card = this.closest<HTMLElement>(".samples");
-    if (card === null || selectedIndex === 0) return this.#restore();
-    const media = value.slice(value.indexOf(" ") + 1);
-    const [text, { drawSamples }] = await Promise.all([
-      exampleText(this.dataset.source ?? "", media, Number.parseInt(value, 10)),
-      import("./draw-samples.ts"),
-    ]);
-    // Another one may have been chosen meanwhile.
-    if (value !== this.#select.value) return;
-    const panels = [...card.querySelectorAll('[role="tabpanel"]')];
-    this.#own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
-    const request: HttpRequest = JSON.parse(this.dataset.request ?? "");
-    const headers = request.headers.filter(([name]) => name !== "Content-Type");
-    const { host } = card.dataset;
-    drawSamples(card, {
-      ...request,
-      url: host === undefined ? request.url : request.url.replace(host, location.origin),
-      headers: [...headers, ["Content-Type", media]],
-      body: { kind: "text", text },
+  #select(media: number, example: number, how: "picked" | "followed") {
+    this.#offer(media, example);
+    void this.#show(how).catch(() => {
+      this.#offer(0, 0);
+      return this.#show(how).catch(() => {});
     });
   }
 
-  /** The sample of the page, which is the first example. */
-  #restore() {
-    this.#select.selectedIndex = 0;
-    for (const [panel, nodes] of this.#own ?? []) panel.replaceChildren(...nodes);
+  #offer(media: number, example: number) {
+    const labels = this.#choices[media]?.[1] ?? [];
+    this.#media.selectedIndex = media;
+    this.#example.replaceChildren(...labels.map((label) => new Option(label)));
+    this.#example.selectedIndex = example;
+    this.#example.hidden = labels.length < 2;
+  }
+
+  async #show(how: "picked" | "followed"): Promise<void> {
+    const card = this.closest<HTMLElement>(".samples");
+    const chosen = this.#chosen;
+    const [requests, { setOriginal, setOriginalBeneath }] = await Promise.all([
+      // The page has the samples of the first.
+      chosen === 0 ? [] : this.#load(),
+      import("./draw-samples.ts"),
+    ]);
+    // Another one may have been chosen meanwhile.
+    if (card === null || chosen !== this.#chosen) return;
+    const request = requests[chosen] ?? null;
+    // Whoever opens an option while filling in the form still reads the samples of the form.
+    if (how === "picked") setOriginal(card, request);
+    else setOriginalBeneath(card, request);
+  }
+
+  /** The place of the chosen example among those of all media types. */
+  get #chosen() {
+    return this.#indexOf(this.#media.selectedIndex, this.#example.selectedIndex);
+  }
+
+  #indexOf(media: number, example: number): number {
+    return this.#choices.slice(0, media).reduce((sum, [, labels]) => sum + labels.length, example);
+  }
+
+  #load(): Promise<HttpRequest[]> {
+    this.#requests ??= loadRequests(this.dataset.source ?? "", this.closest<HTMLElement>(".samples"));
+    // Tried again for the next choice.
+    this.#requests.catch(() => {
+      this.#requests = null;
+    });
+    return this.#requests;
   }
 }
 
-async function exampleText(source: string, media: string, index: number): Promise<string> {
+function selectNamed(label: string): HTMLSelectElement {
+  const select = document.createElement("select");
+  select.className = "fields-switch";
+  select.ariaLabel = label;
+  return select;
+}
+
+async function loadRequests(source: string, card: HTMLElement | null): Promise<HttpRequest[]> {
   const response = await fetch(source);
   if (!response.ok) throw new Error(response.statusText);
-  const { request }: { request: RequestOperation } = await response.json();
-  const text = request.body?.content.find(({ mediaType }) => mediaType === media)?.examples[index]?.text;
-  if (text === undefined) throw new Error(source);
-  return text;
+  const requests: HttpRequest[] = await response.json();
+  const host = card?.dataset.host;
+  if (host === undefined) return requests;
+  return requests.map((request) => ({ ...request, url: request.url.replace(host, location.origin) }));
+}
+
+/** Whether an example has, where an option's field is, an object with one of the values that choose the option. */
+function isWrittenFor(option: Element, values: string[], text: string): boolean {
+  const property = option.parentElement?.querySelector(":scope > .choice-title > code")?.textContent;
+  return valuesAt(pathTo(option), [parsed(text)]).some((value) =>
+    membersOf(value).some(
+      ([name, member]) =>
+        (property == null || name === property) && typeof member === "string" && values.includes(member),
+    ),
+  );
+}
+
+/** The names of the fields around an element, the outermost first. */
+function pathTo(element: Element): string[] {
+  const field = element.closest(".field");
+  if (field === null) return [];
+  const name = field.querySelector(":scope > .field-head > .field-name")?.textContent ?? "";
+  return [...(field.parentElement === null ? [] : pathTo(field.parentElement)), name];
+}
+
+/** What is at a path; of a list, in each of its items. */
+function valuesAt(path: string[], values: unknown[]): unknown[] {
+  const items = values.flatMap((value) => (Array.isArray(value) ? value : [value]));
+  const [name, ...rest] = path;
+  if (name === undefined) return items;
+  const found = items.flatMap(membersOf).filter(([own]) => own === name);
+  return valuesAt(
+    rest,
+    found.map(([, member]) => member),
+  );
+}
+
+const membersOf = (value: unknown): [name: string, member: unknown][] =>
+  typeof value === "object" && value !== null ? Object.entries(value) : [];
+
+/** Only texts are compared, which no reader of JSON changes: one that keeps the digits of numbers would be more to load. */
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }
 
 customElements.define("example-switch", ExampleSwitch);

@@ -54,6 +54,7 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
     details.className = "members";
     details.open = true;
     summary.textContent = link.textContent.replace(/^Show /, "");
+    Object.assign(summary.dataset, link.dataset);
     details.append(summary, ...fields.childNodes);
     place.replaceWith(details);
     return details;

@@ -34,6 +34,25 @@ test("a reader opens what a named schema holds, without what only the server wri
   );
 });
 
+test("the names of folded fields stand beside what opens them, until they are there, and are not read out", async ({
+  page: tab,
+}) => {
+  await tab.setViewportSize({ width: 390, height: 800 });
+  await tab.goto(page);
+  const part = tab.locator("[id='body.part7']");
+  const link = part.getByRole("link", { name: "Show 2 fields", exact: true });
+  const preview = (element: Element) => getComputedStyle(element, "::after").content;
+  expect(await link.evaluate(preview)).toContain("detail, other");
+  const { height = 0 } = (await link.boundingBox()) ?? {};
+  expect(height).toBeLessThan(30);
+  await link.click();
+  const summary = part.locator(":scope > details > summary");
+  await expect(summary).toHaveText("2 fields");
+  expect(await summary.evaluate(preview)).toBe("none");
+  await summary.click();
+  expect(await summary.evaluate(preview)).not.toBe("none");
+});
+
 test("a link to a field that is too deep for the page leads to it", async ({ page: tab }) => {
   await tab.goto(`${page}#body.part7.detail.note`);
   await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
@@ -61,6 +80,40 @@ test("every written example of a request can be chosen in the card of samples", 
   await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("giftcard");
   await picker.selectOption("A card");
   await expect(samples.getByRole("tabpanel", { name: "Python" })).toContainText("scheme");
+});
+
+test("the media type of a request can be chosen in the card of samples, and follows the one that is opened", async ({
+  page: tab,
+}) => {
+  await tab.goto("/operations/pay/");
+  const samples = tab.locator(".samples");
+  const shown = samples.getByRole("tabpanel", { name: "cURL" });
+  const media = samples.getByRole("combobox", { name: "Media type" });
+  await media.selectOption("application/x-www-form-urlencoded");
+  await expect(shown).toContainText("--data-urlencode 'type=voucher code'");
+  await expect(samples.getByRole("combobox", { name: "Example" })).toBeHidden();
+  const body = tab.getByRole("region", { name: "Request body" });
+  await media.selectOption("application/json");
+  await expect(shown).toContainText('"scheme"');
+  await body.locator("summary", { hasText: "application/x-www-form-urlencoded" }).click();
+  await expect(shown).toContainText("--data-urlencode 'type=voucher code'");
+  await body.locator("summary", { hasText: "application/json" }).click();
+  await expect(media).toHaveValue("application/json");
+  await expect(samples.getByRole("combobox", { name: "Example" })).toHaveValue("A card");
+  await expect(shown).toContainText('"scheme"');
+});
+
+test("the card of samples follows the option whose value is in an example", async ({ page: tab }) => {
+  await tab.goto("/operations/pay-later/");
+  const picker = tab.locator(".samples").getByRole("combobox", { name: "Example" });
+  await expect(picker).toHaveValue("On the card");
+  await tab.locator("[id='body.ways']").getByText("12 options").last().click();
+  await tab.locator("[id='body.ways~7'] > summary").click();
+  await expect(picker).toHaveValue("In the shop");
+  await expect(tab.locator(".samples").getByRole("tabpanel", { name: "cURL" })).toContainText('"way 7"');
+  await tab.locator("[id='body.ways~9'] > summary").click();
+  await expect(tab.locator("[id='body.ways~9']")).toHaveAttribute("open");
+  await expect(picker).toHaveValue("In the shop");
 });
 
 test("everything in a section opens at once", async ({ page: tab }) => {
@@ -173,10 +226,33 @@ function description() {
           operationId: "pay",
           requestBody: {
             content: {
+              "application/x-www-form-urlencoded": {
+                schema: { type: "object", properties: { type: { type: "string" } } },
+                example: { type: "voucher code" },
+              },
               "application/json": {
                 examples: {
                   card: { summary: "A card", value: { type: "scheme" } },
                   gift: { summary: "A gift card", value: { type: "giftcard" } },
+                },
+              },
+            },
+          },
+          responses: { 201: { description: "Created" } },
+        },
+      },
+      "/later": {
+        post: {
+          operationId: "payLater",
+          "x-hideTryItPanel": true,
+          requestBody: {
+            content: {
+              "application/json": {
+                schema: { type: "object", properties: { ways: { type: "array", items: way } } },
+                examples: {
+                  "On the card": { value: { ways: [{ kind: "way 3" }] } },
+                  "In the shop": { value: { ways: [{ kind: "way 1" }, { kind: "way 7" }] } },
+                  Elsewhere: { value: { ways: [{ only9: "way 9" }] } },
                 },
               },
             },

@@ -236,3 +236,35 @@ test("the page's own samples stay, whatever was typed right before they were ask
   await expect(samples.region).not.toContainText("Updated from your request");
   expect(await samples.source("cURL")).toBe(before);
 });
+
+test("samples go back from the form to the written example that was picked", async ({ open }) => {
+  const { tryIt, samples } = await open("make-thing");
+  const picker = samples.region.getByRole("combobox", { name: "Example" });
+  const reset = samples.region.getByRole("button", { name: "Reset" });
+  const before = await samples.source("cURL");
+  await picker.selectOption("A large one");
+  await expect(samples.code("cURL")).toContainText('"colour"');
+  const picked = await samples.source("cURL");
+  await tryIt.field("tags").fill("typed");
+  await expect(samples.code("cURL")).toContainText("tags=typed");
+  await reset.click();
+  await expect(samples.code("cURL")).toHaveText(picked);
+  await picker.selectOption("A small one");
+  await expect(samples.code("cURL")).toHaveText(before);
+});
+
+test("a picked example takes the place of what the form would send, and goes back to the page's samples", async ({
+  open,
+}) => {
+  const { tryIt, samples } = await open("make-thing");
+  const picker = samples.region.getByRole("combobox", { name: "Example" });
+  const before = await samples.source("cURL");
+  await tryIt.field("tags").fill("typed");
+  await expect(samples.code("cURL")).toContainText("tags=typed");
+  await picker.selectOption("A large one");
+  await expect(samples.code("cURL")).toContainText('"colour"');
+  await expect(samples.code("cURL")).not.toContainText("typed");
+  await expect(samples.region).not.toContainText("Updated from your request");
+  await picker.selectOption("A small one");
+  await expect(samples.code("cURL")).toHaveText(before);
+});

@@ -1,5 +1,6 @@
 export const filterOptions = (count: number) => `تصفية الخيارات (${count})`;
 export const example = "مثال";
+export const mediaType = "نوع الوسائط";
 export const filterFields = "تصفية الحقول";
 export const noFieldsMatch = "لا توجد حقول مطابقة.";
 export const optionalFieldCount = (count: number) => `الحقول الاختيارية: ${count.toLocaleString("ar")}`;

@@ -1,5 +1,6 @@
 export const filterOptions = (count: number) => `${count} Optionen filtern`;
 export const example = "Beispiel";
+export const mediaType = "Medientyp";
 export const filterFields = "Felder filtern";
 export const noFieldsMatch = "Kein Feld passt dazu.";
 export const optionalFieldCount = (count: number) =>

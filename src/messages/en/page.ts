@@ -1,6 +1,7 @@
 /** Scripts that every page loads. */
 export const filterOptions = (count: number) => `Filter ${count} options`;
 export const example = "Example";
+export const mediaType = "Media type";
 export const filterFields = "Filter fields";
 export const noFieldsMatch = "No fields match.";
 export const optionalFieldCount = (count: number) =>

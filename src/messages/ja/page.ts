@@ -1,5 +1,6 @@
 export const filterOptions = (count: number) => `${count} 個の選択肢を絞り込む`;
 export const example = "例";
+export const mediaType = "メディアタイプ";
 export const filterFields = "フィールドを絞り込む";
 export const noFieldsMatch = "一致するフィールドはありません。";
 export const optionalFieldCount = (count: number) => `任意のフィールド ${count.toLocaleString("ja")} 個`;

@@ -1,5 +1,6 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { themePath } from "../brand.ts";
+import { exampleRequests, hasExampleChoice } from "../fragments/samples.ts";
 import type { DescribedSite } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
@@ -75,6 +76,13 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     ...reference.operations.flatMap((operation) => [
       file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
+      ...(hasExampleChoice(operation, site)
+        ? [
+            file(`operations/${operation.slug}/examples.json`, () =>
+              JSON.stringify(exampleRequests(operation, site)),
+            ),
+          ]
+        : []),
     ]),
     ...reference.webhooks.map((webhook) =>
       file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),

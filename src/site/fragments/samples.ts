@@ -1,13 +1,13 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Operation } from "#reference/types.ts";
+import type { MediaType, Operation } from "#reference/types.ts";
 import { withPlaceholders } from "#request/auth/authorize.ts";
 import { buildRequest } from "#request/build.ts";
+import { exampleBody, exampleFileBody } from "#request/example/body.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { requiredText } from "#request/example/needed.ts";
-import { isForm, isMultipart } from "#request/media-type.ts";
 import { requestOperation } from "#request/operation.ts";
-import type { HttpRequest } from "#request/types.ts";
+import type { BodyValue, HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { type Sample, samplesOf } from "#samples/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -64,6 +64,59 @@ function withRequired(operation: Operation, { findSchema }: Site): Operation {
   return { ...operation, body: { ...operation.body, content } };
 }
 
+/**
+ * The request of every example of an operation's body, in the order of the choice in its card: the first is that of its
+ * samples. Empty where there is nothing to choose.
+ */
+export function exampleRequests(whole: Operation, site: Site): HttpRequest[] {
+  const { reference, findSchema } = site;
+  const { security, servers } = whole;
+  const choices = bodyChoices(whole, site).flatMap(({ bodies }) => bodies);
+  if (choices.length === 0) return [];
+  const operation = requestOperation(whole, findSchema);
+  const { parameters } = exampleValues({ ...whole, body: null });
+  const server = servers[0] === undefined ? "" : sampleAddress(servers[0]);
+  return choices.map((body) =>
+    withPlaceholders(buildRequest(operation, { parameters, body }, server), {
+      security,
+      securitySchemes: reference.securitySchemes,
+    }),
+  );
+}
+
+/** Whether a card of samples lets its reader choose among examples. */
+export const hasExampleChoice = (operation: Operation, site: Site): boolean =>
+  operation.markers.codeSamples.kind === "shown" && bodyChoices(operation, site).length > 0;
+
+/** The bodies of a media type that a request may be shown with. */
+interface BodyChoice {
+  media: string;
+  labels: string[];
+  bodies: BodyValue[];
+}
+
+/** Empty unless there are several bodies. The first is the one that `exampleValues` takes. */
+function bodyChoices(operation: Operation, site: Site): BodyChoice[] {
+  const whole = operation.body?.content ?? [];
+  if (whole.length < 2 && (whole[0]?.examples.length ?? 0) < 2) return [];
+  const content = withRequired(operation, site).body?.content ?? [];
+  const written = content.flatMap((media) => choiceOf(media, exampleBody, site));
+  const named = new Set(written.map(({ media }) => media));
+  const files = content.filter(({ name }) => !named.has(name));
+  const all = [...written, ...files.flatMap((media) => choiceOf(media, exampleFileBody, site))];
+  return all.flatMap(({ bodies }) => bodies).length < 2 ? [] : all;
+}
+
+function choiceOf(media: MediaType, bodyOf: typeof exampleBody, { findSchema }: Site): BodyChoice[] {
+  const examples = media.examples.length > 1 ? media.examples : [media.examples[0]];
+  const bodies = examples.map((example) =>
+    bodyOf({ ...media, examples: example === undefined ? [] : [example] }, findSchema),
+  );
+  const labels = media.examples.length > 1 ? media.examples.map(exampleLabel) : [messages.example];
+  const given = bodies.filter((body) => body !== null);
+  return given.length < bodies.length ? [] : [{ media: media.name, labels, bodies: given }];
+}
+
 /** The samples as a card, one language a tab. */
 export async function samplesCard(operation: Operation, site: Site): Promise<Html> {
   const full = hasFullPage(operation) ? fullPage(site.address.operation(operation.slug)) : null;
@@ -77,18 +130,13 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${exampleSwitch(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
-/** Where the author wrote several examples of a body: their names, and the request that they are sent with. */
+/** Where there are several examples of a body: the media types, the names of their examples, and the file that has them. */
 function exampleSwitch(operation: Operation, site: Site): Html | null {
-  const content = (operation.body?.content ?? []).filter(({ name }) => !isForm(name) && !isMultipart(name));
-  const names = content.map(({ name, examples }) => [name, examples.map(exampleLabel)] as const);
-  const count = content.flatMap(({ examples }) => examples).length;
-  const isFirst = content[0] === operation.body?.content[0];
-  if (count < 2 || !isFirst || operation.markers.hideTryItPanel) return null;
-  const { security } = operation;
-  const { securitySchemes } = site.reference;
-  const request = withPlaceholders(exampleRequest(operation, site), { security, securitySchemes });
-  const source = `${site.address.operation(operation.slug)}try-it.json`;
-  return html`<example-switch data-source="${source}" data-request="${JSON.stringify({ ...request, body: null })}" data-examples="${JSON.stringify(names)}"></example-switch>`;
+  const choices = bodyChoices(operation, site);
+  if (choices.length === 0) return null;
+  const names = choices.map(({ media, labels }) => [media, labels]);
+  const source = `${site.address.operation(operation.slug)}examples.json`;
+  return html`<example-switch data-source="${source}" data-examples="${JSON.stringify(names)}"></example-switch>`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */

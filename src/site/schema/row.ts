@@ -6,7 +6,7 @@ import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
 import { type Contents, type Context, contentsHtml, deeper } from "./schema-context.ts";
-import { notesAt, schemaTarget } from "./target.ts";
+import { childNames, notesAt, schemaTarget } from "./target.ts";
 import { isMap, typeLabel } from "./type-label.ts";
 import { valuesBlock } from "./values.ts";
 
@@ -45,7 +45,7 @@ async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part)}</li>`
+  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part, childNames(row.schema, context))}</li>`
     .html;
 }
 
@@ -103,10 +103,12 @@ async function itemNotes(items: Schema, each: Schema, context: Context): Promise
   return html`${await prose(text, context.site)}${await valuesBlock(each, items, context.site)}`;
 }
 
-function members(inside: Contents, part: string): Html {
-  if (inside.kind === "elsewhere") return contentsHtml(inside, part);
+/** `names` stand beside what opens, and are no text of the page: it has them below. */
+function members(inside: Contents, part: string, names: string): Html {
+  const preview = names === "" ? null : html` data-names="${names}"`;
+  if (inside.kind === "elsewhere") return contentsHtml(inside, part, preview);
   if (inside.html === "") return safe("");
   const nested = contentsHtml(inside, part);
   if (inside.label === "") return nested;
-  return html`<details class="members"><summary>${inside.label}</summary>${nested}</details>`;
+  return html`<details class="members"><summary${preview}>${inside.label}</summary>${nested}</details>`;
 }

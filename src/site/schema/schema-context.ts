@@ -36,9 +36,9 @@ export type Contents =
 export const nothing: Contents = { kind: "here", html: "", label: "" };
 
 /** Contents as HTML, below the id of what they belong to: a link where they are not here. */
-export function contentsHtml(contents: Contents, part: string): Html {
+export function contentsHtml(contents: Contents, part: string, attributes: Html | null = null): Html {
   if (contents.kind === "here") return safe(nestIds(contents.html, part));
-  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}">${messages.show(contents.label)}</a></p>`;
+  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}"${attributes}>${messages.show(contents.label)}</a></p>`;
 }
 
 export const deeper = (context: Context): Context => ({ ...context, levels: context.levels - 1 });

@@ -1,7 +1,7 @@
 import type { EnumValue, Schema } from "#reference/types.ts";
 import { followSchema } from "#request/schemas.ts";
 import type { Site } from "../index.ts";
-import type { Direction } from "./schema-context.ts";
+import type { Context, Direction } from "./schema-context.ts";
 
 /** The schema behind a reference, or the schema itself. */
 export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
@@ -37,6 +37,27 @@ export function isMet(property: Schema, direction: Direction, site: Site): boole
   const { readOnly, writeOnly } = notesAt(property, site);
   return !(direction === "request" ? readOnly : direction === "response" && writeOnly);
 }
+
+/** The first names of what an object, or a list of objects, opens to, those that are required before others: `id, name, …`. */
+export function childNames(schema: Schema, context: Context, depth = 0): string {
+  const target = schemaTarget(schema, context.site);
+  // The bound ends a list of itself.
+  if (target.kind === "array" && target.prefix.length === 0 && depth < mostLists)
+    return childNames(target.items, context, depth + 1);
+  if (target.kind !== "object") return "";
+  const met = target.properties.filter((property) => isMet(property.schema, context.direction, context.site));
+  const names = [...met].sort((a, b) => Number(b.required) - Number(a.required)).map(({ name }) => name);
+  const shown = names.filter(
+    (_, index) => index < mostPreviewed && names.slice(0, index + 1).join(", ").length <= longestPreview,
+  );
+  if (shown.length === 0) return "";
+  return [...shown, ...(shown.length < names.length ? ["…"] : [])].join(", ");
+}
+
+const mostLists = 4;
+/** As many names as are taken in at a glance, in a part of the line of a narrow window. */
+const mostPreviewed = 4;
+const longestPreview = 32;
 
 /** The values that both lists allow; where there is none, or only one list, those of the place. */
 function commonValues(here: EnumValue[], named: EnumValue[]): EnumValue[] {

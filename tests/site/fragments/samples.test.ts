@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { operationText } from "#site/files/markdown/operation.ts";
 import { responseExamples } from "#site/fragments/examples.ts";
-import { samplesCard, samplesFor } from "#site/fragments/samples.ts";
+import { exampleRequests, samplesCard, samplesFor } from "#site/fragments/samples.ts";
 import { exchangeView } from "#site/operation/index.ts";
 import { describeSite } from "../described-site.ts";
 
@@ -97,4 +97,51 @@ test("samples that are the same with all fields have no switch", async () => {
   const [operation] = site.reference.operations;
   assert.ok(operation);
   assert.doesNotMatch((await samplesCard(operation, site)).html, /fields-switch|data-fields/);
+});
+
+test("every example of a body is a request, the first that of the samples, with JSON before other media types", async () => {
+  const api = describeSite(`
+    servers: [{ url: "https://api.example.com" }]
+    components: { securitySchemes: { app: { type: apiKey, in: header, name: X-App } } }
+    security: [{ app: [] }]
+    paths:
+      /pets/{id}:
+        put:
+          parameters: [{ name: id, in: path, required: true, schema: { type: string }, example: tom }]
+          requestBody:
+            content:
+              image/png: {}
+              application/x-www-form-urlencoded:
+                schema: { type: object, properties: { name: { type: string } } }
+                example: { name: Tom & Co }
+              application/json:
+                examples:
+                  cat: { value: { name: '"><b>' } }
+                  dog: { summary: A dog, value: { name: Rex } }
+          responses: { "200": { description: Replaced } }`);
+  const [operation] = api.reference.operations;
+  assert.ok(operation);
+  const base = {
+    method: "PUT",
+    url: "https://api.example.com/pets/tom",
+    headers: [["Accept", "application/json"]],
+  };
+  const sent = (mediaType: string, body: object) => ({
+    ...base,
+    headers: [...base.headers, ["Content-Type", mediaType], ["X-App", "YOUR_API_KEY"]],
+    body,
+  });
+  assert.deepEqual(JSON.parse(JSON.stringify(exampleRequests(operation, api))), [
+    sent("application/json", { kind: "text", text: '{\n  "name": "\\"><b>"\n}' }),
+    sent("application/json", { kind: "text", text: '{\n  "name": "Rex"\n}' }),
+    sent("application/x-www-form-urlencoded", { kind: "text", text: "name=Tom+%26+Co" }),
+    sent("image/png", { kind: "file", file: { name: "body.png", type: "image/png", size: 0 } }),
+  ]);
+  const { html } = await samplesCard(operation, api);
+  const [, names = ""] = /data-examples="([^"]*)"/.exec(html) ?? [];
+  assert.deepEqual(JSON.parse(names.replaceAll("&quot;", '"')), [
+    ["application/json", ["cat", "A dog"]],
+    ["application/x-www-form-urlencoded", ["Example"]],
+    ["image/png", ["Example"]],
+  ]);
 });

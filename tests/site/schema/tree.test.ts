@@ -54,6 +54,35 @@ C: { properties: { d: { type: string } } }`);
     assert.deepEqual(idsOf(html), ["body.a", "body.b"]);
   });
 
+  test("previews the fields of an object or of a list of objects, those that are required first", async () => {
+    const html = await draw(
+      `
+A:
+  properties:
+    one: { required: [c], properties: { a: {}, b: { readOnly: true }, c: {} } }
+    list: { type: array, items: { properties: { a: {}, b: {}, c: {}, d: {}, e: {} } } }
+    long: { properties: { first: {}, ${"x".repeat(28)}: {}, last: {} } }
+    hostile: { properties: { '"><i>': {} } }
+    mapped: { additionalProperties: { properties: { a: {} } } }
+    named: { $ref: '#/components/schemas/B' }
+B: { properties: { deep: { $ref: '#/components/schemas/C' } } }
+C: { properties: { x: {}, y: {} } }`,
+      "request",
+    );
+    const previews = [...html.matchAll(/ data-names="([^"]*)"/g)].map(([, names]) => names);
+    assert.deepEqual(previews, [
+      "c, a",
+      "a, b, c, d, …",
+      "first, …",
+      "&quot;&gt;&lt;i&gt;",
+      "a",
+      "deep",
+      "x, y",
+    ]);
+    assert.match(html, /<a class="show" href="[^"]*" data-names="x, y">/);
+    assert.doesNotMatch(textOf(html), /a, b/);
+  });
+
   test("ends every recursion in a link", async () => {
     const html = await draw(`
 A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array, items: { $ref: '#/components/schemas/A' } } } }`);
@@ -80,7 +109,10 @@ D: { properties: { one: {}, other: { readOnly: true } } }`;
     const html = await draw(schemas, "request", { references: 0, levels: 0 });
     assert.deepEqual(idsOf(html), ["body.b", "body.d"]);
     assert.deepEqual(
-      [...html.matchAll(/<a class="show" href="([^"]*)">([^<]*)/g)].map(([, link, text]) => [link, text]),
+      [...html.matchAll(/<a class="show" href="([^"]*)"[^>]*>([^<]*)/g)].map(([, link, text]) => [
+        link,
+        text,
+      ]),
       [
         ["/schemas/a/#field.b", "Show 1 field"],
         ["/schemas/d/#fields", "Show 1 field"],

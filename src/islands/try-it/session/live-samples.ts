@@ -10,14 +10,13 @@ interface Requests {
 }
 
 /**
- * Lets the page's samples show the request of the form, from the reader's first change on, and those of the
- * page again when asked. Secrets are in them only while the reader wants that.
+ * Lets the page's samples show the request of the form, from the reader's first change on, and the
+ * original ones again when asked. Secrets are in them only while the reader wants that.
  */
 export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
   const card = document.querySelector<HTMLElement>(".samples");
   if (card === null) return;
   let waiting = 0;
-  let own: Map<Element, Node[]> | null = null;
   const note = element("p", "code-note", `${messages.updated} `);
   const secrets = element("input", "");
   secrets.type = "checkbox";
@@ -27,19 +26,16 @@ export function startLiveSamples(form: HTMLFormElement, { shown, authorized }: R
   note.append(back);
 
   async function update(card: HTMLElement) {
-    const { drawSamples } = await import("../../draw-samples.ts");
-    const panels = [...card.querySelectorAll('[role="tabpanel"]')];
-    own ??= new Map(panels.map((panel) => [panel, [...panel.childNodes]]));
-    drawSamples(card, secrets.checked && authorized !== null ? authorized() : shown());
-    if (!note.isConnected) card.querySelector(".card-head")?.after(note);
+    const { showFormRequest } = await import("../../draw-samples.ts");
+    // Asked for under the note alone.
+    if (!note.isConnected) secrets.checked = false;
+    showFormRequest(card, secrets.checked && authorized !== null ? authorized() : shown(), note);
   }
 
-  back.addEventListener("click", () => {
+  back.addEventListener("click", async () => {
     window.clearTimeout(waiting);
-    for (const [panel, nodes] of own ?? []) panel.replaceChildren(...nodes);
-    own = null;
-    secrets.checked = false;
-    note.remove();
+    const { showOriginal } = await import("../../draw-samples.ts");
+    showOriginal(card);
   });
   const follow = () => {
     window.clearTimeout(waiting);
