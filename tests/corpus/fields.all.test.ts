@@ -4,6 +4,7 @@ import { suite } from "node:test";
 import { corpusTest } from "../fixtures/corpus.ts";
 import { descriptionFiles } from "./descriptions.ts";
 import { compareFields } from "./field-truth.ts";
+import { largerThanSlices } from "./markdown-sizes.ts";
 import { buildOfDescription, releaseBuild } from "./shared-build.ts";
 
 /** As many fields are compared at least, on pages and in Markdown, by how large a description is. */
@@ -23,8 +24,10 @@ suite("each field of a real description", { concurrency: 1, timeout: 60 * 60_000
         const run = await buildOfDescription(file);
         assert.equal(run.code, 0, run.stderr);
         const { wrong, onPages, inMarkdown } = compareFields(file, run.out);
+        const tooLarge = largerThanSlices(run.out);
         await releaseBuild(run);
         assert.deepEqual(wrong, []);
+        assert.deepEqual(tooLarge, [], "Markdown is larger than the OpenAPI description of its operation");
         assert.ok(
           onPages >= (least[name] ?? 0) && inMarkdown >= (least[name] ?? 0),
           `${onPages} and ${inMarkdown}`,
