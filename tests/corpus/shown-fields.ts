@@ -216,7 +216,7 @@ function markdownRow(cells: string[], columns: string[]): Shown {
   return {
     at: name,
     name,
-    label: unescaped(cell("Type")),
+    label: unescaped(withoutLinks(cell("Type"))),
     required: cell("Required") === "yes",
     ...factsIn(cell("Description")),
     notes: cell("Description"),
@@ -255,6 +255,9 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
 
 /** A text as it is read: a backslash before punctuation is not part of it (CommonMark 0.31, 2.4). */
 const unescaped = (text: string) => text.replace(/\\([!-/:-@[-`{-~])/g, "$1");
+
+/** The words of links: `[Pet]`, or `[Pet](/schemas/pet/index.md)`. */
+const withoutLinks = (text: string) => text.replace(/(?<!\\)\[((?:\\.|[^\]\\])*)\](?:\([^()\s]*\))?/g, "$1");
 
 type Flag = "readOnly" | "writeOnly" | "deprecated";
 

@@ -26,6 +26,7 @@ export const oneOfValues = (list: string) => `إحدى القيم: ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `إحدى القيم: ${list} و${more} أخرى.`;
 export const exampleAt = (name: string, address: string) => `مثال ${name}: ${address}`;
 export const truncatedExample = "مقتطع. المثال الكامل في وصف OpenAPI.";
+export const shortened = (description: string) => `مقتطع. كل الحقول والأمثلة: ${description}.`;
 export const noOtherFields = "لا حقول أخرى";
 export const moreFields = "بقية الحقول في وصف OpenAPI.";
 export const strangeOption = (value: string, target: string) => `${value}: ${target}، وليس من هذه الخيارات`;

@@ -27,6 +27,7 @@ export const oneOfValuesAndMore = (list: string, more: number) =>
   `Einer der Werte ${list} und ${more} weitere.`;
 export const exampleAt = (name: string, address: string) => `Beispiel ${name}: ${address}`;
 export const truncatedExample = "Gekürzt. Das vollständige Beispiel ist in der OpenAPI-Beschreibung.";
+export const shortened = (description: string) => `Gekürzt. Alle Felder und Beispiele: ${description}.`;
 export const noOtherFields = "keine weiteren Felder";
 export const moreFields = "Weitere Felder sind in der OpenAPI-Beschreibung.";
 export const strangeOption = (value: string, target: string) =>

@@ -31,6 +31,7 @@ export const oneOfValues = (list: string) => `One of ${list}.`;
 export const oneOfValuesAndMore = (list: string, more: number) => `One of ${list} and ${more} more.`;
 export const exampleAt = (name: string, address: string) => `Example ${name}: ${address}`;
 export const truncatedExample = "Truncated. The OpenAPI description has the full example.";
+export const shortened = (description: string) => `Shortened. All fields and examples: ${description}.`;
 
 // Schemas
 export const noOtherFields = "no other fields";

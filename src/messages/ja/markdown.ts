@@ -26,6 +26,7 @@ export const oneOfValues = (list: string) => `次のいずれか: ${list}。`;
 export const oneOfValuesAndMore = (list: string, more: number) => `次のいずれか: ${list}、他 ${more} 件。`;
 export const exampleAt = (name: string, address: string) => `例 ${name}: ${address}`;
 export const truncatedExample = "途中まで表示しています。例の全体は OpenAPI 定義を参照してください。";
+export const shortened = (description: string) => `省略しています。すべてのフィールドと例: ${description}`;
 export const noOtherFields = "他のフィールドなし";
 export const moreFields = "他のフィールドは OpenAPI 定義を参照してください。";
 export const strangeOption = (value: string, target: string) =>

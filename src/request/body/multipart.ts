@@ -21,6 +21,18 @@ export function partsOf(mediaType: string, fields: readonly FieldValue[], media:
   });
 }
 
+/** The parts for a reader, a line each: `name: value`, or `name: @file.png` for a file, as cURL writes it. */
+export function linesOfParts(mediaType: string, fields: readonly FieldValue[], media: FormMedia): string {
+  return fields
+    .flatMap((field) =>
+      partsOf(mediaType, [field], media).map(({ content }) => {
+        const text = typeof content === "string" ? content : `@${content.name}`;
+        return field.name === "" ? text : `${field.name}: ${text}`;
+      }),
+    )
+    .join("\n");
+}
+
 /** A line that none of the parts contains. It is deterministic for the same parts. */
 export function boundaryOf(parts: readonly BodyPart[]): string {
   const texts = parts.flatMap(({ headers, content }) => [

@@ -1,6 +1,8 @@
 import { isObject, type JsonValue } from "#json/index.ts";
 import type { MediaType, Schema } from "#reference/types.ts";
 import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
+import { urlEncoded } from "../body/form.ts";
+import { linesOfParts } from "../body/multipart.ts";
 import { isForm, isMultipart, isTextual, sentMediaType } from "../media-type.ts";
 import { type FindSchema, followSchema, isFile } from "../schemas.ts";
 import type { BodyValue, FieldValue, RequestField } from "../types.ts";
@@ -25,6 +27,21 @@ export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyV
   const isOpen = schema === null || followSchema(schema, findSchema).kind === "any";
   if (!isOpen || itemSchema !== null || isTextual(mediaType)) return null;
   return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
+}
+
+/**
+ * A media type whose examples of forms are written as they are sent, not as JSON: `amount=100&currency=usd`, or of a
+ * `multipart/*` a line for each part.
+ */
+export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
+  if (!isForm(media.name) && !isMultipart(media.name)) return media;
+  const form = { fields: formFields(media, findSchema), jsonSchema: media.jsonSchema };
+  const sent = (text: string) => {
+    const fields = exampleFields(media, readJson(text), findSchema);
+    if (fields === null) return text;
+    return isForm(media.name) ? urlEncoded(fields, form) : linesOfParts(media.name, fields, form);
+  };
+  return { ...media, examples: media.examples.map((example) => ({ ...example, text: sent(example.text) })) };
 }
 
 const isFileBody = (schema: Schema, findSchema: FindSchema) =>

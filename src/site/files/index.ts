@@ -74,7 +74,10 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     ...callableFiles(site).map(({ path, text }) => file(path, text)),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
-      file(`operations/${operation.slug}/index.md`, () => operationText(operation, site)),
+      file(`operations/${operation.slug}/index.md`, () =>
+        // Who reads the Markdown should never have to read more than in the description itself.
+        operationText(operation, site, Buffer.byteLength(sliceOf(operation, site))),
+      ),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
       ...(hasExampleChoice(operation, site)
         ? [

@@ -2,6 +2,7 @@ import { type Html, html, safe } from "#html/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/pages.ts";
 import type { Example, ExternalExample, MediaType, Response } from "#reference/types.ts";
+import { asSent } from "#request/example/body.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
 import { type Cut, codeBlock, longest } from "./code.ts";
@@ -48,7 +49,7 @@ async function mediaExamples(id: string, { content }: Response, cut: Cut, site: 
     const title = isOne ? media.name : messages.example;
     shown.push({
       label: media.name,
-      content: await examplesHtml(`${id}-example-${index}`, media, cut, site, title),
+      content: await examplesHtml(`${id}-example-${index}`, asSent(media, site.findSchema), cut, site, title),
     });
   }
   if (isOne) return html`${shown.map(({ content }) => content)}`;

@@ -39,14 +39,25 @@ type Group = [MediaType, ...MediaType[]];
 export function repeatedBodies(responses: Response[], site: Site): Map<Response, Response> {
   const repeated = new Map<Response, Response>();
   if (responses.length < 2) return repeated;
-  const withBody = responses.filter(({ content }) => content.length > 0);
-  for (const [key, [first, ...others]] of Map.groupBy(withBody, bodyKey)) {
-    if (first === undefined || others.length === 0) continue;
+  for (const [key, first, others] of likeBodies(responses)) {
     const size = key.length + sizeBelow(first.content, site);
     if (size <= large && size * others.length <= mostRepeated) continue;
     for (const other of others) repeated.set(other, first);
   }
   return repeated;
+}
+
+/** All responses whose body is that of an earlier one, by that one. */
+export const sameBodies = (responses: Response[]): Map<Response, Response> =>
+  new Map(
+    likeBodies(responses).flatMap(([, first, others]) => others.map((other) => [other, first] as const)),
+  );
+
+function likeBodies(responses: Response[]): [key: string, first: Response, others: Response[]][] {
+  const withBody = responses.filter(({ content }) => content.length > 0);
+  return [...Map.groupBy(withBody, bodyKey)].flatMap(([key, [first, ...others]]) =>
+    first === undefined || others.length === 0 ? [] : [[key, first, others]],
+  );
 }
 
 const bodyKey = ({ content }: Response) =>

@@ -10,6 +10,9 @@ import { siteOfModel } from "#site/index.ts";
 import { lifecycleText } from "#site/lifecycle/text.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
+const describeSite = (yaml: string) =>
+  siteOfModel({ folder: undefined, reference: describeApi(yaml).reference });
+
 const github = new MarkdownIt({ html: true, linkify: true });
 
 const texts = [
@@ -234,4 +237,101 @@ suite("a text of the author's", () => {
     assert.equal(authorText("Text\n\n<!-- never\n\n# ended", 1), "Text\n\n\\<!-- never\n\n# ended");
     assert.equal(authorText("<!-- ended -->\n\n<div>\n\nb", 1), "<!-- ended -->\n\n<div>\n\nb");
   });
+});
+
+const forms = describeSite(`
+  paths:
+    /charges:
+      post:
+        operationId: charge
+        description: "See [the guide](guide/charges)."
+        requestBody:
+          content:
+            application/x-www-form-urlencoded:
+              schema: { $ref: "#/components/schemas/Charge" }
+              example: { amount: 100, currency: usd }
+            multipart/form-data:
+              schema:
+                type: object
+                properties: { note: { type: string, description: "As [here](notes/x)." }, file: { type: string, format: binary } }
+              example: { note: A note, file: a.png }
+        responses:
+          "200": { description: Yes, content: { application/json: { schema: { $ref: "#/components/schemas/Charge" } } } }
+          "400": { description: No, content: { application/json: { schema: { $ref: "#/components/schemas/error" } } } }
+          "500": { description: No, content: { application/json: { schema: { $ref: "#/components/schemas/error" } } } }
+  components:
+    schemas:
+      Charge:
+        description: What is paid. With more to it.
+        type: object
+        properties:
+          next: { oneOf: [{ $ref: "#/components/schemas/Error" }, { $ref: "#/components/schemas/x" }] }
+          amount: { type: integer }
+          currency: { type: string }
+      Error: { type: object, properties: { code: { type: string } } }
+      error: { type: object, properties: { of: { $ref: "#/components/schemas/Charge" } } }
+      x: { type: object }`);
+
+const [charge] = forms.reference.operations;
+const chargeText = (room?: number) => (charge === undefined ? "" : operationText(charge, forms, room));
+
+test("schemas are links, by name where the name can be one", () => {
+  const text = chargeText();
+  const [upper, lower] = ["Error", "error"].map((name) => {
+    const { slug = "" } = forms.reference.schemas.find((schema) => schema.name === name) ?? {};
+    return `/schemas/${slug}/index.md`;
+  });
+  assert.match(text, /^`application\/x-www-form-urlencoded`: \[Charge\]$/m);
+  assert.match(text, /\| `next` \| \[Error\] or \[x\]\(\/schemas\/x\/index.md\) \|/);
+  assert.ok(text.includes(`\`application/json\`: [error](${lower})`), text);
+  assert.ok(text.endsWith(`\n\n[Charge]: /schemas/charge/index.md\n[Error]: ${upper}\n`), text);
+  const named = forms.reference.schemas.find(({ name }) => name === "error");
+  assert.ok(named);
+  assert.match(
+    schemaText(named, forms),
+    /\| `of` \| \[Charge\] \|.*\n\[Charge\]: \/schemas\/charge\/index\.md\n$/s,
+  );
+});
+
+test("a definition of the author's does not take over a link to a schema", () => {
+  assert.ok(charge);
+  const text = operationText({ ...charge, description: "[charge]: https://evil.example" }, forms);
+  assert.match(text, /`: \[Charge\]\(\/schemas\/charge\/index.md\)/);
+  assert.doesNotMatch(text, /^\[Charge\]:/m);
+});
+
+test("examples of forms are written as they are sent", async () => {
+  const text = chargeText();
+  assert.ok(text.includes("```\namount=100&currency=usd\n```"), text);
+  assert.ok(text.includes("```\nnote: A note\nfile: @a.png\n```"), text);
+});
+
+test("a link that does not resolve says where it would lead, in texts and in tables", () => {
+  const text = chargeText();
+  assert.ok(text.includes("See the guide (unresolved link: `guide/charges`)."), text);
+  assert.ok(text.includes("| As here (unresolved link: `notes/x`). |"), text);
+});
+
+test("a body that repeats an earlier one is there once, and a generated sample in one language", () => {
+  const text = chargeText();
+  assert.match(text, /### 500 Internal Server Error\n\nNo\n\nSame body as 400\.\n/);
+  assert.equal(text.match(/^(?:cURL|JavaScript|Python):$/gm)?.join(" "), "cURL:");
+});
+
+test("where there is no room for all, fields are in the Markdown of their schemas and in the OpenAPI description", () => {
+  const whole = Buffer.byteLength(chargeText());
+  assert.equal(chargeText(whole), chargeText());
+  const shorter = chargeText(whole - 1);
+  assert.equal(shorter.match(/\| `currency` \|/g)?.length, 1);
+  const shortest = chargeText(0);
+  assert.doesNotMatch(shortest, /`currency`/);
+  assert.ok(shortest.includes("[Charge]: /schemas/charge/index.md"));
+  assert.ok(shortest.includes("[OpenAPI description](/operations/charge/openapi.json)"), shortest);
+});
+
+test("llms.txt lists schemas, with what they are where that is short", () => {
+  assert.match(
+    llmsText(forms),
+    /\n## Schemas\n\n- \[Charge\]\(\/schemas\/charge\/index\.md\): What is paid\.\n- \[Error\]\([^)]*\)\n/,
+  );
 });

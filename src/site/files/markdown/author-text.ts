@@ -1,7 +1,7 @@
 import MarkdownIt, { type Token } from "markdown-it";
 import { isTooLong, parseable } from "../../fragments/markdown/traps.ts";
 import { type LinkScope, withTargets } from "../../links.ts";
-import { fence } from "./blocks.ts";
+import { fence, inline } from "./blocks.ts";
 
 /**
  * A text of the author's in Markdown as blocks of ours: as on pages, its headings begin below `level`, the level of the
@@ -13,6 +13,10 @@ export function authorText(text: string | null, level: number, scope?: LinkScope
   const own = scope === undefined ? text : withTargets(text, scope);
   return hasParts.test(own) ? rewritten(parseable(own), level) : own;
 }
+
+/** A text of the author's in Markdown within a line. */
+export const authorLine = (text: string | null, scope: LinkScope): string =>
+  inline(text === null || isTooLong(text) ? (text ?? "") : withTargets(text, scope));
 
 // Most texts have none, and there are many.
 const hasParts = /^[\s>*+\d.)-]*(?:#|`{3}|~{3}|<|[=-]+\s*$)/m;

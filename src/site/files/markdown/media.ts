@@ -2,16 +2,18 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import type { Encoding, Header, MediaType, Schema } from "#reference/types.ts";
+import { asSent } from "#request/example/body.ts";
 import { longest } from "../../fragments/code.ts";
-import type { Site } from "../../index.ts";
 import { encodingFacts } from "../../operation/serialization.ts";
-import { code, fence, inline, plain, shownAddress, table } from "./blocks.ts";
+import { authorLine } from "./author-text.ts";
+import { code, fence, plain, shownAddress, table } from "./blocks.ts";
 import { factsText, notesBlocks, parameterText } from "./notes.ts";
 import { insideText } from "./schema.ts";
 import { typeText } from "./type.ts";
+import type { Writing } from "./writing.ts";
 
 /** A media type of a body: its fields, how its parts are written, its examples. */
-export function mediaText(media: MediaType, site: Site): string[] {
+export function mediaText(media: MediaType, site: Writing): string[] {
   const { name, schema, itemSchema, encoding } = media;
   return [
     `${code(name)}${schema === null ? "" : `: ${typeText(schema, site)}`}`,
@@ -19,22 +21,30 @@ export function mediaText(media: MediaType, site: Site): string[] {
     itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema, site)}`,
     ...bodyText(itemSchema, site),
     encodingText(encoding),
-    ...examplesText(media),
+    ...examplesText(media, site),
   ];
 }
 
-export const examplesText = ({ name, examples, externalExamples }: MediaType): string[] => [
-  ...examples.flatMap(({ summary, name: title, description, text }) => [
-    [plain(summary ?? title ?? ""), inline(description ?? "")].filter((part) => part !== "").join(". "),
-    exampleText(text, isJson(name) ? "json" : ""),
-  ]),
-  ...externalExamples.map(({ name: title, summary, url }) =>
+/** Examples, of a form as it is sent. */
+export const examplesText = (media: MediaType, site: Writing): string[] => [
+  ...shownExamples(asSent(media, site.findSchema), site).flatMap(
+    ({ summary, name: title, description, text }) => [
+      [plain(summary ?? title ?? ""), authorLine(description, site)].filter((part) => part !== "").join(". "),
+      exampleText(text, isJson(media.name) ? "json" : ""),
+    ],
+  ),
+  ...media.externalExamples.map(({ name: title, summary, url }) =>
     messages.exampleAt(plain(summary ?? title), shownAddress(url)),
   ),
 ];
 
+const shownExamples = ({ examples }: MediaType, { detail }: Writing) =>
+  detail.examples === "all"
+    ? examples
+    : examples.filter(({ origin }) => detail.examples === "written" && origin === "written");
+
 /** Headers as a table. */
-export function headersText(headers: Header[], site: Site): string {
+export function headersText(headers: Header[], site: Writing): string {
   if (headers.length === 0) return "";
   const rows = headers.map((header) => [
     code(header.name),
@@ -46,10 +56,16 @@ export function headersText(headers: Header[], site: Site): string {
   return table([header, type, required, description], rows);
 }
 
-const bodyText = (schema: Schema | null, site: Site) =>
-  schema === null
+const bodyText = (schema: Schema | null, site: Writing) =>
+  schema === null || isNamedElsewhere(schema, site)
     ? []
     : [...(schema.kind === "reference" ? [] : notesBlocks(schema, site, 3)), ...insideText(schema, site)];
+
+/** Whether all that is inside is in the Markdown of a named schema, whose link is there. */
+function isNamedElsewhere(schema: Schema, site: Writing): boolean {
+  if (schema.kind === "array") return schema.prefix.length === 0 && isNamedElsewhere(schema.items, site);
+  return schema.kind === "reference" && schema.rules.length === 0 && site.isElsewhere(schema.slug);
+}
 
 function exampleText(text: string, language: string): string {
   if (text.length <= longest) return fence(text, language);

@@ -5,8 +5,8 @@ import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";
 import { notesAt } from "../../schema/target.ts";
-import { authorText } from "./author-text.ts";
-import { code, inline, plain, shownAddress } from "./blocks.ts";
+import { authorLine, authorText } from "./author-text.ts";
+import { code, plain, shownAddress } from "./blocks.ts";
 
 /** All facts about a parameter or header, in one line. It is sent by one side alone, so `readOnly` means nothing on it. */
 export function parameterText(
@@ -14,24 +14,31 @@ export function parameterText(
   site: Site,
 ) {
   const notes = notesAt(schema, site);
-  return lineOf({
-    ...notes,
-    readOnly: false,
-    writeOnly: false,
-    description: description ?? notes.description,
-  });
+  return lineOf(
+    {
+      ...notes,
+      readOnly: false,
+      writeOnly: false,
+      description: description ?? notes.description,
+    },
+    site,
+  );
 }
 
 /** All facts about a value, in one line. */
-export const notesText = (schema: Schema, site: Site): string => lineOf(notesAt(schema, site));
+export const notesText = (schema: Schema, site: Site): string => lineOf(notesAt(schema, site), site);
 
-const lineOf = (notes: Schema) =>
-  sentences([...marksOf(notes), inline(notes.description ?? ""), ...factsOf(notes)]);
+const lineOf = (notes: Schema, site: Site) =>
+  sentences([...marksOf(notes), authorLine(notes.description, site), ...factsOf(notes, site)]);
 
 /** The same as blocks, below a heading of `level`. */
 export function notesBlocks(schema: Schema, site: Site, level: number): string[] {
   const notes = notesAt(schema, site);
-  return [sentences(marksOf(notes)), authorText(notes.description, level), sentences(factsOf(notes))];
+  return [
+    sentences(marksOf(notes)),
+    authorText(notes.description, level, site),
+    sentences(factsOf(notes, site)),
+  ];
 }
 
 const sentences = (parts: string[]) => parts.filter((part) => part !== "").join(" ");
@@ -42,11 +49,11 @@ const marksOf = (notes: Schema) => [
   notes.writeOnly ? messages.writeOnly : "",
 ];
 
-const factsOf = (notes: Schema) => [
+const factsOf = (notes: Schema, site: Site) => [
   notes.constraints.length === 0
     ? ""
     : messages.constraints(notes.constraints.map(constraintText).join(", ")),
-  valuesText(notes),
+  valuesText(notes, site),
   notes.default === null ? "" : messages.defaultValue(code(plainText(notes.default))),
   notes.externalDocs === null ? "" : pages.see(shownAddress(notes.externalDocs.url)),
   ...notes.rules.map(({ title }) => messages.seeBelow(plain(title))),
@@ -58,10 +65,10 @@ const constraintText = (constraint: string) => `${plain(constraint)}${constraint
 /** More values than this are counted. */
 const most = 100;
 
-function valuesText({ enum: values }: Schema): string {
+function valuesText({ enum: values }: Schema, site: Site): string {
   if (values.length === 0) return "";
   const listed = values.slice(0, most).map(({ value, name, description }) => {
-    const meaning = [name && plain(name), description && inline(description)].filter(Boolean).join(": ");
+    const meaning = [name && plain(name), authorLine(description, site)].filter(Boolean).join(": ");
     return `${code(plainText(value))}${meaning === "" ? "" : ` (${meaning})`}`;
   });
   const rest = values.length - most;

@@ -1,32 +1,50 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Exchange, Link, Operation, Parameter, Response, Webhook } from "#reference/types.ts";
+import type {
+  Exchange,
+  ExternalDocs,
+  Link,
+  Operation,
+  Parameter,
+  Response,
+  Webhook,
+} from "#reference/types.ts";
 import { statusText } from "#request/status.ts";
 import { twinOf } from "../../address.ts";
 import { samplesFor } from "../../fragments/samples.ts";
 import { typedText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import { lifecycleOf } from "../../lifecycle/index.ts";
-import { repeatedBodies } from "../../operation/media.ts";
+import { sameBodies } from "../../operation/media.ts";
 import { parameterFacts } from "../../operation/serialization.ts";
 import { serverAddress } from "../../servers.ts";
-import { authorText } from "./author-text.ts";
-import { blocks, code, fence, inline, link, plain, shownAddress, table } from "./blocks.ts";
+import { authorLine, authorText } from "./author-text.ts";
+import { blocks, code, fence, link, plain, shownAddress, table } from "./blocks.ts";
 import { examplesText, headersText, mediaText } from "./media.ts";
 import { factsText, parameterText } from "./notes.ts";
 import { securityText } from "./security.ts";
 import { serversText } from "./servers.ts";
 import { typeText } from "./type.ts";
+import { type Writing, written } from "./writing.ts";
 
-/** An operation's page as Markdown: all that the page has, for programs and for people who paste. */
-export function operationText(operation: Operation, site: Site): string {
+/**
+ * An operation's page as Markdown, for programs and for people who paste: all that the page has, as far as there is room for
+ * it, in bytes.
+ */
+export function operationText(operation: Operation, site: Site, room = Number.POSITIVE_INFINITY): string {
+  const slice = `${site.address.operation(operation.slug)}openapi.json`;
+  const rest = messages.shortened(`[${messages.openApiDescription}](${slice})`);
+  return written(site, (writing) => pageText(operation, writing), { room, rest });
+}
+
+function pageText(operation: Operation, site: Writing): string {
   const [server] = operation.servers;
   const address = server === undefined ? "" : serverAddress(server).replace(/\/$/, "");
   const hasServers = JSON.stringify(operation.servers) !== JSON.stringify(site.reference.servers);
   return blocks(
     `# ${plain(operation.title)}`,
     code(`${operation.method} ${address}${operation.path}`),
-    ...(hasServers ? serversText(operation.servers) : []),
+    ...(hasServers ? serversText(operation.servers, site) : []),
     ...requestText(operation, site),
     ...samplesText(operation, site),
     ...responsesText(operation, site),
@@ -35,7 +53,10 @@ export function operationText(operation: Operation, site: Site): string {
 }
 
 /** A webhook's page as Markdown. */
-export function webhookText(webhook: Webhook, site: Site): string {
+export const webhookText = (webhook: Webhook, site: Site): string =>
+  written(site, (writing) => webhookPage(webhook, writing));
+
+function webhookPage(webhook: Webhook, site: Writing): string {
   const { origin, method, name } = webhook;
   const cause = origin.kind === "callback" ? site.operation(origin.operation) : null;
   return blocks(
@@ -47,26 +68,26 @@ export function webhookText(webhook: Webhook, site: Site): string {
   );
 }
 
-function requestText(exchange: Exchange, site: Site): string[] {
+function requestText(exchange: Exchange, site: Writing): string[] {
   const { body, externalDocs, unresolved } = exchange;
   return [
     ...lifecycleText(exchange, site),
     ...unresolved.map((ref) => messages.unresolvedReference(code(ref))),
     authorText(exchange.description, 1, site),
-    externalDocs === null ? "" : pages.see(docsText(externalDocs)),
+    externalDocs === null ? "" : pages.see(docsText(externalDocs, site)),
     ...securityText(exchange, site),
     ...parametersText(exchange.parameters, site),
     ...(body === null
       ? []
       : [
           `## ${body.required ? messages.requiredRequestBody : pages.requestBody}`,
-          authorText(body.description, 2),
+          authorText(body.description, 2, site),
           ...body.content.flatMap((media) => mediaText(media, site)),
         ]),
   ];
 }
 
-function lifecycleText(exchange: Exchange, site: Site): string[] {
+function lifecycleText(exchange: Exchange, site: Writing): string[] {
   const { stability, deprecatedSince, sunset, successor } = lifecycleOf(exchange, site);
   return [
     [stability, ...exchange.markers.badges.map(({ text }) => text)]
@@ -83,13 +104,13 @@ function lifecycleText(exchange: Exchange, site: Site): string[] {
   ];
 }
 
-const docsText = ({ description, url }: { description: string | null; url: string }) =>
-  [inline(description ?? ""), shownAddress(url)].filter((part) => part !== "").join(": ");
+const docsText = ({ description, url }: ExternalDocs, site: Site) =>
+  [authorLine(description, site), shownAddress(url)].filter((part) => part !== "").join(": ");
 
 const deprecationText = (since: string | null) =>
   since === null ? messages.isDeprecated : messages.isDeprecatedSince(plain(since));
 
-function parametersText(parameters: Parameter[], site: Site): string[] {
+function parametersText(parameters: Parameter[], site: Writing): string[] {
   if (parameters.length === 0) return [];
   const rows = parameters.map((parameter) => [
     code(parameter.name),
@@ -109,8 +130,10 @@ function parametersText(parameters: Parameter[], site: Site): string[] {
   return [`## ${pages.parameters}`, table([name, place, type, required, description, example], rows)];
 }
 
-function samplesText(operation: Operation, site: Site): string[] {
-  const samples = samplesFor(operation, site).slice(0, mostSamples);
+function samplesText(operation: Operation, site: Writing): string[] {
+  const all = site.detail.samples ? samplesFor(operation, site) : [];
+  const own = all.filter(({ kind }) => kind === "written");
+  const samples = own.length === 0 ? all.slice(0, 1) : own.slice(0, mostSamples);
   if (samples.length === 0) return [];
   return [
     `## ${pages.codeSamples}`,
@@ -118,39 +141,39 @@ function samplesText(operation: Operation, site: Site): string[] {
   ];
 }
 
-/** A program needs no more to know what is meant; the page has them in every language. */
+/** Of those that the author wrote; else one is enough to know what is meant. The page has them in every language. */
 const mostSamples = 3;
 
-function responsesText({ responses }: Exchange, site: Site): string[] {
+function responsesText({ responses }: Exchange, site: Writing): string[] {
   if (responses.length === 0) return [];
-  const repeated = repeatedBodies(responses, site);
+  const repeated = sameBodies(responses);
   return [
     `## ${pages.responses}`,
     ...responses.flatMap((response) => responseText(response, repeated.get(response) ?? null, site)),
   ];
 }
 
-function responseText(response: Response, sameBody: Response | null, site: Site) {
+function responseText(response: Response, sameBody: Response | null, site: Writing) {
   const { status, summary, description, headers, content, links } = response;
   return [
     `### ${plain(`${status} ${summary ?? statusText(status)}`)}`,
-    authorText(description, 3),
+    authorText(description, 3, site),
     headersText(headers, site),
     ...(sameBody === null
       ? content.flatMap((media) => mediaText(media, site))
-      : [`${pages.sameBodyAs(sameBody.status)}.`, ...ownExamples(response, sameBody)]),
+      : [`${pages.sameBodyAs(sameBody.status)}.`, ...ownExamples(response, sameBody, site)]),
     links.map((link) => linkText(link, site)).join("\n"),
   ];
 }
 
-const ownExamples = ({ content }: Response, other: Response) =>
-  content.flatMap((media, index) =>
-    JSON.stringify(media.examples) === JSON.stringify(other.content[index]?.examples)
-      ? []
-      : [code(media.name), ...examplesText(media)],
-  );
+const ownExamples = ({ content }: Response, other: Response, site: Writing) =>
+  content.flatMap((media, index) => {
+    if (JSON.stringify(media.examples) === JSON.stringify(other.content[index]?.examples)) return [];
+    const examples = examplesText(media, site);
+    return examples.length === 0 ? [] : [code(media.name), ...examples];
+  });
 
-function linkText({ name, description, target, parameters, body }: Link, site: Site): string {
+function linkText({ name, description, target, parameters, body }: Link, site: Writing): string {
   const operation = target.kind === "operation" ? site.operation(target.slug) : null;
   const to = operation
     ? link(operation.title, twinOf(site.address.operation(operation.slug)))
@@ -158,10 +181,10 @@ function linkText({ name, description, target, parameters, body }: Link, site: S
   const given = parameters.map(({ name: parameter, value }) => `${plain(parameter)} = ${code(value)}`);
   const all = [...given, ...(body === null ? [] : [`body = ${code(body)}`])].join(", ");
   const words = all === "" ? messages.link(plain(name), to) : messages.linkWith(plain(name), to, all);
-  return `- ${words} ${inline(description ?? "")}`.trimEnd();
+  return `- ${words} ${authorLine(description, site)}`.trimEnd();
 }
 
-function callbacksText({ callbacks }: Operation, site: Site): string[] {
+function callbacksText({ callbacks }: Operation, site: Writing): string[] {
   if (callbacks.length === 0) return [];
   const items = callbacks.map(site.webhook).map(({ title, slug, method, origin }) => {
     const to = origin.kind === "callback" ? `: ${code(`${method} ${origin.expression}`)}` : "";

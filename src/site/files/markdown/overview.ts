@@ -1,13 +1,14 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Guide, Info, NavigationNode, Tag } from "#reference/types.ts";
+import type { Guide, Info, NamedSchema, NavigationNode, Tag } from "#reference/types.ts";
 import { twinOf } from "../../address.ts";
+import { plainText } from "../../fragments/markdown/index.ts";
 import { samplesFor } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { firstRequest } from "../../overview.ts";
-import { authorText } from "./author-text.ts";
-import { blocks, code, fence, inline, link, plain, shownAddress } from "./blocks.ts";
+import { authorLine, authorText } from "./author-text.ts";
+import { blocks, code, fence, link, plain, shownAddress } from "./blocks.ts";
 import { schemesText } from "./security.ts";
 import { serversText } from "./servers.ts";
 
@@ -18,8 +19,8 @@ export function overviewText(site: Site): string {
     `# ${plain(info.title)}`,
     info.version === "" ? "" : pages.version(plain(info.version)),
     plain(info.summary ?? ""),
-    ...editionText(info),
-    ...serversText(servers),
+    ...editionText(info, site),
+    ...serversText(servers, site),
     authorText(info.description, 1, site),
     ...schemesText(site),
     ...firstRequestText(site),
@@ -41,7 +42,7 @@ function firstRequestText(site: Site): string[] {
   return [`## ${pages.firstRequest}`, page, fence(sample.source, sample.highlight)];
 }
 
-function editionText({ license, contact, termsOfService, externalDocs }: Info): string[] {
+function editionText({ license, contact, termsOfService, externalDocs }: Info, site: Site): string[] {
   const joined = (...parts: (string | null | undefined)[]) => parts.filter((part) => part).join(", ");
   const named = (text: string | null) => plain(text ?? "");
   const shown = (text: string | null) => text && shownAddress(text);
@@ -55,7 +56,7 @@ function editionText({ license, contact, termsOfService, externalDocs }: Info): 
     termsOfService === null ? "" : messages.termsOfService(shownAddress(termsOfService)),
     externalDocs === null
       ? ""
-      : pages.see(joined(inline(externalDocs.description ?? ""), shown(externalDocs.url))),
+      : pages.see(joined(authorLine(externalDocs.description, site), shown(externalDocs.url))),
   ];
 }
 
@@ -79,7 +80,7 @@ export function guideText(guide: Guide, site: Site): string {
 
 /** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
 export function llmsText(site: Site): string {
-  const { info, navigation } = site.reference;
+  const { info, navigation, schemas } = site.reference;
   const about =
     info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
   const files = [
@@ -95,8 +96,21 @@ export function llmsText(site: Site): string {
     files.join("\n"),
     `## ${pages.operations}`,
     treeText(navigation, site),
+    schemas.length === 0 ? "" : `## ${pages.schemas}`,
+    schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
   );
 }
+
+/** With what it is, where that is short. */
+function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {
+  const [first = ""] = plainText((schema.description ?? "").slice(0, longestText)).split(/(?<=[.!?]) /, 1);
+  const about = first === "" || first.length > longestSentence ? "" : `: ${plain(first)}`;
+  return `- ${link(name, twinOf(site.address.schema(slug)))}${about}`;
+}
+
+/** Of a description, what a first sentence may be in, and of that sentence. */
+const longestText = 1000;
+const longestSentence = 80;
 
 function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
   return nodes.map((node) => entryText(node, site, indent)).join("\n");

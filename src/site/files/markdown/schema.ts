@@ -10,9 +10,13 @@ import { mostListed } from "../../schema-graph/uses.ts";
 import { blocks, code, fence, link, plain, table } from "./blocks.ts";
 import { notesBlocks, notesText } from "./notes.ts";
 import { typeText } from "./type.ts";
+import { type Writing, written } from "./writing.ts";
 
 /** A schema's page as Markdown. */
-export function schemaText(named: NamedSchema, site: Site): string {
+export const schemaText = (named: NamedSchema, site: Site): string =>
+  written(site, (writing) => pageText(named, writing));
+
+function pageText(named: NamedSchema, site: Writing): string {
   const { name, schema, examples } = named;
   return blocks(
     `# ${plain(name)}`,
@@ -25,7 +29,7 @@ export function schemaText(named: NamedSchema, site: Site): string {
 }
 
 /** What a schema opens to: a table of its fields, its options, and further constraints. */
-export function insideText(schema: Schema, site: Site): string[] {
+export function insideText(schema: Schema, site: Writing): string[] {
   const target = schemaTarget(schema, site);
   const rules = [...schema.rules, ...(target === schema ? [] : target.rules)];
   const own = target.kind === "union" ? optionsText(target, site) : [fieldsText(target, site)];
@@ -33,8 +37,8 @@ export function insideText(schema: Schema, site: Site): string[] {
 }
 
 /** Nested fields have their path as name: `owner.name`, `tags[]`. */
-function fieldsText(schema: Schema, site: Site): string {
-  const rows = rowsOf(schema, "", site, levels).slice(0, mostRows + 1);
+function fieldsText(schema: Schema, site: Writing): string {
+  const rows = rowsOf(schema, "", site, site.detail.levels).slice(0, mostRows + 1);
   if (rows.length === 0) return "";
   const shown = rows.slice(0, mostRows);
   const rest = rows.length > mostRows ? `\n\n${messages.moreFields}` : "";
@@ -42,11 +46,9 @@ function fieldsText(schema: Schema, site: Site): string {
   return table([field, type, required, description], shown) + rest;
 }
 
-/** A named schema has its own page; what has no name is followed as deep as this. */
-const levels = 6;
 const mostRows = 500;
 
-function rowsOf(schema: Schema, path: string, site: Site, depth: number): string[][] {
+function rowsOf(schema: Schema, path: string, site: Writing, depth: number): string[][] {
   if (depth === 0) return [];
   if (schema.kind === "array") return arrayRows(schema, path, site, depth);
   if (schema.kind !== "object") return [];
@@ -67,7 +69,7 @@ function rowsOf(schema: Schema, path: string, site: Site, depth: number): string
 
 type ArraySchema = Extract<Schema, { kind: "array" }>;
 
-function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, depth: number): string[][] {
+function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, depth: number): string[][] {
   const places = prefix.flatMap((item, index) => [
     rowOf(`${path}[${index}]`, item, false, site),
     ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
@@ -77,7 +79,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Site, dep
   return [...places, ...rowsOf(each, `${path}[]`, site, depth - 1)];
 }
 
-const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
+const rowOf = (path: string, schema: Schema, required: boolean, site: Writing) => [
   code(path),
   typeText(schema, site),
   required ? messages.yes : messages.no,
@@ -86,7 +88,7 @@ const rowOf = (path: string, schema: Schema, required: boolean, site: Site) => [
 
 function optionsText(
   { options, of, discriminator }: Extract<Schema, { kind: "union" }>,
-  site: Site,
+  site: Writing,
 ): string[] {
   const title = of === "oneOf" ? pages.oneOf : pages.anyOf;
   const items = options.map((option, index) => {
@@ -108,10 +110,14 @@ function optionsText(
   ];
 }
 
-const optionTitle = (option: Schema, site: Site) =>
-  option.title === null ? typeText(option, site) : plain(option.title);
+const optionTitle = (option: Schema, site: Writing) => {
+  if (option.title === null) return typeText(option, site);
+  return option.kind === "reference"
+    ? link(option.title, twinOf(site.address.schema(option.slug)))
+    : plain(option.title);
+};
 
-function ruleText(title: string, schema: Schema, site: Site): string[] {
+function ruleText(title: string, schema: Schema, site: Writing): string[] {
   const fields = schema.kind === "reference" ? "" : fieldsText(schema, site);
   return [`${plain(title)}: ${typeText(schema, site)}. ${notesText(schema, site)}`.trimEnd(), fields];
 }

@@ -5,8 +5,8 @@ import { methodOf } from "#request/auth/index.ts";
 import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
 import { authenticationNeed } from "../../overview.ts";
-import { authorText } from "./author-text.ts";
-import { code, inline, plain, shownAddress } from "./blocks.ts";
+import { authorLine, authorText } from "./author-text.ts";
+import { code, plain, shownAddress } from "./blocks.ts";
 
 /** What a request needs: any one of the requirements, and all schemes of it. */
 export function securityText({ security }: Exchange, site: Site): string[] {
@@ -31,27 +31,28 @@ export function securityText({ security }: Exchange, site: Site): string[] {
 }
 
 /** The schemes of a description. */
-export function schemesText({ reference }: Site): string[] {
+export function schemesText(site: Site): string[] {
+  const { reference } = site;
   if (reference.securitySchemes.length === 0) return [];
   return [
     `## ${pages.authentication}`,
     authenticationNeed(reference),
-    ...reference.securitySchemes.flatMap(schemeText),
+    ...reference.securitySchemes.flatMap((scheme) => schemeText(scheme, site)),
   ];
 }
 
-function schemeText(scheme: SecurityScheme): string[] {
+function schemeText(scheme: SecurityScheme, site: Site): string[] {
   const { flows, metadata } = methodOf(scheme).tokens ?? { flows: null, metadata: null };
   return [
     `### ${plain(scheme.name)}`,
     scheme.deprecated ? messages.deprecatedScheme(wordsOf(scheme)) : wordsOf(scheme),
     ...sentAs(scheme).map(({ words, code: text }) => `${words} ${code(text)}`),
-    authorText(scheme.description, 3),
+    authorText(scheme.description, 3, site),
     metadata === null ? "" : shownAddress(metadata.url),
     ...(flows ?? []).map((flow) => {
       const urls = [flow.authorizationUrl, flow.deviceAuthorizationUrl, flow.tokenUrl, flow.refreshUrl];
       const scopes = flow.scopes.map(({ name, description }) =>
-        `  - ${code(name)} ${inline(description ?? "")}`.trimEnd(),
+        `  - ${code(name)} ${authorLine(description, site)}`.trimEnd(),
       );
       const addresses = urls.filter((url) => url !== null).map(shownAddress);
       return [`- ${plain(flowWords(flow.kind))}: ${addresses.join(", ")}`, ...scopes].join("\n");

@@ -1,24 +1,26 @@
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#reference/types.ts";
-import type { Site } from "../../index.ts";
 import { refName, type TypePart, typeParts } from "../../schema/type-label.ts";
 import { plain } from "./blocks.ts";
+import type { Writing } from "./writing.ts";
 
 /** A type in a few words: `integer (int64)`, `array of Pet`, `string or null`. */
-export const typeText = (schema: Schema, site: Site): string =>
-  typeParts(schema, site, most).map(partText).join("");
+export const typeText = (schema: Schema, writing: Writing): string =>
+  typeParts(schema, writing, most)
+    .map((part) => partText(part, writing))
+    .join("");
 
 /** More options than this are counted. */
 const most = 8;
 
-function partText(part: TypePart): string {
+function partText(part: TypePart, { linkSchema }: Writing): string {
   // Also the name of a type is the author's.
   if (typeof part === "string") return part.replace(/\S(?:.*\S)?/s, (words) => plain(words));
   switch (part.kind) {
     case "format":
       return ` (${plain(part.format)})`;
     case "named":
-      return plain(part.name);
+      return linkSchema(part.slug, part.name);
     case "title":
       return plain(part.title);
     case "unresolved":
