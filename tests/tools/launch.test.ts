@@ -36,7 +36,10 @@ suite("launching", { concurrency: true }, () => {
   test("takes an install that leaves something out for none", async (t) => {
     const failed = await launch(createProject(t), [], { NPM_FAILS: "silently" });
     assert.equal(failed.code, 1);
-    assert.match(failed.stderr, /npm ci left out packages that package-lock\.json names\.\n$/);
+    assert.match(
+      failed.stderr,
+      /npm ci left out packages of \S+package-lock\.json\. Is the registry reachable\?\n$/,
+    );
   });
 
   test("does not install while another command does", async (t) => {

@@ -20,7 +20,11 @@ export async function installPackages(folder, announcement, isDone = () => isIns
   try {
     const code = await runNpm(["ci", ...complete], { cwd: folder, stdio: ["ignore", 2, 2] });
     if (code !== 0) throw new LaunchError(`npm ci failed with exit code ${code}; see its output above.`);
-    if (!isDone()) throw new LaunchError("npm ci left out packages that package-lock.json names.");
+    // npm leaves out optional packages without an error, also where it cannot reach the registry.
+    if (!isDone())
+      throw new LaunchError(
+        `npm ci left out packages of ${join(folder, "package-lock.json")}. Is the registry reachable?`,
+      );
   } finally {
     rmdirSync(lock);
   }
