@@ -18,55 +18,13 @@ const commands: Program["commands"] = {
   check: checkCommand,
   serve: serveCommand,
   init: initCommand,
-  package: {
-    takes: "[--out DIR]",
-    does: messages.packageCommand,
-    options: { "--out DIR": messages.packageOut },
-    load: () => import("./commands/package.ts"),
-  },
-  test: {
-    takes: "[--all] [types | lint | unit | browser | FILE | FOLDER]…",
-    does: messages.test,
-    load: () => import("./commands/test.ts"),
-  },
-  bench: {
-    takes: "build | pages | sandbox | search | server | try-it [options]",
-    does: messages.bench,
-    options: {
-      "--all": messages.benchAll,
-      "--only NAME": messages.benchOnly,
-      "--runs N": messages.benchRuns,
-      "--json FILE": messages.benchJson,
-    },
-    load: () => import("./commands/bench.ts"),
-  },
-  fuzz: {
-    takes: "[--seed N] [--seconds N] [--only build | server | check | multiply]",
-    does: messages.fuzz,
-    load: () => import("./commands/fuzz.ts"),
-  },
-  pictures: {
-    takes: "",
-    does: messages.pictures,
-    load: () => import("./commands/pictures.ts"),
-  },
-  lint: {
-    takes: "",
-    does: messages.lint,
-    load: () => import("./commands/lint.ts"),
-  },
-  format: {
-    takes: "",
-    does: messages.formatCommand,
-    load: () => import("./commands/format.ts"),
-  },
 };
 
-/** Runs a command of this clone and gives its exit code: 1 for an error, 2 for a usage error. */
-export function main(args: string[]): Promise<number> {
+/** Runs a command of this clone, or one of `others`, and gives its exit code: 1 for an error, 2 for a usage error. */
+export function main(args: string[], others: Program["commands"] = {}): Promise<number> {
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
-  return runProgram(args, { call: "npm run specimen --", commands });
+  return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }
 
 // Nothing is reported to Astro, and no newer version asked for: neither here nor in what is started.

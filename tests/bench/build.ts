@@ -23,7 +23,7 @@ const { values } = parseArgs({
 
 const asked = peers.filter(({ isSlow }) => values.all || !isSlow);
 for (const peer of asked) await install(peer);
-const installations = [installPackage(), ...asked.map(installationOf)];
+const installations = [await installPackage(), ...asked.map(installationOf)];
 console.log(`\n${installationTable(installations)}\n`);
 const rows: Row[] = [];
 for (const subject of readSubjects(values.only)) {

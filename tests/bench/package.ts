@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { npmCommand } from "#cli/launcher/npm.mjs";
+import { runNpm } from "../tools/npm.mjs";
 import { inColumns, number } from "./columns.ts";
 import { home, type Peer } from "./peers.ts";
 import { folder } from "./subjects.ts";
@@ -18,15 +18,16 @@ export interface Installation {
 }
 
 /** Makes the package and installs it into its empty folder. Throws where npm cannot. */
-export function installPackage(): Installation {
+export async function installPackage(): Promise<Installation> {
   rmSync(packageHome, { recursive: true, force: true });
   mkdirSync(packageHome, { recursive: true });
   writeFileSync(join(packageHome, "package.json"), "{}");
-  run(process.execPath, ["src/cli/launch.mjs", "package", "--out", packageHome], ".");
+  run(process.execPath, ["tests/tools/launch.mjs", "package", "--out", packageHome], ".");
   const tarball = readdirSync(packageHome).find((name) => name.endsWith(".tgz")) ?? "";
-  const { file, args } = npmCommand(process);
   const started = performance.now();
-  run(file, [...args, "install", "--offline", "--no-audit", "--no-fund", `./${tarball}`], packageHome);
+  const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
+  const code = await runNpm(install, { cwd: packageHome, stdio: ["ignore", 2, 2] });
+  if (code !== 0) throw new Error(`npm install failed with exit code ${code}.`);
   const seconds = (performance.now() - started) / 1000;
   return { tool: "specimen", seconds, megabytes: megabytesOf(join(packageHome, "node_modules")) };
 }

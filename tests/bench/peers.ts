@@ -1,6 +1,6 @@
 import { cpSync, mkdirSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { ensureDependencies } from "#cli/launcher/dependencies.mjs";
+import { installPackages } from "../tools/npm.mjs";
 import { type Command, scriptPath } from "./measure.ts";
 
 /** A folder in `peers/`. */
@@ -55,5 +55,5 @@ export async function install({ name }: { name: PeerName }): Promise<void> {
   const folder = home(name);
   mkdirSync(folder, { recursive: true });
   cpSync(scriptPath(`peers/${name}/`), folder, { recursive: true });
-  await ensureDependencies(folder);
+  await installPackages(folder, `Installing ${name}.`);
 }

@@ -68,4 +68,4 @@ suite("build", { concurrency: false }, () => {
   });
 });
 
-const build = (args: string[]) => runNode(["src/cli/launch.mjs", "build", ...args]);
+const build = (args: string[]) => runNode(["tests/tools/launch.mjs", "build", ...args]);

@@ -61,7 +61,7 @@ suite("check", { concurrency: false }, () => {
 });
 
 async function check(folder: string, ...args: string[]) {
-  const { code, stdout, stderr } = await runNode(["src/cli/launch.mjs", "check", ...args], {
+  const { code, stdout, stderr } = await runNode(["tests/tools/launch.mjs", "check", ...args], {
     env: { INIT_CWD: folder },
   });
   return { code, stdout, stderr };

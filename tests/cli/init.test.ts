@@ -5,12 +5,12 @@ import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
 import { hosts } from "#cli/hosts/index.ts";
-import { repositoryOf } from "#cli/package/index.ts";
 import { protectiveHeaders } from "#site/policy.ts";
+import { repositoryOf } from "../tools/package.ts";
 import { runNode, temporaryFolder, write } from "./temporary.ts";
 
 const init = (folder: string, ...args: string[]) =>
-  runNode(["src/cli/launch.mjs", "init", ...args], { env: { INIT_CWD: folder } });
+  runNode(["tests/tools/launch.mjs", "init", ...args], { env: { INIT_CWD: folder } });
 
 suite("init", { concurrency: false }, () => {
   test("writes the files of a host by the settings of the project, and overwrites none", async (t) => {
@@ -60,7 +60,7 @@ suite("init", { concurrency: false }, () => {
       },
     );
 
-    const npx = `#!/bin/sh\nshift\nexec "${process.execPath}" "${resolve("src/cli/launch.mjs")}" "$@"\n`;
+    const npx = `#!/bin/sh\nshift\nexec "${process.execPath}" "${resolve("tests/tools/launch.mjs")}" "$@"\n`;
     write(folder, "bin/npx", npx);
     chmodSync(join(folder, "bin/npx"), 0o755);
     const env = { ...process.env, INIT_CWD: folder, PATH: `${join(folder, "bin")}:${process.env.PATH}` };

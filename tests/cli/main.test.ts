@@ -70,4 +70,4 @@ suite("commands", { concurrency: true }, () => {
 });
 
 const run = (args: string[], env: NodeJS.ProcessEnv = {}) =>
-  runNode(["src/cli/launch.mjs", ...args], { env });
+  runNode(["tests/tools/launch.mjs", ...args], { env });

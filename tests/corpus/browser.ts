@@ -1,8 +1,8 @@
 import { availableParallelism } from "node:os";
 import { type Browser, chromium, type Page } from "playwright";
-import { ensureBrowser } from "#cli/browser.ts";
 import { chromiumArgs } from "../e2e/chromium.ts";
 import { Watch } from "../e2e/crawl.ts";
+import { ensureProgram } from "../tools/programs.ts";
 import { serveFolder } from "./serve.ts";
 
 /** What a browser had to say about the pages it opened, each with the address and the width of the window. */
@@ -21,7 +21,10 @@ export interface Sightings {
 
 /** Starts the browser, with arguments of its command line beside those it always gets. */
 export async function launchBrowser(args: string[] = []): Promise<Browser> {
-  return chromium.launch({ executablePath: await ensureBrowser(), args: [...chromiumArgs(), ...args] });
+  return chromium.launch({
+    executablePath: await ensureProgram("chromium"),
+    args: [...chromiumArgs(), ...args],
+  });
 }
 
 /** Opens pages of a built site, each in a narrow and in a wide window, and tells what is wrong with them. */

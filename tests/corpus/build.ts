@@ -42,7 +42,7 @@ export async function build(file: string, out: string, options: BuildOptions = {
   const { args = [], env = {}, timeout = 120 } = options;
   const notes = join(mkdtempSync(join(tmpdir(), "specimen-witness-")), "notes.jsonl");
   const started = performance.now();
-  const child = spawn(process.execPath, ["src/cli/launch.mjs", "build", file, "--out", out, ...args], {
+  const child = spawn(process.execPath, ["tests/tools/launch.mjs", "build", file, "--out", out, ...args], {
     env: {
       ...process.env,
       // A command inside a test is no part of the test run.

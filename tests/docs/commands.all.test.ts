@@ -100,7 +100,7 @@ suite("commands of the documents", () => {
 
   test("install the package and run it", { timeout: 180_000 }, async (t) => {
     const folder = temporaryFolder(t, { "package.json": "{}", "openapi.yaml": JSON.stringify(things) });
-    const packed = await runNode(["src/cli/launch.mjs", "package", "--out", folder]);
+    const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);
     assert.equal(packed.code, 0, packed.stderr);
     const place = { folder };
     await shell("npm install --save-dev ./specimen-docs-specimen-0.1.0.tgz", place);

@@ -3,11 +3,11 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { findCaddy } from "#cli/caddy.ts";
 import { hosts } from "#cli/hosts/index.ts";
+import { findProgram } from "../tools/programs.ts";
 import { freePort, untilServing } from "./nginx.ts";
 
-const program = findCaddy();
+const program = findProgram("caddy");
 
 /** Why tests with Caddy are skipped; `null` where they are run. In CI they fail instead. */
 export const noCaddy =

@@ -1,8 +1,8 @@
 import type { Browser, LaunchOptions } from "@playwright/test";
-import { findFirefox } from "#cli/browser.ts";
+import { findProgram } from "../tools/programs.ts";
 import { test as base } from "./once.ts";
 
-const executablePath = findFirefox();
+const executablePath = findProgram("firefox");
 
 /** Why tests in Firefox are skipped; `null` where they are run. In CI they fail instead. */
 export const noFirefox =

@@ -5,9 +5,9 @@ import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { findNginx } from "#cli/nginx.ts";
+import { findProgram } from "../tools/programs.ts";
 
-const program = findNginx();
+const program = findProgram("nginx");
 
 /** Why tests with nginx are skipped; `null` where they are run. In CI they fail instead. */
 export const noNginx =

@@ -1,13 +1,12 @@
-import { execFile, spawn } from "node:child_process";
+import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { promisify } from "node:util";
-import { npmCommand } from "#cli/launcher/npm.mjs";
 import { runNode } from "../cli/temporary.ts";
 import { build } from "../corpus/build.ts";
 import { serveFolder } from "../corpus/serve.ts";
+import { runNpm } from "../tools/npm.mjs";
 import { crawl, deadLinks, isPage, Watch } from "./crawl.ts";
 import { addresses } from "./description/index.ts";
 import { noNginx, startNginx } from "./nginx.ts";
@@ -225,13 +224,12 @@ export default defineConfig({
 });
 
 async function installIn(folder: string): Promise<Installed> {
-  const packed = await runNode(["src/cli/launch.mjs", "package", "--out", folder]);
+  const packed = await runNode(["tests/tools/launch.mjs", "package", "--out", folder]);
   expect(packed.code, packed.stderr).toBe(0);
   const tarball = packed.stdout.trim().split("\n").at(-1) ?? "";
-  const { file, args, shell } = npmCommand(process);
   // It has no dependencies, so that the network is not needed.
   const install = ["install", "--offline", "--no-audit", "--no-fund", `./${tarball}`];
-  await promisify(execFile)(file, [...args, ...install], { cwd: folder, shell });
+  expect(await runNpm(install, { cwd: folder, stdio: "ignore" })).toBe(0);
   await copyFile("openapi/petstore.yaml", join(folder, "petstore.yaml"));
   const runIn = async (cwd: string, ...args: string[]) => {
     const { code, stdout, stderr } = await runNode([commandIn(folder), ...args], { cwd });

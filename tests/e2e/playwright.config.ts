@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
-import { findBrowser } from "#cli/browser.ts";
+import { findProgram } from "../tools/programs.ts";
 import { chromiumArgs } from "./chromium.ts";
 
-const executablePath = findBrowser();
+const executablePath = findProgram("chromium");
 
 export default defineConfig({
   testDir: ".",

@@ -20,7 +20,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const started: ChildProcess[] = [];
 
   const launch = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
-    spawn(process.execPath, ["src/cli/launch.mjs", command, ...args], {
+    spawn(process.execPath, ["tests/tools/launch.mjs", command, ...args], {
       cwd: folder,
       // Playwright tells its own child processes to use colours.
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
@@ -45,6 +45,7 @@ export async function copyProject(): Promise<ProjectCopy> {
 
 const copied = [
   "src",
+  "tests/tools",
   "openapi",
   "public",
   "astro.config.mjs",

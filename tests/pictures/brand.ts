@@ -7,9 +7,9 @@ import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSy
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { findBrowser } from "#cli/browser.ts";
 import { serveFolder } from "../corpus/serve.ts";
 import { chromiumArgs } from "../e2e/chromium.ts";
+import { ensureProgram } from "../tools/programs.ts";
 
 /** A part of a page. */
 interface Picture {
@@ -82,7 +82,7 @@ function buildBranded(settings: object): void {
   writeFileSync(join(folder, "logo-dark.svg"), logo("#c9a6ff"));
   writeFileSync(join(folder, "specimen.config.json"), JSON.stringify(settings));
   const env = { ...process.env, INIT_CWD: folder };
-  const { status, stderr } = spawnSync(process.execPath, ["src/cli/launch.mjs", "build"], {
+  const { status, stderr } = spawnSync(process.execPath, ["tests/tools/launch.mjs", "build"], {
     env,
     encoding: "utf8",
   });
@@ -92,8 +92,7 @@ function buildBranded(settings: object): void {
 async function takeAll(wanted: Picture[]): Promise<void> {
   const target = join("docs", "images", "brand");
   mkdirSync(target, { recursive: true });
-  const executablePath = findBrowser();
-  if (executablePath === undefined) throw new Error("No Chromium was found.");
+  const executablePath = await ensureProgram("chromium");
   const site = await serveFolder(join(folder, "site"));
   const browser = await chromium.launch({ executablePath, args: chromiumArgs() });
   try {

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { withLock } from "#cli/launcher/lock.mjs";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
+import { withLock } from "./lock.ts";
 import { isRunning } from "./process.ts";
 
 /** Where the pages of the last build are kept, for the next build to take over those that are as they were. */

@@ -17,7 +17,7 @@ export interface Destination {
 }
 
 /** Parts of this project that no site may replace, with all that is inside of them; of a user of the package, fewer. */
-const ownFolders = existsSync("src/cli/launch.mjs")
+const ownFolders = existsSync("src/cli/package/launch.mjs")
   ? ["openapi", "public", "src", "tests", "node_modules"]
   : ["node_modules"];
 

@@ -2,11 +2,11 @@ import { existsSync, rmSync } from "node:fs";
 import { cp, mkdir, mkdtemp, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import { CommandError } from "#cli/error.ts";
-import { withLock } from "#cli/launcher/lock.mjs";
 import * as messages from "#messages/terminal/build.ts";
 import { cacheIn } from "#site/caches.ts";
 import { compressFiles } from "./compress.ts";
 import { type Destination, expectNoSource, expectOwnFiles } from "./destination.ts";
+import { withLock } from "./lock.ts";
 import { filesIn, foreignFilesIn, manifestName, type OwnFiles, writeManifest } from "./manifest.ts";
 import { isRunning } from "./process.ts";
 

@@ -1,8 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { expectNone } from "#cli/arguments.ts";
 import { addressesOf, expectDatabase, expectFreePort, serve } from "#cli/serve.ts";
 import { readSettings } from "#cli/settings.ts";
 import { untilAskedToStop } from "#cli/signals.ts";
-import { runCommand } from "#cli/tool.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 
@@ -13,8 +14,7 @@ export async function run(args: string[]): Promise<number> {
   // Before the build, which takes a while.
   await expectFreePort(settings);
   await expectDatabase(settings);
-  // In a process of its own: what a build takes, some 400 MB, the server need not keep.
-  const code = await runCommand("build");
+  const code = await build();
   if (code !== 0) return code;
   const descriptions = await publishedDescriptions();
   const served = await serve({ folder: "dist", base: "/", descriptions }, settings);
@@ -22,4 +22,16 @@ export async function run(args: string[]): Promise<number> {
   await untilAskedToStop();
   await served.close();
   return 0;
+}
+
+/** Builds in a process of its own, which ends with this one: what a build takes, some 400 MB, the server need not keep. */
+async function build(): Promise<number> {
+  const script = process.argv.slice(1, 2);
+  const child = spawn(process.execPath, [...script, "build"], { stdio: "inherit" });
+  const stop = () => void child.kill();
+  const signals = ["SIGINT", "SIGTERM", "SIGHUP"] as const;
+  for (const signal of signals) process.on(signal, stop);
+  const [code] = await once(child, "close");
+  for (const signal of signals) process.off(signal, stop);
+  return code ?? 1;
 }

@@ -27,7 +27,7 @@ const specimen: Tool = {
   title: "specimen",
   make: ({ file }, out) =>
     run({
-      args: ["src/cli/launch.mjs", "build", file, "--out", out],
+      args: ["tests/tools/launch.mjs", "build", file, "--out", out],
       env: { SPECIMEN_CACHE: `${out}.cache` },
       timeout: 600,
     }),

@@ -21,7 +21,13 @@ test("a build that is killed leaves the earlier site whole, and the next one suc
   const folder = temporaryFolder(t);
   const start = (description: string) => {
     write(folder, "shop.yaml", description);
-    const args = ["src/cli/launch.mjs", "build", join(folder, "shop.yaml"), "--out", join(folder, "site")];
+    const args = [
+      "tests/tools/launch.mjs",
+      "build",
+      join(folder, "shop.yaml"),
+      "--out",
+      join(folder, "site"),
+    ];
     const env = { ...process.env, NODE_TEST_CONTEXT: undefined, SPECIMEN_CACHE: join(folder, "cache") };
     // In a group of its own, so that the kill reaches its children.
     return spawn(process.execPath, args, { env, stdio: "ignore", detached: true });

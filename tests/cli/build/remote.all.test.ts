@@ -26,7 +26,7 @@ test("builds end where a remote part never does", { timeout: 240_000 }, async (t
   const build = (name: number) => {
     const out = join(folder, `site-${name}`);
     const args = ["build", join(folder, "api.yaml"), "--out", out, "--allow-remote", host];
-    return runNode(["src/cli/launch.mjs", ...args], { env: { INIT_CWD: folder } });
+    return runNode(["tests/tools/launch.mjs", ...args], { env: { INIT_CWD: folder } });
   };
   for (const { code, stderr } of await Promise.all([1, 2, 3, 4, 5].map(build))) {
     assert.equal(code, 0, stderr);

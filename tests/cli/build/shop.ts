@@ -31,7 +31,7 @@ export function buildIn(t: TestContext) {
     write(folder, "shop.yaml", description);
     const env = { SPECIMEN_CACHE: join(folder, "cache") };
     const { code, stdout, stderr } = await runNode(
-      ["src/cli/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out, ...options],
+      ["tests/tools/launch.mjs", "build", join(folder, "shop.yaml"), "--out", out, ...options],
       { env },
     );
     assert.equal(code, 0, stderr);
@@ -53,7 +53,7 @@ export function projectOf(t: TestContext, files: Record<string, string>) {
     const named = file === null ? [] : [join(folder, file)];
     const env = { SPECIMEN_CACHE: join(folder, "cache"), INIT_CWD: folder };
     const args = ["build", ...named, "--out", join(folder, out), ...options];
-    return runNode(["src/cli/launch.mjs", ...args], { env });
+    return runNode(["tests/tools/launch.mjs", ...args], { env });
   };
   return { folder, build };
 }

@@ -23,7 +23,7 @@ test("an operation keeps its address when its operationId changes, and a new one
     "specimen.config.json": '{ "input": "pets.json", "out": "site" }',
   });
   const build = async (...args: string[]) => {
-    const { code, stderr } = await runNode(["src/cli/launch.mjs", "build", ...args], {
+    const { code, stderr } = await runNode(["tests/tools/launch.mjs", "build", ...args], {
       env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
     });
     assert.deepEqual([code, stderr], [0, ""]);

@@ -35,7 +35,7 @@ async function buildVersions(t: TestContext, settings: object): Promise<(path: s
     "guides/start.md": "# Start",
     "specimen.config.json": JSON.stringify({ ...config, ...settings }),
   });
-  const { code } = await runNode(["src/cli/launch.mjs", "build"], {
+  const { code } = await runNode(["tests/tools/launch.mjs", "build"], {
     env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
   });
   assert.equal(code, 0);

@@ -79,7 +79,7 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
       site: "https://docs.example", theme: { accent: "#a30", fonts: { mono: "Code.woff2" } },
     };`,
   });
-  const { code, stderr } = await runNode(["src/cli/launch.mjs", "build", "--base", "/docs/"], {
+  const { code, stderr } = await runNode(["tests/tools/launch.mjs", "build", "--base", "/docs/"], {
     env: { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") },
   });
   assert.deepEqual([code, stderr], [0, ""]);

@@ -4,16 +4,17 @@ import { on, once } from "node:events";
 import { chownSync, mkdtempSync, readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import pg from "pg";
-import { findPostgres } from "#cli/postgres.ts";
+import { findProgram } from "../../tools/programs.ts";
 
-const programs = findPostgres();
+const program = findProgram("postgres");
+const programs = program && dirname(program);
 
 /** Why tests of PostgreSQL are skipped, or false. Where nobody looks at what is skipped, they fail instead. */
 export const withoutPostgres =
   programs === undefined && !process.env.CI
-    ? "no PostgreSQL server: install it, or set POSTGRES_BIN to the folder of its programs"
+    ? "no PostgreSQL server: install it, or put its programs on the PATH"
     : false;
 
 /** A PostgreSQL server of its own, in a temporary folder. */

@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { join } from "node:path";
-import { runChild } from "./launcher/child.mjs";
+import { runChild } from "./npm.mjs";
 
 // Called as scripts, because the shims in node_modules/.bin need a shell on Windows.
 const tools = {
@@ -11,7 +11,7 @@ const tools = {
   tsc: "typescript-7/bin/tsc",
 };
 
-type Tool = keyof typeof tools;
+export type Tool = keyof typeof tools;
 
 const scriptOf = (name: Tool) => join("node_modules", tools[name]);
 
@@ -28,9 +28,4 @@ export function captureTool(name: Tool, args: string[]): Promise<{ code: number;
       resolve({ code: error === null ? 0 : 1, output: stdout + stderr });
     });
   });
-}
-
-/** Runs another of our commands in a process of its own and gives its exit code. */
-export function runCommand(name: string, args: string[] = []): Promise<number> {
-  return runChild(process.execPath, [join("src", "cli", "launch.mjs"), name, ...args]);
 }

@@ -1,44 +1,88 @@
-import { globSync, readFileSync, rmSync } from "node:fs";
+import { globSync, rmSync } from "node:fs";
 import { availableParallelism } from "node:os";
-import { resolve } from "node:path";
-import { ensureBrowser } from "#cli/browser.ts";
-import { type CheckResult, checkStyle, checkTypes, printCheck } from "#cli/checks.ts";
-import { printError } from "#cli/error.ts";
-import { ensurePostgres } from "#cli/postgres.ts";
-import { runBrowserTests } from "#cli/testing/browser-tests.ts";
-import { runNodeTests } from "#cli/testing/node-tests.ts";
-import { add, noResults, refuseSkips, summarize, type TestResults } from "#cli/testing/results.ts";
-import { isBroadFile, select } from "#cli/testing/selection.ts";
+import { join, normalize, resolve, sep } from "node:path";
+import { printError, UsageError } from "#cli/error.ts";
+import { runBrowserTests } from "./browser-tests.ts";
+import { type CheckResult, checkStyle, checkTypes } from "./checks.ts";
+import { runNodeTests } from "./node-tests.ts";
+import { ensureProgramsOf } from "./programs.ts";
+import { add, noResults, refuseSkips, summarize, type TestResults } from "./results.ts";
 
 /** `test`: every check and test, or those that the arguments name. `--all` adds the tests of `*.all.*` files. */
 export async function run(args: string[]): Promise<number> {
   const { types, lint, unit, browser, isBroad } = select(args, globSync("tests/**/*.{test,spec}.ts").sort());
-  // Before several tests need it at a time. If it cannot be installed, each of them reports that.
-  if (unit?.some(drivesBrowser)) await ensureBrowser().catch(printError);
-  if (unit?.some(startsPostgres)) await ensurePostgres().catch(printError);
+  await ensureProgramsOf([...(unit ?? []), ...(browser ?? [])]);
   shareBetweenProcesses("NODE_COMPILE_CACHE", "compiled");
   shareBetweenProcesses("SPECIMEN_TEST_SITES", "test-sites");
   const checks = [...(lint ? [checkStyle] : []), ...(types ? [checkTypes] : [])];
   const cores = availableParallelism();
+  const test = (title: string, files: string[], concurrency: number) =>
+    files.length === 0 ? [] : runTests(title, () => runNodeTests(files, concurrency));
+  const title = "Unit and contract tests";
   if (browser === null) {
-    const results = [unit === null ? [] : runUnitTests(unit, cores), runInOrder(checks)];
-    return report((await Promise.all(results)).flat());
+    const tests = unit && runTests(title, () => runNodeTests(unit, cores));
+    return report((await Promise.all([tests ?? [], runInOrder(checks)])).flat());
   }
-  const usual = unit?.filter((file) => !isLong(file)) ?? [];
-  const long = unit?.filter(isLong) ?? [];
+  const [long = [], usual = []] = [true, false].map((is) => unit?.filter((file) => isLong(file) === is));
   // All at once: the browser tests use most of the machine, and the others what is left of it.
   const results = await Promise.all([
-    usual.length === 0 ? [] : runUnitTests(usual, Math.ceil(cores / 2)),
+    test(title, usual, Math.ceil(cores / 2)),
     runInOrder(checks),
     runTests("Browser tests", () => runBrowserTests(browser, { isBroad })),
   ]);
   // Afterwards, on all cores: beside the browser tests they would take longer, and in the end run on one core.
-  const last = long.length === 0 ? [] : await runTests("Long tests", () => runNodeTests(long, cores));
+  const last = await test("Long tests", long, cores);
   return report([results, last].flat(2));
 }
 
-const runUnitTests = (files: string[], concurrency: number) =>
-  runTests("Unit and contract tests", () => runNodeTests(files, concurrency));
+/** What a test run consists of: two checks, and the files of each kind of test, or null for none of them. */
+export interface Selection {
+  types: boolean;
+  lint: boolean;
+  unit: string[] | null;
+  browser: string[] | null;
+  /** Whether browser tests tagged `@all` run, too. */
+  isBroad: boolean;
+}
+
+/**
+ * Reads what to run: everything where nothing is named, else the named parts, test files and folders. Files named
+ * `*.all.test.ts` or `*.all.spec.ts`, and tests tagged `@all`, run with `--all`, or where their file is named itself.
+ */
+export function select(args: string[], files: string[]): Selection {
+  const names = args.filter((arg) => arg !== "--all");
+  const isForAll = args.includes("--all");
+  const usual = isForAll ? files : files.filter((file) => !isBroadFile(file));
+  const paths = names.filter((name) => !parts.includes(name)).map(normalize);
+  const isFile = (path: string) => files.includes(path);
+  const named = new Set(paths.flatMap((path) => (isFile(path) ? path : below(path, usual))));
+  const choose = (part: string, ending: string) => {
+    const isWhole = names.length === 0 || names.includes(part);
+    const chosen = (isWhole ? usual : [...named]).filter((file) => file.endsWith(ending));
+    return isWhole || chosen.length > 0 ? chosen : null;
+  };
+  return {
+    types: names.length === 0 || names.includes("types"),
+    lint: names.length === 0 || names.includes("lint"),
+    unit: choose("unit", ".test.ts"),
+    browser: choose("browser", ".spec.ts"),
+    isBroad: isForAll || paths.some(isFile),
+  };
+}
+
+const parts = ["types", "lint", "unit", "browser"];
+
+/** Whether only `--all` runs a file, or its name. */
+const isBroadFile = (file: string) => /\.all\.(test|spec)\.ts$/.test(file);
+
+function below(path: string, files: string[]): string[] {
+  const folder = normalize(path).replace(/[\\/]$/, "");
+  const found = files.filter((file) => file.startsWith(folder + sep));
+  if (found.length > 0) return found;
+  throw new UsageError(
+    `"${path}" names no test; give a file (*.test.ts, *.spec.ts), a folder below ${join("tests", sep)} or one of: ${parts.join(", ")}.`,
+  );
+}
 
 /**
  * Names an empty folder to the hundreds of processes of a run: each module is compiled once for all of them, and each site that
@@ -53,11 +97,7 @@ function shareBetweenProcesses(variable: string, name: string): void {
 }
 
 /** Whether a test mostly runs commands or builds whole sites. */
-const isLong = (file: string) => isBroadFile(file) || /^tests.(?:cli|corpus)\b/.test(file);
-
-const drivesBrowser = (file: string) => readFileSync(file, "utf8").includes('/browser.ts"');
-
-const startsPostgres = (file: string) => readFileSync(file, "utf8").includes('/postgres-server.ts"');
+const isLong = (file: string) => isBroadFile(file) || /^tests.(?:cli|corpus|tools)\b/.test(file);
 
 interface Result extends TestResults {
   title: string;
@@ -67,7 +107,6 @@ async function runInOrder(checks: (() => Promise<CheckResult>)[]): Promise<Resul
   const results: Result[] = [];
   for (const check of checks) {
     const found = await check();
-    printCheck(found);
     const outcome = found.isGood ? { passed: 1 } : { failures: [`${found.title}: see its report above`] };
     results.push({ ...noResults, ...outcome, title: found.title });
   }

@@ -1,19 +1,31 @@
 import { createHash } from "node:crypto";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
-import { basename, dirname, join, relative } from "node:path";
+import { basename, dirname, join, relative, resolve, sep } from "node:path";
+import { fileURLToPath } from "node:url";
+import { type Plugin, rolldown } from "rolldown";
 import ts from "typescript";
-import type { Renderer } from "#cli/renderer/index.ts";
-import type { Language } from "#messages/language.ts";
-import { bundle } from "./bundle.ts";
+import { readArguments } from "#cli/arguments.ts";
+import { openRenderer, type Renderer } from "#cli/renderer/index.ts";
+import { type Language, languages } from "#messages/language.ts";
+import { runNpm } from "./npm.mjs";
+
+/** `package`: the tarball that is published to npm. */
+export async function run(args: string[]): Promise<number> {
+  const { out } = readArguments({ args, options: { out: { type: "string", default: "." } } }).values;
+  const target = resolve(process.env.INIT_CWD ?? ".", out);
+  // One after the other: each takes the memory of a build.
+  const renderers = new Map<Language, Renderer>();
+  for (const language of languages) renderers.set(language, await openRenderer(language));
+  const folder = ".cache/package";
+  await writePackage(folder, renderers);
+  return await runNpm(["pack", `./${folder}`, "--pack-destination", target, "--loglevel=error"]);
+}
 
 /**
  * Writes the package that is published into an empty folder: plain JavaScript, the compiled renderers and the licenses of
  * all that is inside. It has no dependencies.
  */
-export async function writePackage(
-  folder: string,
-  renderers: ReadonlyMap<Language, Renderer>,
-): Promise<void> {
+async function writePackage(folder: string, renderers: ReadonlyMap<Language, Renderer>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   const project = JSON.parse(await readFile("package.json", "utf8"));
@@ -38,6 +50,68 @@ export function repositoryOf({ repository }: Pick<Project, "repository">, env: N
   if (repository !== undefined) return repository;
   const { GITHUB_SERVER_URL: server = "https://github.com", GITHUB_REPOSITORY: name } = env;
   return name === undefined ? undefined : { type: "git", url: `git+${server}/${name}.git` };
+}
+
+/**
+ * Makes plain JavaScript of the command, its second thread and the modules of the pages, together with all packages they
+ * import. Gives the folders of these packages.
+ */
+async function bundle(renderers: ReadonlyMap<Language, Renderer>, folder: string): Promise<string[]> {
+  const build = await rolldown({
+    input: {
+      specimen: "src/cli/package/main.ts",
+      thread: "src/cli/build/reader/thread.ts",
+      ...Object.fromEntries(
+        [...renderers].map(([language, { entry }]) => [`renderer-${language}`, fileURLToPath(entry)]),
+      ),
+      config: "src/cli/config/index.ts",
+    },
+    platform: "node",
+    // Optional to `pg`: native code, which is used where somebody installed it.
+    external: ["pg-native"],
+    plugins: [flatAddresses()],
+    logLevel: "warn",
+  });
+  try {
+    const { output } = await build.write({
+      dir: folder,
+      format: "esm",
+      entryFileNames: "[name].js",
+      chunkFileNames: "[name]-[hash].js",
+    });
+    const modules = output.flatMap((file) => (file.type === "chunk" ? file.moduleIds : []));
+    return [...new Set(modules.flatMap(packageOf))].sort();
+  } finally {
+    await build.close();
+  }
+}
+
+/** All code of the package is in one folder, beside which are its other files. */
+function flatAddresses(): Plugin {
+  return {
+    name: "specimen-flat-addresses",
+    transform(code, id) {
+      if (!id.startsWith(resolve("src") + sep) || id.startsWith(resolve("src/cli/package") + sep))
+        return null;
+      return code.replaceAll(/new URL\("([^"]+)", import\.meta\.url\)/g, (_, address: string) => {
+        const flat = flatAddressOf[address];
+        if (flat === undefined)
+          throw new Error(`${id} refers to ${address}, which the package does not have.`);
+        return `new URL("${flat}", import.meta.url)`;
+      });
+    },
+  };
+}
+
+const flatAddressOf: Record<string, string> = {
+  "../../package.json": "../package.json",
+  "thread.ts": "thread.js",
+};
+
+/** The folder of the package that a module belongs to. */
+function packageOf(module: string): string[] {
+  const found = /^.*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(module);
+  return found === null ? [] : [found[0]];
 }
 
 /** Files of the renderers: those that are the same in every language once, the others in a folder of their language. */

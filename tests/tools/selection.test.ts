@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { select } from "#cli/testing/selection.ts";
+import { select } from "./test.ts";
 
 const files = [
   "tests/json/json.test.ts",

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { add, refuseSkips, summarize } from "#cli/testing/results.ts";
+import { add, refuseSkips, summarize } from "./results.ts";
 
 const skipped = (reason: string) => ({ passed: 1, failures: [], skips: [{ test: "a test", reason }] });
 

@@ -2,8 +2,8 @@ import assert from "node:assert/strict";
 import { join } from "node:path";
 import { suite, type TestContext, test } from "node:test";
 import { pathToFileURL } from "node:url";
-import type { TestResults } from "#cli/testing/results.ts";
-import { runNode, temporaryFolder, write } from "../temporary.ts";
+import { runNode, temporaryFolder, write } from "../cli/temporary.ts";
+import type { TestResults } from "./results.ts";
 
 suite("counting Node's tests", { concurrency: true }, () => {
   test("each of them once, whatever became of it", async (t) => {
@@ -94,7 +94,7 @@ suite("counting Node's tests", { concurrency: true }, () => {
 });
 
 test("the last line of a run is the sum and nothing else", async () => {
-  const { code, stdout } = await runNode(["src/cli/launch.mjs", "test", "tests/cli/testing/results.test.ts"]);
+  const { code, stdout } = await runNode(["tests/tools/launch.mjs", "test", "tests/tools/results.test.ts"]);
   assert.equal(code, 0);
   assert.equal(stdout.trimEnd().split("\n").at(-1), "3 passed, 0 failed, 0 skipped");
 });
@@ -102,7 +102,7 @@ test("the last line of a run is the sum and nothing else", async () => {
 /** The results of these files, named without their folder. */
 async function resultsOf(t: TestContext, files: Record<string, string>): Promise<TestResults> {
   const folder = temporaryFolder(t, files);
-  const module = pathToFileURL("src/cli/testing/node-tests.ts").href;
+  const module = pathToFileURL("tests/tools/node-tests.ts").href;
   const script = `
     process.chdir(${JSON.stringify(folder)});
     import { runNodeTests } from ${JSON.stringify(module)};

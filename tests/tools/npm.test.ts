@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { test } from "node:test";
 import { pathToFileURL } from "node:url";
-import { runChild } from "#cli/launcher/child.mjs";
+import { runChild } from "./npm.mjs";
 
 const run = (script: string) => runChild(process.execPath, ["-e", script], { stdio: "ignore" });
 
@@ -22,7 +22,7 @@ test("a program that is not there is an error", async () => {
 test("a signal reaches the child, which ends in its own way", { skip: onWindows() }, async () => {
   const child =
     "process.on('SIGTERM', () => process.exit(5)); setInterval(() => {}, 1000); console.log('ready')";
-  const module = pathToFileURL("src/cli/launcher/child.mjs").href;
+  const module = pathToFileURL("tests/tools/npm.mjs").href;
   const parent = spawn(process.execPath, [
     "--input-type=module",
     "-e",

@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, utimesSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { setTimeout as sleep } from "node:timers/promises";
-import { withLock } from "#cli/launcher/lock.mjs";
+import { withLock } from "#cli/build/lock.ts";
 import { temporaryFolder } from "../temporary.ts";
 
-const quick = { fresh: 200, pause: 5 };
+const quick = { name: "test.lock", waiting: "waiting", fresh: 200, pause: 5 };
 
 test("one task at a time", async (t) => {
   const folder = temporaryFolder(t);
@@ -26,12 +26,12 @@ test("what a task gives or throws is handed on, and the lock is gone", async (t)
   assert.equal(await withLock(folder, async () => 42, quick), 42);
   const failing = withLock(folder, () => Promise.reject(new Error("no network")), quick);
   await assert.rejects(failing, /no network/);
-  assert.equal(existsSync(join(folder, "install.lock")), false);
+  assert.equal(existsSync(join(folder, "test.lock")), false);
 });
 
 test("the lock of a process that was killed is taken over", async (t) => {
   const folder = temporaryFolder(t);
-  const lock = join(folder, "install.lock");
+  const lock = join(folder, "test.lock");
   mkdirSync(lock);
   const longAgo = new Date(Date.now() - 60_000);
   utimesSync(lock, longAgo, longAgo);

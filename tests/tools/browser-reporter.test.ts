@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { resultsOf } from "./browser-reporter.ts";
+
+type Reported = Parameters<typeof resultsOf>[0][number];
+
+const reported = (title: string, outcome: ReturnType<Reported["outcome"]>, more: Partial<Reported> = {}) => ({
+  titlePath: () => ["", "", "search.spec.ts", ...title.split(" › ")],
+  outcome: () => outcome,
+  annotations: [],
+  results: [{ errors: [] }],
+  ...more,
+});
+
+test("a test that passed only when repeated has failed, and so has what failed outside the tests", () => {
+  const tests = [
+    reported("finds", "expected"),
+    reported("opens", "flaky", { results: [{ errors: [{ message: "once" }] }, { errors: [] }] }),
+    reported("on a phone › closes", "unexpected", { results: [{ errors: [{ message: "no\nbutton" }] }] }),
+    reported("on a phone › swipes", "skipped", {
+      annotations: [{ type: "skip", description: "no touch" }],
+    }),
+    reported("on a phone › shakes", "skipped", { annotations: [{ type: "skip" }] }),
+  ];
+  assert.deepEqual(resultsOf(tests, [{ message: "\u001b[31mcannot be read\u001b[39m" }]), {
+    passed: 1,
+    failures: [
+      "search.spec.ts › opens\n    once",
+      "search.spec.ts › on a phone › closes\n    no\n    button",
+      "cannot be read",
+    ],
+    skips: [
+      { test: "search.spec.ts › on a phone › swipes", reason: "no touch" },
+      { test: "search.spec.ts › on a phone › shakes", reason: "" },
+    ],
+  });
+});
