@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import { isForm, isMultipart, isTextual } from "#request/media-type.ts";
 import type { RequestMedia } from "#request/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";

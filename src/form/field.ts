@@ -1,5 +1,5 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import { boundsOf } from "#reference/schema/constraints.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef, shapeOf } from "#validation/shape.ts";

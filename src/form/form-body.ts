@@ -1,4 +1,4 @@
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { isMultipart } from "#request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#request/types.ts";

@@ -1,6 +1,6 @@
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { JsonPlace } from "#json/place.ts";
-import { messages } from "#messages/proposals.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
 

@@ -1,6 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import type { Field, Input, UnionOption } from "./field.ts";
 import { typedText, type Writes } from "./typed-text.ts";
 
@@ -41,7 +41,7 @@ export function fieldRow(field: Field, look: RowLook): Html {
   if (field.input.kind === "union")
     return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${messages.list(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="try-field" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
   return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/secrets.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import type { CallableOperation } from "#request/callable.ts";

@@ -1,5 +1,5 @@
 import { type Html, html } from "#html/index.ts";
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import type { Server, ServerVariable } from "#reference/types.ts";
 import { plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";

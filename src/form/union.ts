@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { messages } from "#messages/form.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import {
   type Discriminator,

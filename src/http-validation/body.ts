@@ -1,5 +1,5 @@
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 import type { CallableMedia, CallableOperation, CallableResponse } from "#request/callable.ts";
 import { isBodiless } from "#request/described-response.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";

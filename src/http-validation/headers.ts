@@ -1,6 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { CallableResponse } from "#request/callable.ts";
 import { decodeHeader } from "#request/encode.ts";

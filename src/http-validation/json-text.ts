@@ -1,6 +1,6 @@
 import { findFault } from "#json/fault.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 
 /** The value of a JSON text, or, if it is invalid, where: line and column, or its end. */
 export type ReadJson = { kind: "read"; value: JsonValue } | { kind: "broken"; where: string };

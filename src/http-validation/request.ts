@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 import type { JsonSchema, ParameterPlace } from "#reference/types.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { isOneText } from "#request/parameter/content.ts";

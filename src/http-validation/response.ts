@@ -1,4 +1,4 @@
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import type { SchemasByRef } from "#validation/shape.ts";

@@ -1,5 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
-import { messages } from "#messages/http-validation.ts";
+import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { StreamKind } from "#streams/index.ts";
 import { itemReader } from "#streams/index.ts";

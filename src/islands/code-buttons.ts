@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
 /**

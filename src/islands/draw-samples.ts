@@ -1,6 +1,6 @@
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { highlightSample } from "#samples/highlight.ts";
 import { generatedSamples } from "#samples/index.ts";

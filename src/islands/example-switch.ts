@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import type { HttpRequest } from "#request/types.ts";
 
 /**

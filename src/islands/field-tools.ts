@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 
 /**
  * What a reader may want of a field: its path from the top, and to copy that or the field's address. One set of

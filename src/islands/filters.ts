@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { loadFields } from "./folded-fields.ts";
 
 /** A box over the options of a union that are too many to look through: those without what is typed go. */

@@ -1,5 +1,5 @@
 import { trustedHtml } from "#html/trusted.ts";
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { showExample } from "./code-tabs.ts";
 
 /**

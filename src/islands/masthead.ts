@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
 const themes = ["system", "light", "dark"] as const;
@@ -21,7 +21,7 @@ class ThemeSwitch extends HTMLElement {
 
   #show(button: HTMLButtonElement, theme: Theme) {
     button.dataset.theme = theme;
-    button.title = messages.theme(theme);
+    button.title = messages.themeName(theme);
   }
 }
 

@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 
 /** Shows how far away the sunset is, by the reader's clock: a page that was built last year is still right. */
 class SunsetNotice extends HTMLElement {
@@ -37,7 +37,7 @@ function daysUntil(date: string): number {
 }
 
 function distance(days: number): string {
-  if (days === 0) return messages.lastDay;
+  if (days === 0) return messages.lastDayToday;
   const count = Math.abs(days);
   return days > 0 ? messages.daysFromToday(count) : messages.daysAgo(count);
 }

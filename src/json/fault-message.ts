@@ -1,4 +1,4 @@
-import { messages } from "#messages/json.ts";
+import { messages } from "#messages/validation.ts";
 
 /** What may come next in a JSON text; an `item` or `name` that need not come may also be the end of its container. */
 export type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "colon" | "comma" | "end";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "./context.ts";
 import { readInfoMarkers } from "./extensions/index.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/limits.ts";
+import { messages } from "#messages/panel.ts";
 import type { ParameterPlace } from "#reference/types.ts";
 import { bodiless } from "./body/index.ts";
 import type { RequestOperation, RequestParameter } from "./types.ts";
@@ -26,7 +26,7 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
       reason: messages.method(method),
     });
   if (body !== null && bodiless.includes(method))
-    limits.push({ in: "body", name: "body", reason: messages.body(method) });
+    limits.push({ in: "body", name: "body", reason: messages.noBodyWith(method) });
   return limits;
 }
 

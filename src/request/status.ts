@@ -1,5 +1,5 @@
 import { language } from "#messages/language.ts";
-import { messages } from "#messages/status.ts";
+import { messages } from "#messages/pages.ts";
 
 /** The reason phrase of a status (RFC 9110, 15; RFC 4918), or what a range or `default` means. */
 export function statusText(status: string): string {

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { join, resolve } from "node:path";
+import { dirname, join, relative, resolve } from "node:path";
 import type { AstroUserConfig } from "astro";
 import type { Language } from "#messages/language.ts";
 
@@ -69,21 +69,35 @@ const copied: Partial<Record<string, { file: string; importers: RegExp }>> = {
 };
 
 /**
- * Gives scripts of pages the messages of one language, each only those that it shows. On Node, a module of messages
- * chooses the language at run time (`src/messages/catalogs.ts`).
+ * Gives scripts of pages the messages of one language. Each script has its own copy of the few messages that it shows: a
+ * module that scripts share would be a file more to load for each. On Node, a module of messages chooses the language at
+ * run time (`src/messages/catalogs.ts`).
  */
 export function messagesIn(language: Language): Plugin {
   return {
     name: "specimen-messages",
     enforce: "pre",
+    resolveId(id, importer = "") {
+      if (this.environment.config.consumer !== "client") return null;
+      if (id.startsWith(catalog)) return id;
+      const [, room = ""] = /^#messages\/([\w-]+)\.ts$/.exec(id) ?? [];
+      if (existsSync(join(catalog, "en", `${room}.ts`)))
+        return `${catalog}/${room}.ts?for=${encodeURIComponent(importer)}`;
+      // What messages of a language import.
+      const [, query] = importer.startsWith(catalog) ? importer.split("?") : [];
+      return query?.startsWith("for=") ? `${join(dirname(importer), id)}?${query}` : null;
+    },
     load(id) {
-      if (this.environment.config.consumer !== "client") return undefined;
-      const [, folder = "", room = ""] = /^(.*\/src\/messages)\/([\w-]+)\.ts$/.exec(id) ?? [];
-      if (room === "language") return `export const language = () => "${language}";${formatLocale}`;
-      if (!existsSync(join(folder, "en", `${room}.ts`))) return undefined;
-      return `export * as messages from "./${language}/${room}.ts";`;
+      if (this.environment.config.consumer !== "client" || !id.startsWith(catalog)) return undefined;
+      const [file = "", query = ""] = id.split("?");
+      const room = relative(catalog, file);
+      if (room === "language.ts") return `export const language = () => "${language}";${formatLocale}`;
+      if (!query.startsWith("for=") || room.includes("/")) return undefined;
+      return `export * as messages from "${join(catalog, language, room)}?${query}";`;
     },
   };
 }
+
+const catalog = resolve("src/messages");
 
 const formatLocale = 'export const formatLocale = () => language() + "-u-nu-latn";';

@@ -1,4 +1,4 @@
-import { messages } from "#messages/navigation.ts";
+import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 
@@ -39,7 +39,7 @@ export async function startFilter(
       show();
     } catch {
       navigation.removeAttribute("data-filtered");
-      status.textContent = messages.notLoaded;
+      status.textContent = messages.navigationNotLoaded;
       input.addEventListener("input", load, { once: true });
     }
   };
@@ -60,7 +60,7 @@ export async function startFilter(
 const most = 150;
 
 function countText(count: number, shown: number): string {
-  if (count === 0) return messages.noMatches;
+  if (count === 0) return messages.noNavigationMatches;
   if (shown < count) return messages.firstEntries(shown, count);
   return messages.entries(count);
 }

@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { searchKeys } from "../search/search-starter.ts";
 

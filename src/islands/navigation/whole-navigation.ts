@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 import { bringCurrentIntoView, placeOf, rememberPlace } from "./place.ts";

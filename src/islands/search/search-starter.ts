@@ -1,4 +1,4 @@
-import { messages } from "#messages/page.ts";
+import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
 import type { IndexSource, SearchParts } from "./index.ts";

@@ -98,7 +98,7 @@ function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTM
   const place = document.createElement("div");
   const value = text.trim() === "" ? undefined : parseJson(text);
   const field = bodyField(media, schemas);
-  const name = field.input.kind === "list" ? messages.items : field.name;
+  const name = field.input.kind === "list" ? messages.itemsTitle : field.name;
   place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
   return rowOf(place, id);
 }

@@ -1,4 +1,4 @@
-import { messages } from "#messages/try-it.ts";
+import { messages } from "#messages/panel.ts";
 
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens

@@ -1,4 +1,4 @@
-import { messages } from "#messages/failure.ts";
+import { messages } from "#messages/panel.ts";
 import { preflightOf } from "./preflight.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "#messages/try-it.ts";
+import { messages } from "#messages/panel.ts";
 import { refuseBlindPresses } from "./blind-press.ts";
 import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
@@ -58,7 +58,7 @@ class TryIt extends HTMLElement {
       (await this.#load()).send();
     } catch {
       this.#panel = null;
-      responseArea?.replaceChildren(messages.notLoaded);
+      responseArea?.replaceChildren(messages.panelNotLoaded);
     }
   }
 

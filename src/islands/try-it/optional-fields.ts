@@ -190,6 +190,6 @@ function close(picker: HTMLInputElement): void {
 
 function count(picker: HTMLInputElement): void {
   const left = hiddenRows(picker).length;
-  picker.placeholder = messages.addOptionalField(left);
+  picker.placeholder = messages.addOptionalFieldOf(left);
   picker.closest<HTMLElement>(".try-picker")?.toggleAttribute("hidden", left === 0);
 }

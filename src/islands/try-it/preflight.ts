@@ -1,4 +1,4 @@
-import { messages } from "#messages/failure.ts";
+import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
 

@@ -180,7 +180,6 @@ export const itemCount = (count: number) => counted(count, "عنصر واحد", 
 export const optionCount = (count: number) =>
   counted(count, "خيار واحد", "خياران", "خيارات", "خيارًا", "خيار");
 export const fieldCount = (count: number) => counted(count, "حقل واحد", "حقلان", "حقول", "حقلًا", "حقل");
-export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `حقول للقراءة فقط مخفية: ${count.toLocaleString("ar-u-nu-latn")}.`;
 export const writeOnlyHidden = (count: number) =>
@@ -266,3 +265,99 @@ export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
 export const explorerOf = (name: string) => `المستكشف · ${name}`;
 export const backToReference = (name: string) => `→ مرجع ${name}`;
 export const explorerNeedsJavaScript = "يتطلب المستكشف JavaScript. لا يتطلبه المرجع.";
+
+export const filterOptions = (count: number) => `تصفية الخيارات (${count})`;
+export const filterFields = "تصفية الحقول";
+export const noFieldsMatch = "لا توجد حقول مطابقة.";
+export const optionalFieldCount = (count: number) => `الحقول الاختيارية: ${count.toLocaleString("ar")}`;
+export const copy = "نسخ";
+export const copied = "تم النسخ";
+export const notCopied = "لم يُنسخ";
+export const wrap = "التفاف";
+export const wrapLines = "التفاف الأسطر الطويلة";
+export const requiredOnly = "المطلوبة فقط";
+export const allFields = "كل الحقول";
+export const more = "المزيد";
+export const copyPath = "نسخ المسار";
+export const copyLink = "نسخ الرابط";
+export const expandAll = "توسيع الكل";
+export const collapseAll = "طي الكل";
+export const themeName = (theme: "system" | "light" | "dark") =>
+  `المظهر: ${{ system: "النظام", light: "فاتح", dark: "داكن" }[theme]}`;
+export const filter = "تصفية";
+export const filterOrSearch = "تصفية أو بحث";
+export const search = "بحث";
+export const searchKey = "بحث (اضغط /)";
+export const showAll = "عرض الكل";
+export const notLoadedTryAgain = "تعذر التحميل. حاول مجددًا";
+export const aboutThese = "حول هذه";
+export const searchReference = "البحث في المرجع";
+export const close = "إغلاق";
+export const searchNotLoaded = "تعذر تحميل البحث. أعد تحميل الصفحة للمحاولة مجددًا.";
+export const retiredAfter = "أُوقف بعد";
+export const lastDayToday = "اليوم هو آخر يوم";
+export const daysFromToday = (days: number) => `المتبقي بالأيام: ${days}`;
+export const daysAgo = (days: number) => `مضى بالأيام: ${days}`;
+
+export const atLeast = (value: string) => `${value} على الأقل`;
+export const moreThan = (value: string) => `أكبر من ${value}`;
+export const atMost = (value: string) => `${value} على الأكثر`;
+export const lessThan = (value: string) => `أصغر من ${value}`;
+export const fromTo = (least: string, most: string) => `من ${least} إلى ${most}`;
+export const characters = (count: string) =>
+  counted(Number(count), "محرف واحد", "محرفان", "محارف", "محرفًا", "محرف");
+export const items = (count: string) =>
+  counted(Number(count), "عنصر واحد", "عنصران", "عناصر", "عنصرًا", "عنصر");
+export const members = (count: string) =>
+  counted(Number(count), "خاصية واحدة", "خاصيتان", "خصائص", "خاصية", "خاصية");
+export const multipleOf = (value: string) => `من مضاعفات ${value}`;
+export const uniqueItems = "عناصر غير مكررة";
+export const pattern = (pattern: string) => `النمط ${pattern}`;
+export const encodedIn = (encoding: string) => `مرمّز بصيغة ${encoding}`;
+export const ofMediaType = (mediaType: string) => `من نوع الوسائط ${mediaType}`;
+export const inFormat = (format: string) => `بالصيغة ${format}`;
+export const xmlElement = (name: string) => `عنصر XML${name}`;
+export const xmlAttribute = (name: string) => `سمة XML${name}`;
+export const xmlNode = (type: string, name: string) => `عقدة XML ${type}${name}`;
+export const xmlPrefix = (prefix: string) => `بادئة XML ${prefix}`;
+export const xmlNamespace = (namespace: string) => `فضاء أسماء XML ${namespace}`;
+export const xmlWrapped = "العناصر داخل عنصر XML واحد";
+export const mustNotBe = "يجب ألا يكون";
+export const ifTitle = "إذا";
+export const thenTitle = "عندئذٍ";
+export const elseTitle = "وإلا";
+export const propertyNames = "أسماء الخصائص";
+export const otherProperties = "الخصائص الأخرى";
+export const otherItems = "العناصر الأخرى";
+export const textContent = "محتوى النص";
+export const containsCount = (count: number) => `يحتوي على ${count}`;
+export const containsRange = (least: number, most: number) => `يحتوي على ${least} إلى ${most}`;
+export const mayContain = "قد يحتوي على";
+export const contains = "يحتوي على";
+export const containsAtLeast = (least: number) => `يحتوي على ${least} على الأقل`;
+export const withAlso = (property: string) => `مع ${property} أيضًا`;
+export const andAlso = "وأيضًا";
+export const extendedBy = "يوسّعه";
+export const otherDiscriminator = (property: string) => `بلا ${property} أو بقيمة أخرى له`;
+export const valueWord = "القيمة";
+export const otherPaths = "أخرى";
+export const untitledApi = "واجهة API بلا عنوان";
+export const option = (number: number) => `الخيار ${number}`;
+export const unresolvedReferenceTo = (ref: string) => `مرجع غير محلول ${ref}`;
+export const notShownFurther = "لا يُعرض ما بعده";
+
+export const feedTitle = (api: string) => `${api}: العمليات المهملة`;
+export const feedDeprecated = "مهمل";
+export const feedSunsetOn = (day: string) => `الإيقاف في ${day}`;
+export const feedIsDeprecated = (operation: string) => `العملية ${operation} مهملة.`;
+export const feedIsDeprecatedSince = (operation: string, day: string) =>
+  `العملية ${operation} مهملة منذ ${day}.`;
+export const feedWillBeRetired = (operation: string) => `ستُوقف العملية ${operation}.`;
+export const feedLastDay = (day: string) => `آخر يوم لها هو ${day}.`;
+
+export const anyOther = "أي استجابة أخرى";
+export const informational = "معلومات";
+export const successful = "نجاح";
+export const redirection = "إعادة توجيه";
+export const clientError = "خطأ في العميل";
+export const serverError = "خطأ في الخادم";

@@ -37,3 +37,18 @@ export const inResponse = "، في الاستجابة";
 export const showPlaces = (count: number) => `إظهار كل المواضع (${count})`;
 export const hidePlaces = (count: number) => `إخفاء المواضع (${count})`;
 export const places = (count: number) => `المواضع: ${count}`;
+
+export const findInBody = "البحث في النص";
+export const find = "بحث";
+export const previous = "المطابقة السابقة";
+export const next = "المطابقة التالية";
+export const notFound = "غير موجود";
+export const matchOf = (number: string, count: string) => `${number} من ${count}`;
+export const orMore = (count: string) => `${count} أو أكثر`;
+
+export const searchFor = (text: string) => `البحث عن «${text}»`;
+export const navigationNotLoaded = "تعذر التحميل. اكتب للمحاولة مجددًا.";
+export const noNavigationMatches = "لا نتائج مطابقة.";
+export const firstEntries = (shown: number, count: number) => `أول ${shown} من ${count} من المدخلات`;
+export const entries = (count: number) => `المدخلات: ${count}`;
+export const schemas = "المخططات";

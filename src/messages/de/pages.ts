@@ -182,7 +182,6 @@ export const optionCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Option" : "Optionen"}`;
 export const fieldCount = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "Feld" : "Felder"}`;
-export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("de")} ${count === 1 ? "schreibgeschütztes Feld" : "schreibgeschützte Felder"} ausgeblendet.`;
 export const writeOnlyHidden = (count: number) =>
@@ -269,3 +268,98 @@ export const explorerOf = (name: string) => `Explorer · ${name}`;
 export const backToReference = (name: string) => `← ${name} Referenz`;
 export const explorerNeedsJavaScript =
   "Der Explorer benötigt JavaScript. Die Referenz funktioniert auch ohne.";
+
+export const filterOptions = (count: number) => `${count} Optionen filtern`;
+export const filterFields = "Felder filtern";
+export const noFieldsMatch = "Kein Feld passt dazu.";
+export const optionalFieldCount = (count: number) =>
+  `${count.toLocaleString("de")} ${count === 1 ? "optionales Feld" : "optionale Felder"}`;
+export const copy = "Kopieren";
+export const copied = "Kopiert";
+export const notCopied = "Nicht kopiert";
+export const wrap = "Umbrechen";
+export const wrapLines = "Lange Zeilen umbrechen";
+export const requiredOnly = "Nur erforderliche";
+export const allFields = "Alle Felder";
+export const more = "Mehr";
+export const copyPath = "Pfad kopieren";
+export const copyLink = "Link kopieren";
+export const expandAll = "Alle ausklappen";
+export const collapseAll = "Alle einklappen";
+export const themeName = (theme: "system" | "light" | "dark") =>
+  `Design: ${{ system: "System", light: "hell", dark: "dunkel" }[theme]}`;
+export const filter = "Filtern";
+export const filterOrSearch = "Filtern, suchen";
+export const search = "Suchen";
+export const searchKey = "Suchen (Taste /)";
+export const showAll = "Alle anzeigen";
+export const notLoadedTryAgain = "Nicht geladen. Erneut versuchen";
+export const aboutThese = "Übersicht";
+export const searchReference = "Referenz durchsuchen";
+export const close = "Schließen";
+export const searchNotLoaded =
+  "Die Suche wurde nicht geladen. Laden Sie die Seite neu, um es noch einmal zu versuchen.";
+export const retiredAfter = "Abgeschaltet seit";
+export const lastDayToday = "heute ist der letzte Tag";
+export const daysFromToday = (days: number) => `in ${days === 1 ? "1 Tag" : `${days} Tagen`}`;
+export const daysAgo = (days: number) => `vor ${days === 1 ? "1 Tag" : `${days} Tagen`}`;
+
+export const atLeast = (value: string) => `mindestens ${value}`;
+export const moreThan = (value: string) => `größer als ${value}`;
+export const atMost = (value: string) => `höchstens ${value}`;
+export const lessThan = (value: string) => `kleiner als ${value}`;
+export const fromTo = (least: string, most: string) => `${least} bis ${most}`;
+export const characters = (count: string) => `${count} Zeichen`;
+export const items = (count: string) => `${count} ${count === "1" ? "Element" : "Elemente"}`;
+export const members = (count: string) => `${count} ${count === "1" ? "Eigenschaft" : "Eigenschaften"}`;
+export const multipleOf = (value: string) => `Vielfaches von ${value}`;
+export const uniqueItems = "eindeutige Elemente";
+export const pattern = (pattern: string) => `Muster ${pattern}`;
+export const encodedIn = (encoding: string) => `kodiert in ${encoding}`;
+export const ofMediaType = (mediaType: string) => `vom Medientyp ${mediaType}`;
+export const inFormat = (format: string) => `im Format ${format}`;
+export const xmlElement = (name: string) => `XML-Element${name}`;
+export const xmlAttribute = (name: string) => `XML-Attribut${name}`;
+export const xmlNode = (type: string, name: string) => `XML-Knoten ${type}${name}`;
+export const xmlPrefix = (prefix: string) => `XML-Präfix ${prefix}`;
+export const xmlNamespace = (namespace: string) => `XML-Namensraum ${namespace}`;
+export const xmlWrapped = "Elemente in einem gemeinsamen XML-Element";
+export const mustNotBe = "Darf nicht sein";
+export const ifTitle = "Wenn";
+export const thenTitle = "Dann";
+export const elseTitle = "Sonst";
+export const propertyNames = "Namen der Eigenschaften";
+export const otherProperties = "Weitere Eigenschaften";
+export const otherItems = "Weitere Elemente";
+export const textContent = "Der Inhalt des Textes";
+export const containsCount = (count: number) => `Enthält ${count}`;
+export const containsRange = (least: number, most: number) => `Enthält ${least} bis ${most}`;
+export const mayContain = "Kann enthalten";
+export const contains = "Enthält";
+export const containsAtLeast = (least: number) => `Enthält mindestens ${least}`;
+export const withAlso = (property: string) => `Mit ${property} zusätzlich`;
+export const andAlso = "Und außerdem";
+export const extendedBy = "Erweitert durch";
+export const otherDiscriminator = (property: string) => `Ohne oder mit anderem Wert von ${property}`;
+export const valueWord = "Wert";
+export const otherPaths = "Weitere";
+export const untitledApi = "API ohne Titel";
+export const option = (number: number) => `Option ${number}`;
+export const unresolvedReferenceTo = (ref: string) => `Nicht aufgelöste Referenz ${ref}`;
+export const notShownFurther = "nicht weiter angezeigt";
+
+export const feedTitle = (api: string) => `${api}: veraltete Operationen`;
+export const feedDeprecated = "veraltet";
+export const feedSunsetOn = (day: string) => `Abschaltung am ${day}`;
+export const feedIsDeprecated = (operation: string) => `${operation} ist veraltet.`;
+export const feedIsDeprecatedSince = (operation: string, day: string) =>
+  `${operation} ist seit ${day} veraltet.`;
+export const feedWillBeRetired = (operation: string) => `${operation} wird eingestellt.`;
+export const feedLastDay = (day: string) => `Der letzte Tag ist ${day}.`;
+
+export const anyOther = "Jede andere Antwort";
+export const informational = "Information";
+export const successful = "Erfolg";
+export const redirection = "Weiterleitung";
+export const clientError = "Clientfehler";
+export const serverError = "Serverfehler";

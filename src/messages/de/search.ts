@@ -37,3 +37,18 @@ export const inResponse = ", in der Antwort";
 export const showPlaces = (count: number) => `Alle ${count} Stellen anzeigen`;
 export const hidePlaces = (count: number) => `Die ${count} Stellen ausblenden`;
 export const places = (count: number) => `${count} Stellen`;
+
+export const findInBody = "Im Body suchen";
+export const find = "Suchen";
+export const previous = "Vorheriger Treffer";
+export const next = "Nächster Treffer";
+export const notFound = "Nicht gefunden";
+export const matchOf = (number: string, count: string) => `${number} von ${count}`;
+export const orMore = (count: string) => `${count} oder mehr`;
+
+export const searchFor = (text: string) => `Nach „${text}“ suchen`;
+export const navigationNotLoaded = "Nicht geladen. Tippen Sie, um es erneut zu versuchen.";
+export const noNavigationMatches = "Keine Treffer.";
+export const firstEntries = (shown: number, count: number) => `Die ersten ${shown} von ${count} Einträgen`;
+export const entries = (count: number) => `${count} ${count === 1 ? "Eintrag" : "Einträge"}`;
+export const schemas = "Schemas";

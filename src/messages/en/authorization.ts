@@ -1,3 +1,31 @@
+/** Security schemes: what they are called, what a reader enters for them, and what browsers cannot do. */
+export const apiKeyIn = (place: "header" | "query" | "cookie") => `API key in the ${place}`;
+export const key = "Key";
+export const keyHeaderInvalid = (name: string) =>
+  `“${name}” cannot be the name of a header, so this key is never sent.`;
+export const headerForbidden = (name: string) =>
+  `Pages cannot set the ${name} header. The code samples show how other clients send it.`;
+export const theHeader = (name: string) => `the header ${name}`;
+export const theQueryParameter = (name: string) => `the query parameter ${name}`;
+export const sendCookies = "Send this browser's cookies for the server";
+export const cookieLimit = (name: string) =>
+  `Pages cannot set cookies for another site. Sign in to the server in this browser to get the cookie ${name}, then enable sending it. Across sites the cookie has to be SameSite=None, and the server has to respond with Access-Control-Allow-Credentials: true and this site's own origin.`;
+export const username = "Username";
+export const password = "Password";
+export const usernameColon = "A username cannot contain a colon.";
+export const token = "Token";
+export const accessToken = "Access token";
+export const mutualTls = "Mutual TLS, by a client certificate";
+export const mutualTlsLimit =
+  "Pages cannot send client certificates. Install the certificate in the browser or the operating system; the browser then asks which one to use.";
+export const schemeInvalid = (scheme: string) =>
+  `“${scheme}” cannot be the name of a scheme of HTTP, so nothing can be sent for it.`;
+export const valueAfter = (scheme: string) => `Value after “${scheme}”`;
+export const schemeLimit = (scheme: string) =>
+  `This page cannot compute ${scheme} credentials. Create them elsewhere and enter the part of the Authorization header after ${scheme}.`;
+export const notDescribed = "Not described";
+export const notDescribedLimit = "The description does not define how to send this, so it is not sent.";
+
 /** Credentials in the panel. */
 export const hide = "Hide";
 export const show = "Show";
@@ -29,3 +57,106 @@ export const inTab = "in this tab";
 export const inTabMeaning = "In this tab, for all pages of this API, until you close it.";
 export const inBrowser = "in this browser";
 export const inBrowserMeaning = "In this browser, readable to anyone who uses it, until you clear it here.";
+
+/** The flows of OAuth 2 that a page can go through. */
+export const clientId = "Client ID";
+export const clientSecret = "Client secret";
+export const authorizationCode = "Authorization code, with PKCE";
+export const clientCredentials = "Client credentials";
+export const deviceAuthorization = "Device authorization";
+export const implicit = "Implicit";
+
+/** Getting a token by a flow of OAuth 2. */
+export const waiting = "Waiting for sign-in in the other window…";
+export const requesting = "Requesting a token…";
+export const received = (scheme: string) => `${scheme}: token received.`;
+export const openAndType = (link: string, code: string) => `Open ${link} and type the code ${code}.`;
+export const registerUri = "Register this redirect URI for the client:";
+export const orGetOne = (flow: string) => `Or get one: ${flow}`;
+export const orGetOneBy = "Or get one by";
+export const inHeader = "in a header (Basic)";
+export const inBody = "in the body";
+export const secretIsSent = "Secret is sent";
+export const scopes = "Scopes";
+export const more = (count: number) => `${count} more`;
+export const spaceBetween = "with a space between them";
+export const popUpBlocked =
+  "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and the form and client secret are cleared.";
+export const getToken = "Get a token";
+export const signInHere = "Sign in in this tab";
+export const stop = "Stop";
+export const renew = "Renew";
+export const missingScopes = (scopes: string) => `This operation also requires ${scopes}.`;
+export const expiredAt = (time: string) => `Expired at ${time}.`;
+export const validUntil = (time: string) => `Valid until ${time}.`;
+export const noStorage = "this browser blocks storage for this site, so the sign-in could not be completed";
+export const locale = "en";
+export const inFrame = "this page is embedded in another site. Open it in a tab of its own";
+
+/** What went wrong with a flow of OAuth 2, and what helps. */
+export const canceled = "Canceled.";
+export const refused = (error: string, advice: string) => `The server refused: ${error}. ${advice}`;
+export const needsHttps =
+  "An endpoint of this flow is http. A secret is sent by https only, or to your own machine.";
+export const missingAddress = (name: string) =>
+  `The description or the server does not name an address that this flow needs (${name}).`;
+export const invalidResponse = (status: string) => `The response is not a valid OAuth 2 response${status}.`;
+export const withStatus = (status: number) => ` (status ${status})`;
+export const clientRejected =
+  "The server did not accept the client: client ID or secret are wrong, or it requires the secret to be sent in another way.";
+export const otherIssuer =
+  "The server identifies itself by another issuer than the description names, so its response was not used.";
+export const failed = (message: string) => `This did not work: ${message}.`;
+export const unreachable = (url: string, site: string) =>
+  `Could not read a response from ${url}. Either the server is not reachable, or its owner has to allow this site: Access-Control-Allow-Origin: ${site}, and for a client secret in the header Access-Control-Allow-Headers: Authorization.`;
+export const accessDenied = "Access denied.";
+export const codeExpired = "The code expired. Start again.";
+export const checkClient = "Check client ID and secret, and how the secret is sent.";
+export const grantInvalid = "The code or token is invalid, used or expired. Start again.";
+export const removeScopes = "Remove scopes this client is not allowed to request.";
+export const registerUriAbove = "Register the redirect URI shown above.";
+export const clientNotRegistered = "This client is not registered for this flow.";
+export const flowUnsupported = "The server does not support this flow.";
+export const notAllowed = (server: string) =>
+  `${server} is not one of the servers that these credentials were entered for. Allow it first.`;
+
+/** Renewing a token. */
+export const renewed = (scheme: string) => `${scheme}: the token was renewed.`;
+export const notRenewed = (scheme: string, problem: string) =>
+  `${scheme}: the token was not renewed. ${problem}`;
+
+/** The history of requests, sharing, and values of earlier requests. */
+export const clear = "Clear";
+export const exportHar = "Export HAR";
+export const history = (count: number) => `History (${count})`;
+export const load = "Load";
+export const loadRequest = (request: string) => `Load ${request}`;
+export const open = "Open";
+export const openRequest = (request: string) => `Open ${request}`;
+export const resend = "Resend";
+export const resendRequest = (request: string) => `Resend ${request}`;
+export const compare = "Compare";
+export const compareResponse = (request: string) => `Compare ${request} with the latest response`;
+export const comparison = "Comparison";
+export const changedLines = "Changed lines";
+export const closeComparison = "Close";
+export const identical = "The responses are identical.";
+export const bodyOf = (size: string) => `Body of ${size}`;
+export const equalLines = (count: number) => `… ${count} equal ${count === 1 ? "line" : "lines"}`;
+export const without = (names: string) => `without ${names}`;
+export const cameWithLink = "This request came with a link. Review it before you send it.";
+export const linkUnreadable = "The request in this link could not be read. The link may be truncated.";
+export const share = "Share request";
+export const omitted = (names: string) => ` Not included, because it is secret or a file: ${names}.`;
+export const linkCopied = (omitted: string) => `Link copied.${omitted}`;
+export const linkInAddressBar = (omitted: string) => `The link is in the address bar.${omitted}`;
+export const timedOut = "Timed out";
+export const noResponse = "No response";
+export const clearValues = "Clear values";
+export const filledIn = (names: string) => `Filled in from your earlier requests: ${names}.`;
+export const updated = "Updated from your request.";
+export const includeCredentials = "include my credentials";
+export const reset = "Reset";
+export const noSample = "No sample of this request can be written in this language.";
+export const nextRequests = "Next requests";
+export const nextRequestsTitle = "Next requests:";

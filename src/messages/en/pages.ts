@@ -193,7 +193,6 @@ export const optionCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "option" : "options"}`;
 export const fieldCount = (count: number) =>
   `${count.toLocaleString("en")} ${count === 1 ? "field" : "fields"}`;
-export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `${count.toLocaleString("en")} read-only ${count === 1 ? "field" : "fields"} hidden.`;
 export const writeOnlyHidden = (count: number) =>
@@ -295,3 +294,104 @@ export const monthOfYear = (month: string, year: string) => `${month} ${year}`;
 export const explorerOf = (name: string) => `Explorer · ${name}`;
 export const backToReference = (name: string) => `← ${name} reference`;
 export const explorerNeedsJavaScript = "The explorer needs JavaScript. The reference does not.";
+
+/** Scripts that every page loads. */
+export const filterOptions = (count: number) => `Filter ${count} options`;
+export const filterFields = "Filter fields";
+export const noFieldsMatch = "No fields match.";
+export const optionalFieldCount = (count: number) =>
+  `${count.toLocaleString("en")} optional ${count === 1 ? "field" : "fields"}`;
+export const copy = "Copy";
+export const copied = "Copied";
+export const notCopied = "Not copied";
+export const wrap = "Wrap";
+export const wrapLines = "Wrap long lines";
+export const requiredOnly = "Required only";
+export const allFields = "All fields";
+export const more = "More";
+export const copyPath = "Copy path";
+export const copyLink = "Copy link";
+export const expandAll = "Expand all";
+export const collapseAll = "Collapse all";
+export const themeName = (theme: "system" | "light" | "dark") => `Theme: ${theme}`;
+export const filter = "Filter";
+export const filterOrSearch = "Filter or search";
+export const search = "Search";
+export const searchKey = "Search (press /)";
+export const showAll = "Show all";
+export const notLoadedTryAgain = "Not loaded. Try again";
+export const aboutThese = "About these";
+export const searchReference = "Search the reference";
+export const close = "Close";
+export const searchNotLoaded = "Search was not loaded. Load the page again to try once more.";
+export const retiredAfter = "Retired after";
+export const lastDayToday = "today is its last day";
+export const daysFromToday = (days: number) => `${days === 1 ? "1 day" : `${days} days`} from today`;
+export const daysAgo = (days: number) => `${days === 1 ? "1 day" : `${days} days`} ago`;
+
+/** Texts of the model about schemas, tags and responses, beside those of a description. */
+
+// Constraints
+export const atLeast = (value: string) => `at least ${value}`;
+export const moreThan = (value: string) => `more than ${value}`;
+export const atMost = (value: string) => `at most ${value}`;
+export const lessThan = (value: string) => `less than ${value}`;
+export const fromTo = (least: string, most: string) => `${least} to ${most}`;
+export const characters = (count: string) => `${count} ${count === "1" ? "character" : "characters"}`;
+export const items = (count: string) => `${count} ${count === "1" ? "item" : "items"}`;
+export const members = (count: string) => `${count} ${count === "1" ? "member" : "members"}`;
+export const multipleOf = (value: string) => `multiple of ${value}`;
+export const uniqueItems = "unique items";
+export const pattern = (pattern: string) => `pattern ${pattern}`;
+export const encodedIn = (encoding: string) => `encoded in ${encoding}`;
+export const ofMediaType = (mediaType: string) => `of the media type ${mediaType}`;
+export const inFormat = (format: string) => `in the format ${format}`;
+export const xmlElement = (name: string) => `XML element${name}`;
+export const xmlAttribute = (name: string) => `XML attribute${name}`;
+export const xmlNode = (type: string, name: string) => `XML ${type}${name}`;
+export const xmlPrefix = (prefix: string) => `XML prefix ${prefix}`;
+export const xmlNamespace = (namespace: string) => `XML namespace ${namespace}`;
+export const xmlWrapped = "items wrapped in one XML element";
+
+// Rules
+export const mustNotBe = "Must not be";
+export const ifTitle = "If";
+export const thenTitle = "Then";
+export const elseTitle = "Otherwise";
+export const propertyNames = "Names of properties";
+export const otherProperties = "Other properties";
+export const otherItems = "Other items";
+export const textContent = "The content of the text";
+export const containsCount = (count: number) => `Contains ${count}`;
+export const containsRange = (least: number, most: number) => `Contains ${least} to ${most}`;
+export const mayContain = "May contain";
+export const contains = "Contains";
+export const containsAtLeast = (least: number) => `Contains at least ${least}`;
+export const withAlso = (property: string) => `With ${property} also`;
+export const andAlso = "And also";
+export const extendedBy = "Extended by";
+export const otherDiscriminator = (property: string) => `With no or any other ${property}`;
+export const valueWord = "value";
+export const otherPaths = "Other";
+export const untitledApi = "Untitled API";
+export const option = (number: number) => `Option ${number}`;
+export const unresolvedReferenceTo = (ref: string) => `Unresolved reference ${ref}`;
+export const notShownFurther = "not shown further";
+
+/** The feed of deprecations. */
+export const feedTitle = (api: string) => `${api}: deprecated operations`;
+export const feedDeprecated = "deprecated";
+export const feedSunsetOn = (day: string) => `sunset on ${day}`;
+export const feedIsDeprecated = (operation: string) => `${operation} is deprecated.`;
+export const feedIsDeprecatedSince = (operation: string, day: string) =>
+  `${operation} is deprecated since ${day}.`;
+export const feedWillBeRetired = (operation: string) => `${operation} will be retired.`;
+export const feedLastDay = (day: string) => `Its last day is ${day}.`;
+
+/** Ranges of HTTP statuses; the statuses themselves have their reason phrases (RFC 9110). */
+export const anyOther = "Any other response";
+export const informational = "Informational";
+export const successful = "Successful";
+export const redirection = "Redirection";
+export const clientError = "Client error";
+export const serverError = "Server error";

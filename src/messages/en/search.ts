@@ -38,3 +38,20 @@ export const inResponse = ", in the response";
 export const showPlaces = (count: number) => `Show all ${count} places`;
 export const hidePlaces = (count: number) => `Hide the ${count} places`;
 export const places = (count: number) => `${count} places`;
+
+/** Finding text in a response. */
+export const findInBody = "Find in the body";
+export const find = "Find";
+export const previous = "Previous match";
+export const next = "Next match";
+export const notFound = "Not found";
+export const matchOf = (number: string, count: string) => `${number} of ${count}`;
+export const orMore = (count: string) => `${count} or more`;
+
+/** The filter of the navigation. */
+export const searchFor = (text: string) => `Search for “${text}”`;
+export const navigationNotLoaded = "Not loaded. Type to try again.";
+export const noNavigationMatches = "No matches.";
+export const firstEntries = (shown: number, count: number) => `The first ${shown} of ${count} entries`;
+export const entries = (count: number) => (count === 1 ? "1 entry" : `${count} entries`);
+export const schemas = "Schemas";

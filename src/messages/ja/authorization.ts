@@ -1,3 +1,31 @@
+export const apiKeyIn = (place: "header" | "query" | "cookie") =>
+  `API キー (${{ header: "ヘッダー", query: "クエリ", cookie: "Cookie" }[place]})`;
+export const key = "キー";
+export const keyHeaderInvalid = (name: string) =>
+  `「${name}」はヘッダー名として無効なため、このキーは送信されません。`;
+export const headerForbidden = (name: string) =>
+  `ページは ${name} ヘッダーを設定できません。他のクライアントでの送信方法はコードサンプルを参照してください。`;
+export const theHeader = (name: string) => `ヘッダー ${name}`;
+export const theQueryParameter = (name: string) => `クエリパラメーター ${name}`;
+export const sendCookies = "このブラウザーが持つサーバーの Cookie を送信する";
+export const cookieLimit = (name: string) =>
+  `ページは他のサイトの Cookie を設定できません。このブラウザーでサーバーにサインインして Cookie ${name} を取得し、送信を有効にしてください。サイトをまたぐ場合、Cookie には SameSite=None が必要で、サーバーは Access-Control-Allow-Credentials: true とこのサイトのオリジンを返す必要があります。`;
+export const username = "ユーザー名";
+export const password = "パスワード";
+export const usernameColon = "ユーザー名にコロンは使えません。";
+export const token = "トークン";
+export const accessToken = "アクセストークン";
+export const mutualTls = "クライアント証明書による相互 TLS";
+export const mutualTlsLimit =
+  "ページはクライアント証明書を送信できません。証明書をブラウザーまたは OS にインストールすると、使用する証明書をブラウザーが確認します。";
+export const schemeInvalid = (scheme: string) =>
+  `「${scheme}」は HTTP の認証方式名として無効なため、何も送信できません。`;
+export const valueAfter = (scheme: string) => `「${scheme}」に続く値`;
+export const schemeLimit = (scheme: string) =>
+  `このページでは ${scheme} の認証情報を計算できません。別の方法で作成し、Authorization ヘッダーの ${scheme} に続く部分を入力してください。`;
+export const notDescribed = "未定義";
+export const notDescribedLimit = "送信方法が定義されていないため、送信されません。";
+
 export const hide = "隠す";
 export const show = "表示";
 export const optional = "任意";
@@ -29,3 +57,105 @@ export const inTabMeaning = "このタブを閉じるまで、この API のす�
 export const inBrowser = "このブラウザー";
 export const inBrowserMeaning =
   "ここで消去するまで、このブラウザーに保存します。ブラウザーを使う誰もが読み取れます。";
+
+export const clientId = "クライアント ID";
+export const clientSecret = "クライアントシークレット";
+export const authorizationCode = "認可コード (PKCE)";
+export const clientCredentials = "クライアントクレデンシャル";
+export const deviceAuthorization = "デバイス認可";
+export const implicit = "インプリシット";
+
+export const waiting = "別のウィンドウでのサインインを待っています…";
+export const requesting = "トークンを要求しています…";
+export const received = (scheme: string) => `${scheme}: トークンを受け取りました。`;
+export const openAndType = (link: string, code: string) =>
+  `${link} を開き、コード ${code} を入力してください。`;
+export const registerUri = "このリダイレクト URI をクライアントに登録してください:";
+export const orGetOne = (flow: string) => `または取得する: ${flow}`;
+export const orGetOneBy = "または取得する方法";
+export const inHeader = "ヘッダー (Basic)";
+export const inBody = "ボディ";
+export const secretIsSent = "シークレットの送信方法";
+export const scopes = "スコープ";
+export const more = (count: number) => `他 ${count} 件`;
+export const spaceBetween = "空白区切り";
+export const popUpBlocked =
+  "ブラウザーがポップアップをブロックしました。このサイトのポップアップを許可するか、このタブでサインインしてください。その場合はページを離れ、フォームとクライアントシークレットは消去されます。";
+export const getToken = "トークンを取得";
+export const signInHere = "このタブでサインイン";
+export const stop = "中止";
+export const renew = "更新";
+export const missingScopes = (scopes: string) => `この操作には ${scopes} も必要です。`;
+export const expiredAt = (time: string) => `${time} に期限が切れました。`;
+export const validUntil = (time: string) => `${time} まで有効です。`;
+export const noStorage =
+  "このブラウザーはこのサイトのストレージをブロックしているため、サインインを完了できません";
+export const locale = "ja";
+export const inFrame = "このページは別のサイトに埋め込まれています。単独のタブで開いてください";
+
+export const canceled = "キャンセルしました。";
+export const refused = (error: string, advice: string) => `サーバーが拒否しました: ${error}。${advice}`;
+export const needsHttps =
+  "このフローのエンドポイントは http です。シークレットは https または自分のマシンにのみ送信されます。";
+export const missingAddress = (name: string) =>
+  `このフローに必要なアドレス (${name}) が定義にもサーバーにもありません。`;
+export const invalidResponse = (status: string) =>
+  `レスポンスは有効な OAuth 2 レスポンスではありません${status}。`;
+export const withStatus = (status: number) => ` (ステータス ${status})`;
+export const clientRejected =
+  "サーバーがクライアントを受け入れませんでした。クライアント ID またはシークレットが間違っているか、シークレットを別の方法で送信する必要があります。";
+export const otherIssuer = "サーバーが示す発行者が定義と異なるため、そのレスポンスは使用しませんでした。";
+export const failed = (message: string) => `失敗しました: ${message}。`;
+export const unreachable = (url: string, site: string) =>
+  `${url} からのレスポンスを読み取れませんでした。サーバーに到達できないか、所有者がこのサイトを許可する必要があります: Access-Control-Allow-Origin: ${site}、ヘッダーのクライアントシークレットには Access-Control-Allow-Headers: Authorization。`;
+export const accessDenied = "アクセスが拒否されました。";
+export const codeExpired = "コードの期限が切れました。最初からやり直してください。";
+export const checkClient = "クライアント ID とシークレット、およびシークレットの送信方法を確認してください。";
+export const grantInvalid =
+  "コードまたはトークンが無効、使用済み、または期限切れです。最初からやり直してください。";
+export const removeScopes = "このクライアントが要求できないスコープを外してください。";
+export const registerUriAbove = "上に表示されているリダイレクト URI を登録してください。";
+export const clientNotRegistered = "このクライアントはこのフローに登録されていません。";
+export const flowUnsupported = "サーバーはこのフローに対応していません。";
+export const notAllowed = (server: string) =>
+  `この認証情報は ${server} 用に入力されたものではありません。先に許可してください。`;
+
+export const renewed = (scheme: string) => `${scheme}: トークンを更新しました。`;
+export const notRenewed = (scheme: string, problem: string) =>
+  `${scheme}: トークンを更新できませんでした。${problem}`;
+
+export const clear = "消去";
+export const exportHar = "HAR をエクスポート";
+export const history = (count: number) => `履歴 (${count})`;
+export const load = "読み込む";
+export const loadRequest = (request: string) => `${request} を読み込む`;
+export const open = "開く";
+export const openRequest = (request: string) => `${request} を開く`;
+export const resend = "再送信";
+export const resendRequest = (request: string) => `${request} を再送信`;
+export const without = (names: string) => `${names} を除く`;
+export const cameWithLink = "このリクエストはリンクから読み込まれました。送信する前に確認してください。";
+export const linkUnreadable =
+  "このリンクのリクエストを読み取れませんでした。リンクが途中で切れている可能性があります。";
+export const share = "リクエストを共有";
+export const omitted = (names: string) => `秘密の値またはファイルのため含まれていません: ${names}。`;
+export const linkCopied = (omitted: string) => `リンクをコピーしました。${omitted}`;
+export const linkInAddressBar = (omitted: string) => `リンクはアドレスバーにあります。${omitted}`;
+export const timedOut = "タイムアウト";
+export const noResponse = "レスポンスなし";
+export const clearValues = "値を消去";
+export const filledIn = (names: string) => `以前のリクエストから入力しました: ${names}。`;
+export const updated = "リクエストに合わせて更新しました。";
+export const includeCredentials = "認証情報を含める";
+export const reset = "リセット";
+export const noSample = "このリクエストのサンプルはこの言語では記述できません。";
+export const nextRequests = "次のリクエスト";
+export const nextRequestsTitle = "次のリクエスト:";
+export const compare = "比較";
+export const compareResponse = (request: string) => `${request} を最新のレスポンスと比較`;
+export const comparison = "比較";
+export const changedLines = "変更された行";
+export const closeComparison = "閉じる";
+export const identical = "レスポンスは同一です。";
+export const bodyOf = (size: string) => `${size} のボディ`;
+export const equalLines = (count: number) => `… 同一の ${count} 行`;

@@ -176,7 +176,6 @@ export const anyValue = "任意の値";
 export const itemCount = (count: number) => `${count.toLocaleString("ja")} 個の項目`;
 export const optionCount = (count: number) => `${count.toLocaleString("ja")} 個の選択肢`;
 export const fieldCount = (count: number) => `${count.toLocaleString("ja")} 個のフィールド`;
-export { optionalFieldCount } from "./page.ts";
 export const readOnlyHidden = (count: number) =>
   `読み取り専用の ${count.toLocaleString("ja")} 個のフィールドは非表示です。`;
 export const writeOnlyHidden = (count: number) =>
@@ -263,3 +262,96 @@ export const explorerOf = (name: string) => `エクスプローラー · ${name}
 export const backToReference = (name: string) => `← ${name} リファレンス`;
 export const explorerNeedsJavaScript =
   "エクスプローラーには JavaScript が必要です。リファレンスは JavaScript なしで使えます。";
+
+export const filterOptions = (count: number) => `${count} 個の選択肢を絞り込む`;
+export const filterFields = "フィールドを絞り込む";
+export const noFieldsMatch = "一致するフィールドはありません。";
+export const optionalFieldCount = (count: number) => `任意のフィールド ${count.toLocaleString("ja")} 個`;
+export const copy = "コピー";
+export const copied = "コピーしました";
+export const notCopied = "コピーできません";
+export const wrap = "折り返し";
+export const wrapLines = "長い行の折り返し";
+export const requiredOnly = "必須のみ";
+export const allFields = "すべて";
+export const more = "その他";
+export const copyPath = "パスをコピー";
+export const copyLink = "リンクをコピー";
+export const expandAll = "すべて展開";
+export const collapseAll = "すべて折りたたむ";
+export const themeName = (theme: "system" | "light" | "dark") =>
+  `テーマ: ${{ system: "システム", light: "ライト", dark: "ダーク" }[theme]}`;
+export const filter = "絞り込み";
+export const filterOrSearch = "絞り込みまたは検索";
+export const search = "検索";
+export const searchKey = "検索 (/ キー)";
+export const showAll = "すべて表示";
+export const notLoadedTryAgain = "読み込めませんでした。再試行";
+export const aboutThese = "概要";
+export const searchReference = "リファレンスを検索";
+export const close = "閉じる";
+export const searchNotLoaded = "検索を読み込めませんでした。ページを再読み込みしてもう一度お試しください。";
+export const retiredAfter = "廃止済み";
+export const lastDayToday = "今日が最終日です";
+export const daysFromToday = (days: number) => `あと ${days} 日`;
+export const daysAgo = (days: number) => `${days} 日前`;
+
+export const atLeast = (value: string) => `${value} 以上`;
+export const moreThan = (value: string) => `${value} より大きい`;
+export const atMost = (value: string) => `${value} 以下`;
+export const lessThan = (value: string) => `${value} 未満`;
+export const fromTo = (least: string, most: string) => `${least} ～ ${most}`;
+export const characters = (count: string) => `${count} 文字`;
+export const items = (count: string) => `${count} 項目`;
+export const members = (count: string) => `${count} プロパティ`;
+export const multipleOf = (value: string) => `${value} の倍数`;
+export const uniqueItems = "項目の重複なし";
+export const pattern = (pattern: string) => `パターン ${pattern}`;
+export const encodedIn = (encoding: string) => `${encoding} でエンコード`;
+export const ofMediaType = (mediaType: string) => `メディアタイプ ${mediaType}`;
+export const inFormat = (format: string) => `形式 ${format}`;
+export const xmlElement = (name: string) => `XML 要素${name}`;
+export const xmlAttribute = (name: string) => `XML 属性${name}`;
+export const xmlNode = (type: string, name: string) => `XML ${type}${name}`;
+export const xmlPrefix = (prefix: string) => `XML 接頭辞 ${prefix}`;
+export const xmlNamespace = (namespace: string) => `XML 名前空間 ${namespace}`;
+export const xmlWrapped = "項目を 1 つの XML 要素で囲む";
+export const mustNotBe = "次であってはならない";
+export const ifTitle = "条件";
+export const thenTitle = "満たす場合";
+export const elseTitle = "それ以外の場合";
+export const propertyNames = "プロパティ名";
+export const otherProperties = "その他のプロパティ";
+export const otherItems = "その他の項目";
+export const textContent = "文字列の内容";
+export const containsCount = (count: number) => `次を ${count} 個含む`;
+export const containsRange = (least: number, most: number) => `次を ${least} ～ ${most} 個含む`;
+export const mayContain = "次を含んでもよい";
+export const contains = "次を含む";
+export const containsAtLeast = (least: number) => `次を ${least} 個以上含む`;
+export const withAlso = (property: string) => `${property} がある場合はさらに`;
+export const andAlso = "さらに";
+export const extendedBy = "拡張元";
+export const otherDiscriminator = (property: string) => `${property} がないか、その他の値の場合`;
+export const valueWord = "値";
+export const otherPaths = "その他";
+export const untitledApi = "無題の API";
+export const option = (number: number) => `選択肢 ${number}`;
+export const unresolvedReferenceTo = (ref: string) => `未解決の参照 ${ref}`;
+export const notShownFurther = "これより先は表示されません";
+
+export const feedTitle = (api: string) => `${api}: 非推奨の操作`;
+export const feedDeprecated = "非推奨";
+export const feedSunsetOn = (day: string) => `${day} に廃止`;
+export const feedIsDeprecated = (operation: string) => `${operation} は非推奨です。`;
+export const feedIsDeprecatedSince = (operation: string, day: string) =>
+  `${operation} は ${day} から非推奨です。`;
+export const feedWillBeRetired = (operation: string) => `${operation} は廃止予定です。`;
+export const feedLastDay = (day: string) => `最終日は ${day} です。`;
+
+export const anyOther = "その他のレスポンス";
+export const informational = "情報";
+export const successful = "成功";
+export const redirection = "リダイレクト";
+export const clientError = "クライアントエラー";
+export const serverError = "サーバーエラー";

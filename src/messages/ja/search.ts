@@ -37,3 +37,18 @@ export const inResponse = " のレスポンス";
 export const showPlaces = (count: number) => `${count} か所をすべて表示`;
 export const hidePlaces = (count: number) => `${count} か所を非表示`;
 export const places = (count: number) => `${count} か所`;
+
+export const findInBody = "ボディ内を検索";
+export const find = "検索";
+export const previous = "前の一致";
+export const next = "次の一致";
+export const notFound = "見つかりません";
+export const matchOf = (number: string, count: string) => `${number} / ${count}`;
+export const orMore = (count: string) => `${count} 以上`;
+
+export const searchFor = (text: string) => `「${text}」を検索`;
+export const navigationNotLoaded = "読み込めませんでした。入力すると再試行します。";
+export const noNavigationMatches = "一致するものはありません。";
+export const firstEntries = (shown: number, count: number) => `${count} 件中、最初の ${shown} 件`;
+export const entries = (count: number) => `${count} 件`;
+export const schemas = "スキーマ";

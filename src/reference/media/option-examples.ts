@@ -1,5 +1,5 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { Context } from "../context.ts";
 import { exampleValue } from "../example-value/index.ts";
 import { mergeAllOf } from "../schema/all-of.ts";

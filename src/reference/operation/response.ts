@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { ExchangeContext } from "../context.ts";
 import { readContent, readHeaders } from "../media/index.ts";
 import { follow, refOf } from "../reference-object.ts";
@@ -21,7 +21,7 @@ function readResponse(status: string, reference: unknown, context: ExchangeConte
   return {
     status: isRange(status) ? status.toUpperCase() : status,
     summary: wordsOf(value.summary),
-    description: ref === null ? (wordsOf(value.description) ?? "") : messages.unresolvedReference(ref),
+    description: ref === null ? (wordsOf(value.description) ?? "") : messages.unresolvedReferenceTo(ref),
     headers: readHeaders(value.headers, inside),
     content: readContent(value.content, inside),
     links: readLinks(value.links, context),

@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import { xmlOf } from "./xml.ts";
 
 type Keywords = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject } from "#json/index.ts";
 import { pointerTo, tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Discriminator, SchemaRule } from "../types.ts";
@@ -42,7 +42,7 @@ export function readDiscriminator(
 export function readDefaultMapping({ discriminator }: JsonObject, reader: SchemaReader): SchemaRule[] {
   const { defaultMapping } = objectOf(discriminator);
   if (typeof defaultMapping !== "string") return [];
-  const title = messages.otherDiscriminator(propertyOf(discriminator) ?? messages.value);
+  const title = messages.otherDiscriminator(propertyOf(discriminator) ?? messages.valueWord);
   return [{ title, schema: reader.read({ $ref: refOf(defaultMapping, reader.context.resolve) }) }];
 }
 

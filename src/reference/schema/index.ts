@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Schema } from "../types.ts";

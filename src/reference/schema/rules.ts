@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { SchemaRule } from "../types.ts";
 import { objectOf, textsOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { Schema, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { EnumValue, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
 import { listOf, objectOf, textOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";

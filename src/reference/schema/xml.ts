@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import { objectOf } from "../values.ts";
 
 /** How a value is written in XML (XML Object, OpenAPI 3.2.0, 4.26) in words. */

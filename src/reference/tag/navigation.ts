@@ -1,5 +1,5 @@
 import { pointerTo } from "#json/pointer.ts";
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/reference.ts";
+import { messages } from "#messages/pages.ts";
 import type { NavigationNode, Operation } from "../types.ts";
 
 /**

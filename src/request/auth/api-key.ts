@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import { isToken } from "../encode.ts";
 import { isForbiddenHeader } from "../limits.ts";
 import { decodedName } from "../parameter/decode.ts";

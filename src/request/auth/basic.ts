@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import { authorizationHeader, expectedHeader, type MethodReader, userOption } from "./method.ts";
 
 /** User and password (RFC 7617), in UTF-8. Either may be empty: some APIs take a key as the user. */

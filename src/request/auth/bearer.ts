@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import { type AuthMethod, authorizationHeader, expectedHeader, type MethodReader } from "./method.ts";
 
 /** A token (RFC 6750). */

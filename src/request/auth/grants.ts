@@ -1,4 +1,4 @@
-import { messages } from "#messages/grants.ts";
+import { messages } from "#messages/authorization.ts";
 import type { CredentialField } from "./method.ts";
 
 /** A way to get a token (OpenAPI 3.2.0, "OAuth Flows Object"). */

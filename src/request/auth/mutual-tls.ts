@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { MethodReader } from "./method.ts";
 
 /** A certificate of the client, sent below HTTP (RFC 8446, 4.4.2). */

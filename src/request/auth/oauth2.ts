@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import { bearerMethod } from "./bearer.ts";
 import type { MethodReader } from "./method.ts";
 

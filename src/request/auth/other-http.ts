@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import { isToken } from "../encode.ts";
 import { authorizationHeader, expectedHeader, type MethodReader, titled, userOption } from "./method.ts";
 

@@ -1,4 +1,4 @@
-import { messages } from "#messages/auth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { MethodReader } from "./method.ts";
 
 /** A scheme that the description does not declare, or of a type that the specification does not know. */

@@ -3,7 +3,7 @@
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
 
-import { messages } from "#messages/sandbox.ts";
+import { messages } from "#messages/panel.ts";
 import type { SandboxPlace } from "#request/callable.ts";
 import { isBelow } from "#request/url.ts";
 import type { OpenSandbox, Sandbox } from "../index.ts";

@@ -1,8 +1,7 @@
 import { hash } from "node:crypto";
 import { escapeHtml } from "#html/index.ts";
-import { messages } from "#messages/feed.ts";
 import { language } from "#messages/language.ts";
-import { messages as pages } from "#messages/pages.ts";
+import { messages } from "#messages/pages.ts";
 import type { Site } from "../index.ts";
 import { lifecycleOf } from "./index.ts";
 import { type Entry, stagesOf } from "./stages.ts";
@@ -23,7 +22,7 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
     `<id>${idOf(info.title)}</id>`,
-    `<title>${escapeXml(messages.title(info.title))}</title>`,
+    `<title>${escapeXml(messages.feedTitle(info.title))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
     `<link rel="self" type="application/atom+xml" href="${href(site.address.feed)}"/>`,
@@ -38,8 +37,8 @@ function entryXml(entry: Entry, site: Site, href: (address: string) => string): 
   const { exchange, kind } = entry;
   const { successor, sunset } = lifecycleOf(exchange, site);
   const state = [
-    exchange.deprecated ? messages.deprecated : null,
-    sunset === null ? null : messages.sunsetOn(sunset),
+    exchange.deprecated ? messages.feedDeprecated : null,
+    sunset === null ? null : messages.feedSunsetOn(sunset),
   ];
   return [
     "<entry>",
@@ -63,16 +62,16 @@ function summaryOf(entry: Entry, site: Site): string {
   return [
     exchange.deprecated
       ? deprecationOf(callOf(entry), deprecatedSince)
-      : messages.willBeRetired(callOf(entry)),
-    ...(sunset === null ? [] : [messages.lastDay(sunset)]),
+      : messages.feedWillBeRetired(callOf(entry)),
+    ...(sunset === null ? [] : [messages.feedLastDay(sunset)]),
     ...(successor === undefined
       ? []
-      : [pages.useInsteadSentence(`${successor.title} (${successor.method} ${successor.path})`)]),
+      : [messages.useInsteadSentence(`${successor.title} (${successor.method} ${successor.path})`)]),
   ].join(" ");
 }
 
 const deprecationOf = (call: string, since: string | null) =>
-  since === null ? messages.isDeprecated(call) : messages.isDeprecatedSince(call, since);
+  since === null ? messages.feedIsDeprecated(call) : messages.feedIsDeprecatedSince(call, since);
 
 /** When the entry last became something else, as far as the description has it: since it is deprecated. */
 function updatedOf({ exchange }: Entry): string {

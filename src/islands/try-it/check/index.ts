@@ -1,5 +1,5 @@
 import type { ReceivedBody } from "#http-validation/received-response.ts";
-import { messages } from "#messages/check.ts";
+import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isTextual } from "#request/media-type.ts";
 import type { NamedText, RequestValues } from "#request/types.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/lazy-check.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { readValues } from "../form.ts";
 import type { FullResponse } from "../send.ts";
@@ -31,7 +31,7 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
         .catch(() => {
           // The next request tries again.
           loading = null;
-          place.replaceChildren(element("p", "quiet", messages.notLoaded));
+          place.replaceChildren(element("p", "quiet", messages.validatorNotLoaded));
         });
     },
   };

@@ -1,7 +1,7 @@
 import { idPart } from "#html/id-part.ts";
 import type { DescribedPlace } from "#http-validation/finding.ts";
 import { tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/check.ts";
+import { messages } from "#messages/panel.ts";
 import { fieldIn } from "../field-description.ts";
 
 /** Where on the page something is described, and what to call it. */

@@ -1,6 +1,6 @@
 import type { Finding } from "#http-validation/finding.ts";
 import { around } from "#messages/around.ts";
-import { messages } from "#messages/check.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { ShowValueEvent } from "../response/viewer.ts";
 import type { Unchecked } from "./checker.ts";
@@ -15,7 +15,7 @@ export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): 
 }
 
 const reasons: Record<Unchecked, string> = {
-  "not-loaded": messages.notLoaded,
+  "not-loaded": messages.validatorNotLoadedResend,
   "too-long": messages.tooLong,
 };
 

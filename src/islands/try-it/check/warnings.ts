@@ -1,6 +1,6 @@
 import type { RequestProblem } from "#http-validation/request.ts";
 import { tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/check.ts";
+import { messages } from "#messages/panel.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { element } from "../element.ts";
 import { chosenRow, rowOf } from "../fields.ts";

@@ -1,7 +1,7 @@
 import { type Proposal, proposalsAt } from "#form/proposals.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { placeAt } from "#json/place.ts";
-import { messages } from "#messages/editor.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { element } from "../element.ts";

@@ -1,6 +1,6 @@
 import { findFault } from "#json/fault.ts";
 import { tokensOfJson } from "#json/tokens.ts";
-import { messages } from "#messages/editor.ts";
+import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#reference/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/binary-body.ts";
+import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";

@@ -1,5 +1,5 @@
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/body.ts";
+import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#request/media-type.ts";
 import { type StreamKind, streamKind } from "#streams/index.ts";
 import { element } from "../element.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/failure.ts";
+import { messages } from "#messages/panel.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { type Advice, explain } from "../failure.ts";

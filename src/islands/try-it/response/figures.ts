@@ -1,4 +1,4 @@
-import { messages } from "#messages/tool.ts";
+import { messages } from "#messages/panel.ts";
 
 /** `12,345`, in the language of the page, whatever the reader's is. */
 export const count = (number: number) => number.toLocaleString(messages.locale);

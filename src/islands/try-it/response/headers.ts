@@ -1,5 +1,5 @@
 import { around } from "#messages/around.ts";
-import { messages } from "#messages/response.ts";
+import { messages } from "#messages/panel.ts";
 import type { CallableResponse } from "#request/callable.ts";
 import { findResponse } from "#request/described-response.ts";
 import type { NamedText } from "#request/types.ts";

@@ -1,5 +1,5 @@
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/response.ts";
+import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { statusText } from "#request/status.ts";
 import { streamKind } from "#streams/index.ts";

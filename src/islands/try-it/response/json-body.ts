@@ -1,7 +1,7 @@
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { memberAt } from "#json/members.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
-import { messages } from "#messages/json-body.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";

@@ -1,5 +1,5 @@
 import type { Member } from "#json/members.ts";
-import { messages } from "#messages/json-body.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { longStretch, stretch } from "./text-span.ts";
 

@@ -1,6 +1,6 @@
 import { type Member, membersOf, pieceAt, piecesOf, rootOf } from "#json/members.ts";
 import { type Outline, pieceSize } from "#json/outline.ts";
-import { messages } from "#messages/json-body.ts";
+import { messages } from "#messages/panel.ts";
 import { pause } from "../scheduling.ts";
 import { closingRow, openingRow, plainRow, setFolded } from "./json-rows.ts";
 import { oneStop } from "./one-stop.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/live-stream.ts";
+import { messages } from "#messages/panel.ts";
 import type { StreamKind } from "#streams/index.ts";
 import { itemReader } from "#streams/index.ts";
 import type { StreamItem } from "#streams/item.ts";

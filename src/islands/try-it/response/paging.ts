@@ -1,4 +1,4 @@
-import { messages } from "#messages/text-span.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 

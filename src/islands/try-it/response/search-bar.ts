@@ -1,5 +1,5 @@
 import type { Span } from "#json/members.ts";
-import { messages } from "#messages/search-bar.ts";
+import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
 import { pause } from "../scheduling.ts";
 import { count } from "./figures.ts";

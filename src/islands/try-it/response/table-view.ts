@@ -1,5 +1,5 @@
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { messages } from "#messages/table-view.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 
@@ -43,7 +43,7 @@ export function tableView(rows: Row[]): HTMLElement {
   if (rest > 0) box.append(element("p", "quiet", messages.moreRows(count(rest))));
   box.tabIndex = 0;
   box.role = "group";
-  box.ariaLabel = messages.table;
+  box.ariaLabel = messages.tableOfBody;
   return box;
 }
 

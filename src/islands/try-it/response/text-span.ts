@@ -1,5 +1,5 @@
 import type { Span } from "#json/members.ts";
-import { messages } from "#messages/text-span.ts";
+import { messages } from "#messages/panel.ts";
 import { drawPieces } from "./paging.ts";
 
 /** Where in its source each piece of drawn text begins. */

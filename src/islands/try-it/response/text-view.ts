@@ -1,4 +1,4 @@
-import { messages } from "#messages/text-span.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { drawPieces } from "./paging.ts";
 import { stretch } from "./text-span.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/tool.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 
 /** A small button. `name` is its accessible name if the text alone is not enough. */

@@ -1,5 +1,5 @@
 import type { Pointer } from "#json/pointer.ts";
-import { messages } from "#messages/tool.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 
 /** What shows a body that is text: a part of it is drawn, the rest when it is asked for. */
@@ -33,6 +33,6 @@ export function codeBox(className: string, ...content: Node[]): HTMLElement {
   const box = element("pre", className, element("code", "", ...content));
   box.tabIndex = 0;
   box.role = "group";
-  box.ariaLabel = messages.body;
+  box.ariaLabel = messages.responseBody;
   return box;
 }

@@ -1,5 +1,5 @@
 import type { Span } from "#json/members.ts";
-import { messages } from "#messages/xml-view.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { oneStop } from "./one-stop.ts";
 import { longStretch, stretch } from "./text-span.ts";

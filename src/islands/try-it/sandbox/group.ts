@@ -1,4 +1,4 @@
-import { messages } from "#messages/sandbox.ts";
+import { messages } from "#messages/panel.ts";
 import type { SandboxContents } from "#sandbox/index.ts";
 import type { SandboxTransport } from "#sandbox/page/types.ts";
 import { adoptStyle } from "../adopt-style.ts";

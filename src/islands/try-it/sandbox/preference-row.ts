@@ -1,4 +1,4 @@
-import { messages } from "#messages/preference.ts";
+import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import type { OperationExamples } from "#request/simulated.ts";
 import { statusText } from "#request/status.ts";

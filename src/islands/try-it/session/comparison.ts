@@ -1,6 +1,6 @@
 import { formatJson, isJsonText } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import { bodyKind } from "../response/body.ts";
 import { sizeOf } from "../response/figures.ts";

@@ -1,5 +1,5 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import { type SavedCall, savedCall, writeFragment } from "#request/saved-call.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";

@@ -1,6 +1,6 @@
 import { requestToShare, type SharedRequest } from "#form/secrets.ts";
 import { shareableSource } from "#form/shareable-source.ts";
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import type { CallableOperation } from "#request/callable.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#request/saved-call.ts";
 import { statusText } from "#request/status.ts";

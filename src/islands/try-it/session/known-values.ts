@@ -1,6 +1,6 @@
 import { isObject } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SavedCall } from "#request/saved-call.ts";
 import type { RequestOperation } from "#request/types.ts";
 import { readJson } from "#request/values.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import type { HttpRequest } from "#request/types.ts";
 import { element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";

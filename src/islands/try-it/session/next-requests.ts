@@ -1,4 +1,4 @@
-import { messages } from "#messages/session.ts";
+import { messages } from "#messages/authorization.ts";
 import { isExpression } from "#reference/operation/runtime-expression.ts";
 import type { Link } from "#reference/types.ts";
 import { bodyText } from "#request/body/pieces.ts";

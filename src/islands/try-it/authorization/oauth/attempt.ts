@@ -1,5 +1,5 @@
 import { around } from "#messages/around.ts";
-import { messages } from "#messages/oauth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/oauth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { type Grant, grants } from "#request/auth/grants.ts";
 import { methodOf } from "#request/auth/index.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/oauth-problem.ts";
+import { messages } from "#messages/authorization.ts";
 
 /** An endpoint did not respond, or not to this page. */
 export class Unreachable extends Error {
@@ -73,7 +73,7 @@ function adviceOn(error: string): string {
     ["invalid_client", messages.checkClient],
     ["invalid_grant", messages.grantInvalid],
     ["invalid_scope", messages.removeScopes],
-    ["redirect_uri_mismatch", messages.registerUri],
+    ["redirect_uri_mismatch", messages.registerUriAbove],
     ["unauthorized_client", messages.clientNotRegistered],
     ["unsupported_grant_type", messages.flowUnsupported],
   ]);

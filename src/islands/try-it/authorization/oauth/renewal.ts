@@ -1,4 +1,4 @@
-import { messages } from "#messages/renewal.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Slot } from "../slot.ts";
 import { explain } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/sign-in-return.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Slot } from "../slot.ts";
 import { takePending } from "./pending-sign-in.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/oauth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SignIn } from "./flows.ts";
 import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";

@@ -1,4 +1,4 @@
-import { messages } from "#messages/oauth.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { element } from "../../element.ts";
 import type { Part } from "../part.ts";

@@ -1,3 +1,0 @@
-export const proposals = "اقتراحات";
-export const fault = (line: number, column: number, message: string) =>
-  `السطر ${line}، العمود ${column}: ${message}`;

@@ -1,1 +1,0 @@
-export const notLoaded = "لم يتم التحقق: تعذر تحميل المدقق.";

@@ -1,2 +1,0 @@
-export const urlCredentials = "بيانات الاعتماد في عنوان URL الأساسي";
-export const body = "النص";

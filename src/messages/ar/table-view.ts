@@ -1,2 +1,0 @@
-export const moreRows = (count: string) => `… صفوف أخرى: ${count}`;
-export const table = "جدول النص";

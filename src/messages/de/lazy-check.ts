@@ -1,1 +1,0 @@
-export const notLoaded = "Nicht geprüft: Der Validator wurde nicht geladen.";

@@ -1,3 +1,0 @@
-export const mockResponse = "Mock-Antwort";
-export const defaultResponse = "Standard";
-export const randomData = "Zufällige Daten";

@@ -1,1 +1,0 @@
-export const received = (scheme: string) => `${scheme}: Token empfangen.`;

@@ -1,1 +1,0 @@
-export const notLoaded = "未検証: バリデーターを読み込めませんでした。";

@@ -1,3 +1,0 @@
-export const mockResponse = "モックレスポンス";
-export const defaultResponse = "デフォルト";
-export const randomData = "ランダムなデータ";

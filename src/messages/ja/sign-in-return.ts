@@ -1,1 +1,0 @@
-export const received = (scheme: string) => `${scheme}: トークンを受け取りました。`;

@@ -1,2 +1,0 @@
-export const moreRows = (count: string) => `… 他 ${count} 行`;
-export const table = "ボディの表";

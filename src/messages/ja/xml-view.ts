@@ -1,1 +1,0 @@
-export const elementOf = (name: string, parts: number) => `${name}、${parts} 個の要素`;

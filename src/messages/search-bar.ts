@@ -1,3 +1,0 @@
-import { roomOf } from "./catalogs.ts";
-
-export const messages = roomOf("searchBar");
