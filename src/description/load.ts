@@ -1,4 +1,5 @@
-import { isObject } from "#json/index.ts";
+import type { JsonValue } from "#json/index.ts";
+import { isObject, stringifyJson } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { bundle } from "./bundle/index.ts";
@@ -8,12 +9,12 @@ import type { Diagnostic, Place } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
+import { locate, writtenAt } from "./locate.ts";
 import type { Origins } from "./origins.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";
 import type { Source } from "./source.ts";
 import { upgrade } from "./upgrade/index.ts";
-import { type Generation, keepVersion, readVersion } from "./version.ts";
 import type { Fault } from "./yaml-faults.ts";
 
 /** A description as it was read: nothing in it is trusted to have the shape OpenAPI asks for. */
@@ -87,3 +88,58 @@ const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic =>
 /** Whether the document is exactly the content of the root file. */
 export const isAsWritten = ({ document, written }: Description): boolean =>
   document === written.document && written.origins.isWhole;
+
+type Generation = "swagger" | "openapi";
+
+/**
+ * Reads which specification a description follows and writes it as a text where it was a number (`openapi: 3.0`).
+ * Throws `DescriptionError` for what is not supported.
+ */
+function readVersion(
+  document: Record<string, unknown>,
+  source: Source,
+  warn: (diagnostic: Diagnostic) => void,
+): Generation {
+  const field = document.openapi === undefined && document.swagger !== undefined ? "swagger" : "openapi";
+  const value = document[field];
+  const version = typeof value === "number" ? (writtenAt(source, `/${field}`) ?? String(value)) : value;
+  const refuse = (problem: string): never => {
+    throw new DescriptionError(source.file, locate(source, `/${field}`), problem);
+  };
+  if (version === undefined) {
+    return refuse(messages.openapiMissing);
+  }
+  if (typeof version !== "string" || !supported[field].test(version)) {
+    const name = field === "swagger" ? "Swagger" : "OpenAPI";
+    const written = typeof version === "string" ? version : stringifyJson(version as JsonValue);
+    return refuse(messages.versionUnsupported(name, written));
+  }
+  if (typeof value === "number") {
+    const full = field === "swagger" ? "2.0" : version.includes(".") ? `${version}.0` : `${version}.0.0`;
+    document[field] = full;
+    warn({
+      pointer: `/${field}`,
+      rule: "version",
+      problem: messages.versionNumber(field, full),
+    });
+  }
+  return field;
+}
+
+const supported = { openapi: /^3(\.[0-2](\.\d.*)?|\.[0-2]-.*)?$/, swagger: /^2(\.0(\..*)?)?$/ };
+
+/** A version written as a number keeps its digits: 1.10 is not 1.1. */
+function keepVersion(
+  info: Record<string, unknown>,
+  source: Source,
+  warn: (diagnostic: Diagnostic) => void,
+): void {
+  if (typeof info.version !== "number" && typeof info.version !== "bigint") return;
+  const version = writtenAt(source, "/info/version") ?? String(info.version);
+  info.version = version;
+  warn({
+    pointer: "/info/version",
+    rule: "version",
+    problem: messages.infoVersionNumber(version),
+  });
+}

@@ -7,11 +7,88 @@ import "./field-tools.ts";
 import "./filters.ts";
 import "./folded-fields.ts";
 import "./foreign-anchor.ts";
-import "./masthead.ts";
 import "./navigation/navigation-filter.ts";
 import "./navigation/whole-navigation.ts";
 import "./page-menu.ts";
-import "./prefetch.ts";
-import "./sample-host.ts";
 import "./search/search-starter.ts";
 import "./sunset-notice.ts";
+import { messages } from "#messages/pages.ts";
+import { recall, remember } from "./storage.ts";
+
+/** Samples for a server on the site's own host, and links that name this page, get the host that it was loaded from. */
+for (const card of document.querySelectorAll<HTMLElement>("[data-host]")) {
+  const { host = "" } = card.dataset;
+  if (card instanceof HTMLAnchorElement)
+    card.href = card.href.replace(encodeURIComponent(host), encodeURIComponent(location.origin));
+  const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
+    if (text.nodeValue?.includes(host)) text.nodeValue = text.nodeValue.replaceAll(host, location.origin);
+}
+
+const themes = ["system", "light", "dark"] as const;
+type Theme = (typeof themes)[number];
+
+/** Goes round system, light and dark. `src/layouts/theme.js` applies the choice before the first paint. */
+class ThemeSwitch extends HTMLElement {
+  connectedCallback() {
+    const button = this.querySelector("button");
+    if (button === null) return;
+    button.hidden = false;
+    this.#show(button, chosen());
+    button.addEventListener("click", () => {
+      const next = themes[(themes.indexOf(chosen()) + 1) % themes.length] ?? "system";
+      remember("theme", next);
+      document.documentElement.dataset.theme = next;
+      this.#show(button, next);
+    });
+  }
+
+  #show(button: HTMLButtonElement, theme: Theme) {
+    button.dataset.theme = theme;
+    button.title = messages.themeName(theme);
+  }
+}
+
+// The page knows it even where storage is blocked.
+const chosen = (): Theme =>
+  themes.find((theme) => theme === (document.documentElement.dataset.theme ?? recall("theme"))) ?? "system";
+
+customElements.define("theme-switch", ThemeSwitch);
+
+/** The list of other descriptions hangs over the page: it closes by Escape and when the reader goes on elsewhere. */
+for (const switcher of document.querySelectorAll<HTMLDetailsElement>(".switcher")) {
+  const closeUnlessIn = (target: EventTarget | null) => {
+    if (!switcher.contains(target as Node | null)) switcher.open = false;
+  };
+  document.addEventListener("pointerdown", ({ target }) => closeUnlessIn(target));
+  document.addEventListener("focusin", ({ target }) => closeUnlessIn(target));
+  switcher.addEventListener("keydown", ({ key }) => {
+    if (key !== "Escape" || !switcher.open) return;
+    switcher.open = false;
+    switcher.querySelector("summary")?.focus();
+  });
+}
+
+/** Loads a page of the site as soon as a reader points at a link to it, so that it opens at once. */
+const asked = new Set([location.pathname]);
+
+for (const event of ["pointerenter", "focusin", "touchstart"])
+  document.addEventListener(event, ({ target }) => prefetch(target), { capture: true, passive: true });
+
+function prefetch(target: EventTarget | null) {
+  // Read as it is written: that of a picture's link is no text.
+  const address = target instanceof Element ? target.closest("a[href]")?.getAttribute("href") : null;
+  const link = URL.parse(address ?? "", location.href);
+  if (link === null || link.origin !== location.origin || asked.has(link.pathname)) return;
+  // Files may be large, and so is the page of the whole API; who saves data wants nothing loaded that may not be read.
+  const isPage = link.pathname.endsWith("/") && !link.pathname.endsWith("/explorer/");
+  if (!isPage || savesData()) return;
+  asked.add(link.pathname);
+  const hint = document.createElement("link");
+  hint.rel = "prefetch";
+  hint.href = link.pathname;
+  document.head.append(hint);
+}
+
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,5 +1,4 @@
-import { type Expected, faultMessage } from "./fault-message.ts";
-import { type IntList, intList } from "./int-list.ts";
+import { messages } from "#messages/validation.ts";
 import { endOfConstant, endOfString, skipSpace } from "./scan.ts";
 
 /**
@@ -151,3 +150,66 @@ export function outlineReader(text: string): OutlineReader {
 }
 
 const closes = (mark: string | undefined): mark is "}" | "]" => mark === "}" || mark === "]";
+
+/** What may come next in a JSON text; an `item` or `name` that need not come may also be the end of its container. */
+type Expected = "value" | "item" | "item or ]" | "name" | "name or }" | "colon" | "comma" | "end";
+
+/**
+ * What was expected where a text stops being JSON, as a sentence. `mark` is the character there, `undefined` at the
+ * end of the text; `closer` ends the innermost container, `null` outside of all.
+ */
+function faultMessage(expected: Expected, mark: string | undefined, closer: "}" | "]" | null): string {
+  if (mark === undefined) return closer === null ? messages.valueMissing : messages.endsBefore(closer);
+  switch (expected) {
+    case "end":
+      return messages.nothingMayFollow;
+    case "comma":
+      return messages.commaMissing(closer ?? "]");
+    case "colon":
+      return messages.colonMissing;
+    default:
+      if (mark === '"') return messages.stringNotClosed;
+      return missingName(expected) ?? (marks.includes(mark) ? missingValue(expected) : messages.notJson);
+  }
+}
+
+const missingValue = (expected: Expected) =>
+  expected === "item" ? messages.itemMissing : messages.valueMissingBefore;
+
+function missingName(expected: Expected): string | undefined {
+  if (expected === "name") return messages.nameMissing;
+  return expected === "name or }" ? messages.nameOrEndMissing : undefined;
+}
+
+const marks = ["}", "]", ",", ":"];
+
+/** A list of 32-bit integers that grows without ever being copied, and so without a pause. */
+interface IntList {
+  readonly length: number;
+  /** Only of an index below the length. */
+  at(index: number): number;
+  set(index: number, value: number): void;
+  push(value: number): void;
+}
+
+function intList(): IntList {
+  const blocks: Int32Array[] = [];
+  let length = 0;
+  const set = (index: number, value: number) => {
+    (blocks[index >> bits] as Int32Array)[index & mask] = value;
+  };
+  return {
+    get length() {
+      return length;
+    },
+    at: (index) => (blocks[index >> bits] as Int32Array)[index & mask] as number,
+    set,
+    push(value) {
+      if ((length & mask) === 0) blocks.push(new Int32Array(1 << bits));
+      set(length++, value);
+    },
+  };
+}
+
+const bits = 14;
+const mask = (1 << bits) - 1;

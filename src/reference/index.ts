@@ -1,15 +1,33 @@
-import { resolver } from "#description/refs.ts";
+import { decodeFragment, resolver } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
 import type { Pointer } from "#json/pointer.ts";
-import type { Context } from "./context.ts";
-import { readInfo } from "./info.ts";
+import { pointerTo, valueAt } from "#json/pointer.ts";
+import { messages } from "#messages/pages.ts";
+import * as warnings from "#messages/terminal/reference.ts";
+import type { Context, SchemaName } from "./context.ts";
+import { readInfoMarkers } from "./extensions/index.ts";
+import { readExternalDocs } from "./external-docs.ts";
+import { readExamples } from "./media/example.ts";
 import { inOrder, readExchanges } from "./operation/index.ts";
-import { nameSchemas, readNamedSchemas } from "./schema/named-schemas.ts";
-import { readReferencedSchemas } from "./schema/referenced-schemas.ts";
+import { withRef } from "./schema/dynamic-ref.ts";
+import { readSchema } from "./schema/index.ts";
+import { toJsonSchema } from "./schema/json-schema.ts";
 import { readSecurity } from "./security/index.ts";
 import { readServers } from "./server.ts";
+import { uniqueSlugs } from "./slug.ts";
 import { badgeTitles, readDeclaredTags, readTags } from "./tag/index.ts";
 import { buildNavigation } from "./tag/navigation.ts";
-import type { Reference } from "./types.ts";
+import type {
+  Exchange,
+  Info,
+  JsonSchema,
+  MediaType,
+  NamedSchema,
+  Reference,
+  ReferencedSchema,
+  Schema,
+} from "./types.ts";
+import { numberText, objectOf, textOf, wordsOf } from "./values.ts";
 
 export { operationKey } from "./operation/path-operation.ts";
 
@@ -62,3 +80,126 @@ export function buildReference(
   };
   return { reference, warnings: [...warnings.values()] };
 }
+
+/** Reads the Info Object (OpenAPI 3.0.3, 4.7.2) and the root's other metadata. */
+function readInfo({ root, warn }: Context): Info {
+  const info = objectOf(root.info);
+  const title = wordsOf(info.title) ?? numberText(info.title);
+  if (title === null) warn("/info/title", warnings.noTitle(messages.untitledApi));
+  return {
+    title: title ?? messages.untitledApi,
+    version: textOf(info.version) ?? numberText(info.version) ?? "",
+    summary: wordsOf(info.summary),
+    description: wordsOf(info.description),
+    termsOfService: wordsOf(info.termsOfService),
+    license: readLicense(objectOf(info.license)),
+    contact: readContact(objectOf(info.contact)),
+    externalDocs: readExternalDocs(root.externalDocs),
+    ...readInfoMarkers({ value: info, pointer: "/info" }, { value: root, pointer: "" }, warn),
+  };
+}
+
+const readLicense = ({ name, url, identifier }: Record<string, unknown>): Info["license"] =>
+  wordsOf(name) === null
+    ? null
+    : { name: textOf(name) ?? "", url: wordsOf(url), identifier: wordsOf(identifier) };
+
+function readContact({ name, url, email }: Record<string, unknown>): Info["contact"] {
+  const contact = { name: wordsOf(name), url: wordsOf(url), email: wordsOf(email) };
+  return Object.values(contact).some((value) => value !== null) ? contact : null;
+}
+
+/** The schemas of `components`, each of which gets a page, by their `$ref`. */
+function nameSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
+  const names = Object.keys(schemasOf(root));
+  const slugs = uniqueSlugs(names);
+  return new Map(names.map((name, index) => [refTo(name), { name, slug: slugs[index] ?? "" }]));
+}
+
+/** Reads every schema of `components` (OpenAPI 3.0.3, 4.7.7). */
+function readNamedSchemas(context: Context): NamedSchema[] {
+  const schemas = schemasOf(context.root);
+  return [...context.schemaNames].map(([ref, { name, slug }]) => ({
+    slug,
+    name,
+    ref,
+    schema: readNamed(ref, schemas[name], context),
+    jsonSchema: toJsonSchema(schemas[name]),
+    examples: readExamples({}, { $ref: ref }, context),
+  }));
+}
+
+/** What has a name may be another name for a second one, but not for itself. */
+function readNamed(ref: string, value: unknown, context: Context): Schema {
+  const schema = readSchema(value, context);
+  if (schema.kind !== "reference") return schema;
+  const { slug, name, ...notes } = schema;
+  const isOwn = context.schemaNames.get(ref)?.slug === slug;
+  const isLost = isObject(value) && context.resolve(value).value === undefined;
+  if (isOwn && !isLost) context.warn(ref.slice(1), warnings.refersToItself);
+  return isOwn || isLost
+    ? { ...notes, kind: "unresolved", ref: textOf(objectOf(value).$ref) ?? ref }
+    : schema;
+}
+
+const schemasOf = (root: Record<string, unknown>) => objectOf(objectOf(root.components).schemas);
+const refTo = (name: string) => `#${pointerTo("", "components", "schemas", name)}`;
+
+/**
+ * Unnamed targets of references in validated schemas: a place within another schema, a parameter,
+ * a response. A `$dynamicRef` becomes the `$ref` that it comes to.
+ */
+function readReferencedSchemas(
+  { operations, webhooks, schemas }: Pick<Reference, "operations" | "webhooks" | "schemas">,
+  context: Context,
+): ReferencedSchema[] {
+  const known = new Set(schemas.map(({ ref }) => ref));
+  const found: ReferencedSchema[] = [];
+  const open: unknown[] = [...[...operations, ...webhooks].flatMap(schemasIn), ...schemas.map(ownSchema)];
+  const seen = new Set<unknown>();
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== "object" || value === null || seen.has(value)) continue;
+    seen.add(value);
+    if (isObject(value)) {
+      if (typeof value.$dynamicRef === "string") levelDynamicRef(value, context);
+      const { $ref: ref } = value;
+      const target = typeof ref === "string" && !known.has(ref) ? targetOf(ref, context) : undefined;
+      if (typeof ref === "string") known.add(ref);
+      if (typeof ref === "string" && (isObject(target) || typeof target === "boolean")) {
+        const jsonSchema = toJsonSchema(target);
+        found.push({ ref, jsonSchema });
+        open.push(jsonSchema);
+      }
+    }
+    for (const part of Object.values(value)) open.push(part);
+  }
+  return found;
+}
+
+/** A `$dynamicRef` that several schemas have the anchor of stays, because no validator can know which one is meant. */
+function levelDynamicRef(schema: Record<string, unknown>, context: Context): void {
+  const { $ref: ref } = withRef(schema, context);
+  if ("$ref" in schema || typeof ref !== "string" || !ref.startsWith("#/")) return;
+  schema.$ref = ref;
+  delete schema.$dynamicRef;
+}
+
+const ownSchema = ({ jsonSchema }: NamedSchema) => jsonSchema;
+
+/** One step only: siblings of a reference apply as well. */
+const targetOf = (ref: string, { root }: Context) =>
+  ref.startsWith("#") ? valueAt(root, decodeFragment(ref)) : undefined;
+
+function schemasIn({ parameters, body, responses }: Exchange): (JsonSchema | null)[] {
+  return [
+    ...parameters.map(({ jsonSchema }) => jsonSchema),
+    ...(body?.content ?? []).flatMap(ofMedia),
+    ...responses.flatMap(({ headers, content }) => [
+      ...headers.map(({ jsonSchema }) => jsonSchema),
+      ...content.flatMap(ofMedia),
+    ]),
+  ];
+}
+
+const ofMedia = ({ jsonSchema, itemJsonSchema }: MediaType) => [jsonSchema, itemJsonSchema];

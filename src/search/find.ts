@@ -7,10 +7,11 @@ import {
   valueCandidates,
 } from "./candidates.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { excerptOf } from "./excerpt.ts";
-import { type Grouped, grouped } from "./spread.ts";
-import { typedWords } from "./typed.ts";
-import type { SearchPage, SearchPlace, SearchResult } from "./types.ts";
+import { fold } from "./fold.ts";
+import { begunLetters, isMeant } from "./match-word.ts";
+import { meaningful } from "./natural-names.ts";
+import type { MemberPlace, SearchPage, SearchPlace, SearchResult } from "./types.ts";
+import { between, foldedWords, wordsIn } from "./words.ts";
 
 /** What was found, the best first, no more than `most`, and how much there is in all. */
 export interface Found {
@@ -88,3 +89,98 @@ function placesOf(candidates: Candidate[], catalogue: Catalogue): SearchPlace[] 
   }
   return [...places.values()];
 }
+
+/** As much of a text as fits in a line or two, around the first of the words that occurs in it. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  if (text.length <= length) return text;
+  const known = wordsIn(text);
+  const found =
+    known.find(({ folded }) => words.includes(folded)) ??
+    known.find(({ folded }) => begunLetters(folded, words) > 0) ??
+    known.find(({ folded }) => isMeant(folded, words));
+  const start = startOfWord(text, (found?.start ?? 0) - before);
+  const end = start + length;
+  const shown = text.slice(start, end).replace(halvesOfLetters, "").trim();
+  return `${start > 0 ? "…" : ""}${shown}${end < text.length ? "…" : ""}`;
+}
+
+/** What is left at either end of a letter that is written in two code units. */
+const halvesOfLetters = /^[\udc00-\udfff]|[\ud800-\udbff]$/g;
+
+/** In UTF-16 code units. */
+const length = 140;
+const before = 50;
+
+function startOfWord(text: string, place: number): number {
+  if (place <= 0) return 0;
+  const space = text.indexOf(" ", place);
+  return space === -1 || space - place > before / 2 ? place : space + 1;
+}
+
+/** A candidate, and others that are called the same. */
+interface Grouped {
+  best: Candidate;
+  others: Candidate[];
+}
+
+/**
+ * Parameters and fields of one name and kind as one result, the best, and no more than a few of one page; likewise an
+ * enum value of all that have one name. The order stays.
+ */
+function grouped(candidates: Candidate[], catalogue: Catalogue): Grouped[] {
+  const groups = new Map<string, Grouped>();
+  const counts = new Map<number, number>();
+  const shown: Grouped[] = [];
+  for (const candidate of candidates) {
+    const entry = { best: candidate, others: [] };
+    if (candidate.member === null && candidate.value === null) {
+      shown.push(entry);
+      continue;
+    }
+    const key = keyOf(candidate, catalogue);
+    const group = groups.get(key);
+    if (group !== undefined) {
+      group.others.push(candidate);
+      continue;
+    }
+    groups.set(key, entry);
+    const count = counts.get(candidate.page) ?? 0;
+    counts.set(candidate.page, count + 1);
+    if (count < few) shown.push(entry);
+  }
+  return shown;
+}
+
+const few = 4;
+
+function keyOf({ page, member: number, value }: Candidate, { members, pages }: Catalogue): string {
+  const member = number === null ? undefined : members[number];
+  if (value !== null) return `${value} ${member?.name ?? pages[page]?.title}`;
+  return member === undefined ? "" : `${isField.has(member.place) ? "field" : member.place} ${member.name}`;
+}
+
+const isField = new Set<MemberPlace>(["body", "response", "schema"]);
+
+/** No one types more words than these to find something; each costs time. */
+const most = 12;
+
+/**
+ * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
+ * is `pets`, `by` and `status`. Of a sentence, those that say nothing by themselves are left out.
+ */
+function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalogue): string[] {
+  const isKnown = (word: string) =>
+    [pageNames, memberNames, valueNames, texts].some((words) => words.has(word));
+  const words = typed
+    .slice(0, mostLetters)
+    .split(between)
+    .filter((run) => run !== "")
+    .flatMap((run) => {
+      const parts = foldedWords(run);
+      return parts.length === 1 || isKnown(fold(run)) ? [fold(run)] : parts.slice(0, -1);
+    });
+  return meaningful([...new Set(words)]).slice(0, most);
+}
+
+/** In UTF-16 code units. */
+const mostLetters = 200;

@@ -9,7 +9,7 @@ import { decodeHeader } from "#request/encode.ts";
 import { exampleValues } from "#request/example/index.ts";
 import { isTextual } from "#request/media-type.ts";
 import type { HttpRequest, NamedText } from "#request/types.ts";
-import { reasonHeader } from "#server/simulation/error-response.ts";
+import { reasonHeader } from "#server/simulation/index.ts";
 import type { Site } from "#site/index.ts";
 
 /** What came of calling every operation of a description's simulation as its samples do. */

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { resolver } from "#description/refs.ts";
 import type { Warning } from "#reference/index.ts";
 import { mergeAllOf } from "#reference/schema/all-of.ts";
-import { bounds } from "#reference/schema/bounds.ts";
+import { bounds } from "#reference/schema/constraints.ts";
 import type { Reference } from "#reference/types.ts";
 import { describeApi } from "../fixtures/describe.ts";
 import { eachSchema, isCut } from "./schema-walk.ts";

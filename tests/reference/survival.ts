@@ -3,7 +3,7 @@ import { globSync } from "node:fs";
 import { isDeepStrictEqual } from "node:util";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#reference/index.ts";
-import { bounds } from "#reference/schema/bounds.ts";
+import { bounds } from "#reference/schema/constraints.ts";
 import type { Reference } from "#reference/types.ts";
 import { corpusPath } from "../fixtures/corpus.ts";
 import { eachSchema } from "./schema-walk.ts";

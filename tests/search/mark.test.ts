@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { excerptOf } from "#search/excerpt.ts";
-import { marked } from "#search/mark.ts";
+import { marked } from "#islands/search/result.ts";
+import { excerptOf } from "#search/find.ts";
 
 /** With what is marked in brackets. */
 const shown = (text: string, typed: string) =>

@@ -2,7 +2,6 @@ import { expectNoSource } from "#cli/build/destination.ts";
 import { readBuildOptions } from "#cli/build/options.ts";
 import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import type { BuiltSite } from "#cli/build/site.ts";
-import { type StatusLine, statusLine } from "#cli/build/status-line.ts";
 import { linesOf } from "#description/warnings.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { publish } from "#site/publication.ts";
@@ -62,3 +61,32 @@ function summaryOf(built: BuiltSite, out: string, warnings: number): string {
 function sizeOf(bytes: number): string {
   return bytes < 1e6 ? `${Math.ceil(bytes / 1e3)} kB` : `${(bytes / 1e6).toFixed(1)} MB`;
 }
+
+/** A line with the progress of a command. Only a terminal gets it; a file or a pipe stays clean. */
+interface StatusLine {
+  show(text: string): void;
+  clear(): void;
+}
+
+/** Opens the status line of a stream. It is written anew ten times a second at most. */
+function statusLine(stream: NodeJS.WriteStream): StatusLine {
+  if (!stream.isTTY) return { show: () => {}, clear: () => {} };
+  let last = Number.NEGATIVE_INFINITY;
+  return {
+    show(text) {
+      if (performance.now() - last < interval) return;
+      last = performance.now();
+      stream.write(`\r${text.slice(0, stream.columns - 1)}${toLineEnd}`);
+    },
+    clear() {
+      last = Number.NEGATIVE_INFINITY;
+      stream.write(`\r${toLineEnd}`);
+    },
+  };
+}
+
+/** In milliseconds. */
+const interval = 100;
+
+/** Clears the line to the right (ECMA-48, "EL"). */
+const toLineEnd = "\u001b[K";

@@ -1,3 +1,5 @@
+import { basename, dirname, extname } from "node:path";
+import { fileURLToPath } from "node:url";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
@@ -9,9 +11,7 @@ import { limits } from "../limits.ts";
 import { cutSentence, isCut } from "../nesting-limit.ts";
 import { Origins } from "../origins.ts";
 import type { Source } from "../source.ts";
-import { BoundedCopier } from "./bounded-copier.ts";
 import { isProblem, type Part, type Parts } from "./part.ts";
-import { nameFor } from "./part-name.ts";
 import { Resources, type Target } from "./resources.ts";
 import { type Sections, sectionOf } from "./sections.ts";
 import { type Found, isReferenceAlone, keyOf, refTo, Targets } from "./targets.ts";
@@ -281,3 +281,66 @@ function mark({ holder, key, place }: Node): void {
   else if (isKind(place)) holder[key] = { description: cutSentence };
   else if (place === "schema{}") holder[key] = { "…": { description: cutSentence } };
 }
+
+/** Copies values until there were too many. */
+class BoundedCopier {
+  #left: number;
+
+  constructor(maxValues: number) {
+    this.#left = maxValues;
+  }
+
+  /** A copy that shares nothing with the value; `undefined` where it would be too much. */
+  copy(value: unknown): unknown {
+    this.#left -= costOfPart;
+    return this.#copyValue(value);
+  }
+
+  #copyValue(value: unknown): unknown {
+    if (this.#left <= 0) return undefined;
+    this.#left--;
+    if (Array.isArray(value)) return value.map((item) => this.#copyValue(item));
+    if (!isObject(value)) return value;
+    const members = Object.entries(value).map(([name, member]) => [name, this.#copyValue(member)]);
+    return Object.fromEntries(members);
+  }
+
+  get isSpent(): boolean {
+    return this.#left <= 0;
+  }
+}
+
+/** What a part costs beside its values: its reference was looked up, and it is searched for more of them. */
+const costOfPart = 200;
+
+/**
+ * A name for a part of a file (OpenAPI 3.0.3, 4.7.7: letters, digits, `.`, `-`, `_`): the last name of the pointer,
+ * else the file's. If that is taken, the preceding path segment is added, and finally a number.
+ */
+function nameFor(target: Target, isTaken: (name: string) => boolean): string {
+  const [own = "part", ...outer] = wordsOf(target)
+    .map(plain)
+    .filter((word) => word !== "");
+  let name = own;
+  for (const word of outer) {
+    if (!isTaken(name)) break;
+    name = `${word}-${name}`;
+  }
+  for (let number = 2, base = name; isTaken(name); number++) name = `${base}-${number}`;
+  return name;
+}
+
+/** What names a place, the nearest first. */
+function wordsOf({ part, pointer }: Target): string[] {
+  const path = part.address.protocol === "file:" ? fileURLToPath(part.address) : part.address.pathname;
+  const file = basename(path, extname(path));
+  const folders = dirname(path).split(/[\\/]/).reverse().slice(0, 3);
+  const tokens = tokensOf(pointer)
+    .filter((token) => !/^\d+$|^(items|schemas?|properties|\$defs|definitions|components)$/.test(token))
+    .reverse();
+  return [...tokens, ...(isIndex(file) ? [] : [file]), ...folders];
+}
+
+const isIndex = (file: string) => /^_?(index|schema)$/i.test(file);
+
+const plain = (word: string) => word.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^-+|-+$/g, "");

@@ -7,13 +7,16 @@ import type { SandboxTransport } from "#sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
+import type { Advice } from "./failure.ts";
+import { explain } from "./failure.ts";
 import { isInForeignFrame } from "./foreign-frame.ts";
 import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
 import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
-import { showFailure } from "./response/failure-view.ts";
 import type { ResponseView } from "./response/index.ts";
+import { copyTool } from "./response/tool.ts";
 import { whenIdle } from "./scheduling.ts";
+import type { Failed } from "./send.ts";
 import { type FullResponse, type Head, type Result, send } from "./send.ts";
 
 /** What a request goes through. */
@@ -161,3 +164,40 @@ async function showSandbox(form: HTMLFormElement, sandbox: SandboxTransport) {
 }
 
 const loadResponseView = () => import("./response/index.ts");
+
+/** Explains why there is no response, and what to do. `shown` is the request with placeholders for secrets. */
+async function showFailure(place: HTMLElement, failure: Failed, shown: HttpRequest): Promise<void> {
+  const { title, advice, curl } = await explain(failure);
+  place.replaceChildren(
+    element("p", "received-failure", title),
+    ...advice.flatMap(drawn),
+    ...(curl === "" ? [] : await curlOf(curl, shown)),
+  );
+}
+
+function drawn(advice: Advice): HTMLElement[] {
+  if (typeof advice === "string") return [element("p", "", advice)];
+  const text = advice.lines.join("\n");
+  return [element("p", "", advice.about), codeOf(text, messages.copy, advice.name)];
+}
+
+async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
+  // Without a connection it cannot be loaded; the rest is shown all the same.
+  const loaded = await import("#samples/curl.ts").catch(() => null);
+  if (loaded === null) return [];
+  const command = loaded.curl.generate(request) ?? "";
+  return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];
+}
+
+/** More of a command is only copied, in UTF-16 code units. */
+const mostShown = 5000;
+
+function codeOf(text: string, label: string, name: string): HTMLElement {
+  const pre = element("pre", "", text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+  return element(
+    "div",
+    "received-line",
+    pre,
+    copyTool(label, () => text, name),
+  );
+}

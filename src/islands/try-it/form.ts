@@ -1,11 +1,21 @@
-import { parameterValue } from "#form/entered-value.ts";
+import type { EnteredValue } from "#form/entered-value.ts";
+import { jsonText, parameterValue } from "#form/entered-value.ts";
+import { isSequence, isWrittenAsJson } from "#form/writing.ts";
 import { messages } from "#messages/panel.ts";
 import { buildRequest } from "#request/build.ts";
 import type { ValueProblem } from "#request/check.ts";
 import { dotsReason } from "#request/limits.ts";
-import type { HttpRequest, NamedText, RequestOperation, RequestValues } from "#request/types.ts";
-import { readBody } from "./body.ts";
-import { type Control, controlsIn, readField, rowOf } from "./fields.ts";
+import type {
+  BodyValue,
+  FieldValue,
+  FieldWriting,
+  HttpRequest,
+  NamedText,
+  RequestMedia,
+  RequestOperation,
+  RequestValues,
+} from "#request/types.ts";
+import { type Control, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 
 /** The values in the form, as they were typed. */
@@ -124,4 +134,55 @@ function show(row: HTMLElement, message: string | undefined): void {
   }
   const place = row.querySelector(":scope > .try-problem");
   if (place) place.textContent = message ?? "";
+}
+
+/** The body in the form; `null` where the operation has none. `content` is what it may be sent as. */
+function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): BodyValue | null {
+  const body = form.querySelector<HTMLElement>(".try-body");
+  if (body === null) return null;
+  const { mediaType = "" } = body.dataset;
+  switch (body.dataset.view) {
+    case "text":
+      return {
+        kind: "text",
+        mediaType,
+        text: body.querySelector<HTMLTextAreaElement>("#try-body")?.value ?? "",
+      };
+    case "file":
+      return fileOf(body, mediaType);
+    default:
+      return { kind: "fields", mediaType, fields: fieldsOf(body, content) };
+  }
+}
+
+function fileOf(body: HTMLElement, mediaType: string): BodyValue | null {
+  const file = body.querySelector<HTMLInputElement>("input[type=file]")?.files?.[0];
+  return file === undefined ? null : { kind: "file", mediaType, file };
+}
+
+function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldValue[] {
+  const row = body.querySelector<HTMLElement>("[data-kind]");
+  if (row === null) return [];
+  const media = content.find(({ mediaType }) => mediaType === body.dataset.mediaType);
+  if (media !== undefined && isSequence(media))
+    // What is left empty keeps its place.
+    return memberRows(row).map((part, index) => ({
+      name: "",
+      value: givenBy(readField(part), media.fields[index]?.writing),
+    }));
+  const filled = readField(row);
+  if (filled.kind !== "group") return [];
+  return filled.members.map(([name, value]) => ({
+    name,
+    value: givenBy(value, media?.fields.find((field) => field.name === name)?.writing),
+  }));
+}
+
+/** What a field gives: where it is sent as JSON its JSON text, whatever it is made of, and of a list that of each item. */
+function givenBy(filled: EnteredValue, writing: FieldWriting | undefined): FieldValue["value"] {
+  if (filled.kind === "files") return filled.files;
+  if (!isWrittenAsJson(writing)) return parameterValue(filled);
+  return filled.kind === "list"
+    ? filled.items.flatMap((item) => jsonText(item) ?? [])
+    : (jsonText(filled) ?? undefined);
 }

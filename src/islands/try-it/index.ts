@@ -1,6 +1,4 @@
 import { messages } from "#messages/panel.ts";
-import { refuseBlindPresses } from "./blind-press.ts";
-import { startDock } from "./dock.ts";
 import type { Panel } from "./panel.ts";
 
 /**
@@ -86,3 +84,100 @@ const letGo = () =>
   });
 
 customElements.define("try-it", TryIt);
+
+/**
+ * Calls `refuse` in place of what a button in `root` does if the reader cannot have seen it: a page may close its window
+ * between the two presses of a double click, so that the second one falls on a button below, on a page never used before.
+ */
+function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
+  let appeared = Number.NEGATIVE_INFINITY;
+  let isUsed = false;
+  let isBlind = false;
+  const appear = () => {
+    appeared = performance.now();
+  };
+  const press = () => {
+    isBlind = !isUsed && performance.now() - appeared < longEnoughToSee;
+    isUsed ||= !isBlind;
+  };
+  window.addEventListener("focus", appear);
+  document.addEventListener("visibilitychange", appear);
+  for (const sign of ["pointerdown", "keydown"]) window.addEventListener(sign, press, true);
+  // Nobody enters a value without looking.
+  root.addEventListener("input", ({ isTrusted }) => {
+    isUsed ||= isTrusted;
+  });
+  root.addEventListener(
+    "click",
+    (event) => {
+      const isOfButton = event.target instanceof Element && event.target.closest("button") !== null;
+      if (!isBlind || !event.isTrusted || !isOfButton) return;
+      event.preventDefault();
+      event.stopPropagation();
+      refuse();
+    },
+    true,
+  );
+}
+
+/** In milliseconds: more than a double click takes. */
+const longEnoughToSee = 500;
+
+/**
+ * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
+ * it, Escape or its button closes it. Without a script, the link goes to the panel at the end of the page. `opened` is
+ * called each time it opens.
+ */
+function startDock(panel: HTMLElement, opened: () => void): void {
+  const section = panel.closest<HTMLElement>(".try-it");
+  const link = document.querySelector<HTMLElement>('a.try-link[href="#try-it"]');
+  if (section === null || link === null) return;
+  const close = document.createElement("button");
+  close.type = "button";
+  close.className = "try-close";
+  close.ariaLabel = messages.close;
+  close.title = messages.closeKey;
+  close.textContent = "×";
+  section.prepend(close);
+
+  const toggle = (isDocked: boolean) => {
+    section.toggleAttribute("data-docked", isDocked);
+    if (!isDocked) return link.focus();
+    opened();
+    firstField(section)?.focus({ preventScroll: true });
+  };
+  // The list of the page's sections has one, too.
+  for (const opener of document.querySelectorAll<HTMLElement>('a[href="#try-it"]'))
+    opener.addEventListener("click", (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      toggle(true);
+    });
+  close.addEventListener("click", () => toggle(false));
+  document.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    const isTyping = event.target instanceof Element && event.target.closest(editable) !== null;
+    if (event.key === "Escape" && section.hasAttribute("data-docked")) toggle(false);
+    else if (event.key === "t" && !isTyping) {
+      event.preventDefault();
+      toggle(true);
+    }
+  });
+}
+
+const editable = "input, select, textarea, [contenteditable], dialog";
+
+/** What a reader is asked for first: a required value, else any parameter, else the body, else an optional field. */
+function firstField(section: HTMLElement): HTMLElement | undefined {
+  const fields = firstFields.flatMap((selector) => [...section.querySelectorAll<HTMLElement>(selector)]);
+  return fields.find((field) => field.checkVisibility());
+}
+
+const firstFields = [
+  "[data-required] :is(input, select, textarea):enabled",
+  "[data-field^='try-p'] :is(input, select)",
+  "textarea#try-body",
+  ".try-body :is(input, select)",
+  ".try-pick",
+  ".send",
+];

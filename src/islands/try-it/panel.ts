@@ -1,20 +1,22 @@
+import { variableInputs } from "#form/servers.ts";
+import { trustedHtml } from "#html/trusted.ts";
 import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
-import type { HttpRequest, RequestValues } from "#request/types.ts";
+import { resolveServerOnSite } from "#request/server.ts";
+import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
 import type { SchemasByRef } from "#validation/shape.ts";
 import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
+import { controlsIn, isChanged } from "./fields.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startOptionalFields } from "./optional-fields.ts";
 import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
 import { startRequestViews } from "./request-views.ts";
-import { watchSimulation } from "./sandbox/preference.ts";
 import { whenIdle } from "./scheduling.ts";
-import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
 
 adoptStyle(css);
@@ -143,3 +145,64 @@ async function load(address: string): Promise<SchemasByRef> {
     return new Map();
   }
 }
+
+/** Lets the reader choose the response while the simulation is the server that is called. `root` is where the site begins. */
+function watchSimulation(form: HTMLFormElement, operation: CallableOperation, root: string): void {
+  const { sandbox, servers } = operation;
+  if (
+    sandbox === null ||
+    !servers.some(({ url, name }) => url === `/${sandbox.api}` && name === "Simulation")
+  )
+    return;
+  const simulation = new URL(sandbox.api, root).href;
+  const update = async () => {
+    const isChosen = () => serverOf(form) === simulation;
+    const row = form.querySelector<HTMLElement>(".try-preference");
+    if (!isChosen()) row?.remove();
+    else if (row === null) {
+      const { preferenceRow } = await import("./sandbox/preference-row.ts");
+      const made = await preferenceRow(operation);
+      if (isChosen() && form.querySelector(".try-preference") === null)
+        form.querySelector('[data-field="try-server"]')?.after(made);
+    }
+  };
+  form.addEventListener("input", () => void update().catch(() => {}));
+  void update().catch(() => {});
+}
+
+/** Writes the declared server that is chosen, with its variables, into the field `server`. `root` is where the site begins. */
+function startServers(form: HTMLFormElement, { servers }: CallableOperation, root: string): void {
+  const choice = form.querySelector<HTMLSelectElement>("#try-servers");
+  const variables = form.querySelector<HTMLElement>(".try-variables");
+  const address = form.querySelector<HTMLInputElement>("#try-server");
+  if (variables === null || address === null) return;
+
+  const chosen = () => servers[choice === null ? 0 : Number(choice.value === "" ? -1 : choice.value)];
+  const write = () => {
+    const server = chosen();
+    if (server === undefined) return;
+    address.value = resolveServerOnSite(server, valuesIn(variables), root) ?? server.url;
+    address.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  choice?.addEventListener("change", () => {
+    const server = chosen();
+    variables.replaceChildren();
+    if (server !== undefined) variables.innerHTML = trustedHtml(variableInputs(server));
+    write();
+    if (server === undefined) address.select();
+  });
+  // What was chosen before this was there.
+  if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
+  else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
+  for (const sign of ["input", "change"]) variables.addEventListener(sign, write);
+  address.addEventListener("input", ({ isTrusted }) => {
+    // Whoever types an address of their own has left the declared ones.
+    if (isTrusted && choice !== null) choice.value = "";
+  });
+}
+
+const valuesIn = (variables: HTMLElement): NamedText[] =>
+  [...variables.querySelectorAll<HTMLElement>("[data-kind]")].flatMap((row): NamedText[] => {
+    const value = controlsIn(row)[0]?.value ?? "";
+    return value === "" ? [] : [[row.dataset.name ?? "", value]];
+  });

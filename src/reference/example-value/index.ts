@@ -1,12 +1,10 @@
 import type { Resolve } from "#description/refs.ts";
-import { isObject, type JsonValue } from "#json/index.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
 import { listOf, objectOf } from "../values.ts";
-import { authorValue, weigh } from "./author-value.ts";
-import { fits, inside, type Made, type Making, memoOf, newAccount, note, type Place } from "./memo.ts";
 import type { Source } from "./source.ts";
 import { typesOfParts, valueOfType } from "./type.ts";
 
@@ -179,3 +177,96 @@ function isHidden(property: unknown, { direction, resolve }: Making): boolean {
 }
 
 const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
+
+/** What the author gives as a value of a schema, best first. */
+function authorValue(schema: Record<string, unknown>): JsonValue | undefined {
+  const { example, const: only } = schema;
+  const [firstExample] = listOf(schema.examples);
+  const values = listOf(schema.enum);
+  const preset = schema.default === null ? undefined : schema.default;
+  const candidates = [example, firstExample, only, preset, values.find((value) => value !== null), values[0]];
+  return candidates.find((item) => item !== undefined) as JsonValue | undefined;
+}
+
+/** How many made values a written one takes the room of. */
+function weigh(value: JsonValue): number {
+  if (typeof value === "string") return Math.floor(value.length / 100);
+  if (typeof value !== "object" || value === null) return 0;
+  const known = weights.get(value) ?? Math.floor(stringifyJson(value).length / 20);
+  weights.set(value, known);
+  return known;
+}
+
+const weights = new WeakMap<object, number>();
+
+/** The state of making one example. */
+interface Making {
+  resolve: Resolve;
+  direction: Direction | null;
+  parts: WeakMap<object, Made>;
+  /** The depth from which on objects have required properties only. */
+  wholeDepth: number;
+  /** How many values may still be made. */
+  left: number;
+}
+
+/** Where a value is: the schemas around it, and how many objects and arrays. */
+interface Place {
+  schemas: unknown[];
+  /** Those of them that describe this very value. */
+  here: unknown[];
+  depth: number;
+  around: Account;
+}
+
+/** What the making of a value took, so that the same value can be used again where it would come out the same. */
+interface Account {
+  /** The schemas it referred to: inside one of these it would have ended earlier. */
+  used: Set<unknown>;
+  /** How many levels it has. */
+  height: number;
+  size: number;
+  /** Whether something was left out because of its place. */
+  isCut: boolean;
+}
+
+const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut: false });
+
+const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
+
+/** A value that was made for a schema, and what it took. */
+interface Made {
+  value: JsonValue | undefined;
+  used: ReadonlySet<unknown>;
+  height: number;
+  size: number;
+}
+
+/** Whether a value that was made elsewhere would come out the same here. */
+const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
+  depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
+
+/** Adds the cost of a part to that of the value around it. */
+function note(made: Made & { isCut?: boolean }, around: Account, depth: number): void {
+  for (const used of made.used) around.used.add(used);
+  around.height = Math.max(around.height, depth + made.height);
+  around.isCut ||= made.isCut === true;
+}
+
+interface Memo {
+  /** Examples of their own. */
+  whole: WeakMap<object, { value: JsonValue | undefined }>;
+  /** Those within others. */
+  parts: WeakMap<object, Made>;
+}
+
+const memos = new WeakMap<Resolve, Map<Direction | null, Memo>>();
+
+/** The examples made so far of a description, which is known by its resolver. */
+function memoOf(resolve: Resolve, direction: Direction | null): Memo {
+  const byDirection = memos.get(resolve) ?? new Map<Direction | null, Memo>();
+  memos.set(resolve, byDirection);
+  const memo = byDirection.get(direction) ?? { whole: new WeakMap(), parts: new WeakMap() };
+  byDirection.set(direction, memo);
+  return memo;
+}

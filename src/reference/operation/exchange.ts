@@ -1,13 +1,17 @@
+import { decodeFragment } from "#description/refs.ts";
 import { pointerTo } from "#json/pointer.ts";
-import type { ExchangeContext } from "../context.ts";
+import { messages } from "#messages/pages.ts";
+import * as warnings from "#messages/terminal/reference.ts";
+import type { Context, ExchangeContext } from "../context.ts";
 import { type OperationMarkers, readOperationMarkers, readTitle } from "../extensions/index.ts";
 import { readExternalDocs } from "../external-docs.ts";
-import { readParameters } from "../parameter/index.ts";
-import type { Exchange } from "../types.ts";
-import { textsOf, wordsOf } from "../values.ts";
+import { readContent, readDescribed, readHeaders } from "../media/index.ts";
+import { styleIn, styleOf, styles } from "../parameter/style.ts";
+import { follow, refOf } from "../reference-object.ts";
+import type { Exchange, Link, Parameter, ParameterPlace, RequestBody, Response } from "../types.ts";
+import { jsonOf, listOf, membersOf, objectOf, textsOf, wordsOf } from "../values.ts";
 import type { Place } from "./path-item.ts";
-import { readRequestBody } from "./request-body.ts";
-import { readResponses } from "./response.ts";
+import { isExpression } from "./runtime-expression.ts";
 import { longestTitle, titleFrom, withoutCodeMarks, withoutTitle } from "./title.ts";
 
 /** What is known of an exchange before it is read. */
@@ -89,4 +93,125 @@ function markersOf({ value, pointer }: Place, tags: string[], context: ExchangeC
     return text === undefined ? [] : [{ text, color: null, position: "after" as const }];
   });
   return { ...markers, badges: [...markers.badges, ...badges] };
+}
+
+/** Reads a Request Body Object (OpenAPI 3.0.3, 4.7.13). */
+function readRequestBody(reference: unknown, context: Context): RequestBody | null {
+  const value = follow(reference, context);
+  if (value === null) return null;
+  return {
+    required: value.required === true,
+    description: wordsOf(value.description),
+    content: readContent(value.content, { ...context, direction: "request" }),
+  };
+}
+
+/** Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): by status, then ranges, then what is no code, then `default`. */
+function readResponses(responses: unknown, context: ExchangeContext): Response[] {
+  return membersOf(responses)
+    .map(([status, item]) => readResponse(status, item, context))
+    .sort((one, other) => rankOf(one.status) - rankOf(other.status));
+}
+
+function readResponse(status: string, reference: unknown, context: ExchangeContext): Response {
+  const found = follow(reference, context);
+  const value = found ?? {};
+  const inside: ExchangeContext = { ...context, direction: "response" };
+  const ref = found === null ? refOf(reference) : null;
+  return {
+    status: isRange(status) ? status.toUpperCase() : status,
+    summary: wordsOf(value.summary),
+    description: ref === null ? (wordsOf(value.description) ?? "") : messages.unresolvedReferenceTo(ref),
+    headers: readHeaders(value.headers, inside),
+    content: readContent(value.content, inside),
+    links: readLinks(value.links, context),
+  };
+}
+
+const isRange = (status: string) => /^[1-9]xx$/i.test(status);
+
+// `4XX` comes after 400 to 499, which are more specific.
+function rankOf(status: string): number {
+  if (/^[1-9]\d\d$/.test(status)) return Number(status);
+  if (isRange(status)) return Number(status.charAt(0)) * 100 + 99.5;
+  return status === "default" ? 2000 : 1000;
+}
+
+/** Reads Link Objects by their names (OpenAPI 3.0.3, 4.7.20). One that refers to no operation here is reported. */
+function readLinks(links: unknown, context: ExchangeContext): Link[] {
+  return Object.entries(objectOf(links)).flatMap(([name, item]) => {
+    const value = follow(item, context);
+    return value === null ? [] : [readLink(name, value, context)];
+  });
+}
+
+function readLink(name: string, value: Record<string, unknown>, context: ExchangeContext): Link {
+  return {
+    name,
+    description: wordsOf(value.description),
+    target: targetOf(name, value, context),
+    parameters: Object.entries(objectOf(value.parameters)).map(([parameter, item]) => ({
+      name: parameter,
+      value: expressionOf(item),
+    })),
+    body:
+      value.requestBody === undefined || value.requestBody === null ? null : expressionOf(value.requestBody),
+  };
+}
+
+function targetOf(name: string, value: Record<string, unknown>, context: ExchangeContext): Link["target"] {
+  const { byId, byPointer } = context.slugs;
+  const id = wordsOf(value.operationId);
+  const ref = wordsOf(value.operationRef);
+  const slug = id === null ? byPointer.get(decodeFragment((ref ?? "").replace(/^#/, ""))) : byId.get(id);
+  if (slug !== undefined) return { kind: "operation", slug };
+  const target = id ?? ref ?? "";
+  const problem = target === "" ? warnings.linkEmpty(name) : warnings.linkUnknown(name, target);
+  context.warn(pointerTo(context.place, "responses"), problem);
+  return { kind: "unknown", ref: target };
+}
+
+/** A runtime expression (4.7.20.2), alone or within a text, as it is; a constant as JSON text. */
+const expressionOf = (value: unknown) =>
+  typeof value === "string" && isExpression(value) ? value : jsonOf(value);
+
+const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
+
+/**
+ * Reads Parameter Objects (OpenAPI 3.2.0, 4.12). One of the operation takes
+ * the place of one of the path with the same name and place. `Accept`,
+ * `Content-Type` and `Authorization` are not parameters, by the specification.
+ */
+function readParameters(ofPath: unknown, ofOperation: unknown, context: Context): Parameter[] {
+  const found = [...listOf(ofPath), ...listOf(ofOperation)].flatMap((item) => readParameter(item, context));
+  const byKey = new Map(found.map((parameter) => [`${parameter.in} ${parameter.name}`, parameter]));
+  return [...byKey.values()]
+    .filter((parameter) => !isIgnored(parameter))
+    .sort((one, other) => places.indexOf(one.in) - places.indexOf(other.in));
+}
+
+const ignoredHeaders = ["accept", "content-type", "authorization"];
+const isIgnored = (parameter: Parameter) =>
+  parameter.in === "header" && ignoredHeaders.includes(parameter.name.toLowerCase());
+
+function readParameter(reference: unknown, context: Context): Parameter[] {
+  const value = follow(reference, context);
+  if (value === null || typeof value.name !== "string") return [];
+  const place = places.find((candidate) => candidate === value.in);
+  if (place === undefined) return [];
+  const style = styleOf(value.style) ?? styleIn(place);
+  return [
+    {
+      name: value.name,
+      in: place,
+      required: place === "path" || value.required === true,
+      deprecated: value.deprecated === true,
+      description: wordsOf(value.description),
+      style,
+      explode: typeof value.explode === "boolean" ? value.explode : styles[style].explode,
+      allowReserved: value.allowReserved === true,
+      allowEmptyValue: place === "query" && value.allowEmptyValue === true,
+      ...readDescribed(value, context),
+    },
+  ];
 }

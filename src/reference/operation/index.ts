@@ -1,9 +1,18 @@
-import type { ExchangeContext } from "../context.ts";
-import { readOrder } from "../extensions/index.ts";
+import { isObject } from "#json/index.ts";
+import type { Pointer } from "#json/pointer.ts";
+import { pointerTo } from "#json/pointer.ts";
+import * as warnings from "#messages/terminal/reference.ts";
+import type { Context, ExchangeContext } from "../context.ts";
+import { readOrder, readWebhookPaths, shapingKeys } from "../extensions/index.ts";
+import { follow } from "../reference-object.ts";
+import { uniqueSlugs } from "../slug.ts";
 import type { Exchange, Operation, Webhook } from "../types.ts";
+import { membersOf, objectOf } from "../values.ts";
+import { idOf, readExchange } from "./exchange.ts";
 import type { Place } from "./path-item.ts";
+import { findOperations } from "./path-item.ts";
+import type { FoundOperation } from "./path-operation.ts";
 import { findPathOperations, readOperation, slugsOf } from "./path-operation.ts";
-import { type FoundWebhook, findCallbacks, findWebhooks, readWebhook, webhookSlugs } from "./webhook.ts";
 
 /** All that has a page, in the order of the description. */
 export interface Exchanges {
@@ -47,4 +56,61 @@ export function inOrder<Item extends Exchange>(items: Item[], orders: Map<Exchan
   if (orders.size === 0) return items;
   const orderOf = (item: Item) => orders.get(item) ?? Number.MAX_VALUE;
   return [...items].sort((one, other) => orderOf(one) - orderOf(other));
+}
+
+/** A webhook or callback that was found, and is yet to be read. */
+interface FoundWebhook {
+  name: string;
+  place: Place;
+  origin: Webhook["origin"];
+}
+
+/** Finds the operations of `webhooks` (OpenAPI 3.1.1, 4.8.1.1), in the order of the description. */
+function findWebhooks(context: Context): FoundWebhook[] {
+  const { root } = context;
+  const key = isObject(root.webhooks) ? "webhooks" : shapingKeys.webhooks;
+  const items = isObject(root.webhooks)
+    ? root.webhooks
+    : readWebhookPaths({ value: root, pointer: "" }, context.warn);
+  return Object.entries(objectOf(items)).flatMap(([name, item]) =>
+    findOperations(item, pointerTo("", key, name), context).map((place) => ({
+      name,
+      place,
+      origin: { kind: "webhook" as const },
+    })),
+  );
+}
+
+/** Finds the requests that an operation's Callback Objects describe (OpenAPI 3.0.3, 4.7.18). */
+function findCallbacks({ place, slug }: FoundOperation, context: Context): FoundWebhook[] {
+  return Object.entries(objectOf(place.value.callbacks)).flatMap(([name, reference]) =>
+    membersOf(follow(reference, context)).flatMap(([expression, item]) =>
+      findOperations(item, pointerTo(place.pointer, "callbacks", name, expression), context).map((found) => ({
+        name,
+        place: found,
+        origin: { kind: "callback" as const, operation: slug, expression },
+      })),
+    ),
+  );
+}
+
+/** A slug for each, unique among all of them. A callback's begins with that of its operation. */
+function webhookSlugs(found: FoundWebhook[]): Map<FoundWebhook, string> {
+  const names = found.map(({ name, place, origin }) =>
+    origin.kind === "webhook" ? idOf(place, name) : `${origin.operation} ${name} ${place.method}`,
+  );
+  const slugs = uniqueSlugs(names);
+  return new Map(found.map((webhook, index) => [webhook, slugs[index] ?? ""]));
+}
+
+/** Reads a webhook or callback. The callbacks it has in turn are not shown: hostile ones have no end. */
+function readWebhook({ name, place, origin }: FoundWebhook, slug: string, context: ExchangeContext): Webhook {
+  warnOfCallbacks(place, context);
+  return { ...readExchange(place, { slug, name, title: name, lost: [] }, context), name, origin };
+}
+
+function warnOfCallbacks({ value, pointer }: Place, { warn }: Context): void {
+  if (Object.keys(objectOf(value.callbacks)).length === 0) return;
+  const place: Pointer = pointerTo(pointer, "callbacks");
+  warn(place, warnings.callbacksNested);
 }

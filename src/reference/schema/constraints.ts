@@ -1,5 +1,8 @@
 import { messages } from "#messages/pages.ts";
-import { xmlOf } from "./xml.ts";
+import * as warnings from "#messages/terminal/reference.ts";
+import type { Context } from "../context.ts";
+import { objectOf } from "../values.ts";
+import { oncePerDescription } from "./reader.ts";
 
 type Keywords = Record<string, unknown>;
 
@@ -68,3 +71,65 @@ function countOf(least: unknown, most: unknown, counted: (count: string) => stri
 // A bound beyond every double bounds nothing.
 const isNumber = (value: unknown): value is number | bigint =>
   Number.isFinite(value) || typeof value === "bigint";
+
+/** How a value is written in XML (XML Object, OpenAPI 3.2.0, 4.26) in words. */
+function xmlOf(value: unknown): string[] {
+  const xml = objectOf(value);
+  const node = nodeOf(xml);
+  const name = typeof xml.name === "string" ? nameOf(xml.prefix, xml.name) : null;
+  const subject = subjectOf(node ?? "element", name === null ? "" : ` ${name}`);
+  return [
+    (node !== null || name !== null) && subject,
+    name === null && typeof xml.prefix === "string" && messages.xmlPrefix(xml.prefix),
+    typeof xml.namespace === "string" && messages.xmlNamespace(xml.namespace),
+    xml.wrapped === true && messages.xmlWrapped,
+  ].filter((words) => typeof words === "string");
+}
+
+function subjectOf(node: string, name: string): string {
+  if (node === "element") return messages.xmlElement(name);
+  return node === "attribute" ? messages.xmlAttribute(name) : messages.xmlNode(node, name);
+}
+
+function nodeOf({ nodeType, attribute }: Record<string, unknown>): string | null {
+  if (typeof nodeType === "string") return nodeType;
+  return attribute === true ? "attribute" : null;
+}
+
+const nameOf = (prefix: unknown, name: string) =>
+  typeof prefix === "string" && !name.startsWith(`${prefix}:`) ? `${prefix}:${name}` : name;
+
+/**
+ * How far schemas are shown. What is named is a reference, so only what has no name can nest without end or
+ * occur in the model again and again: these limits prevent that.
+ */
+export const bounds = {
+  /** How deep schemas nest. */
+  maxDepth: 100,
+  /** How many of them are not written there: unnamed schemas of other places, or merged from there. */
+  maxCopiesInside: 6,
+  /** How many schemas of other places one schema shows, and the whole description. */
+  maxCopiesOfOne: 5_000,
+  maxCopies: 500_000,
+};
+
+/** What the outermost schema has cost so far. */
+export interface Spent {
+  copies: number;
+  /** Whether the limit has been reported. */
+  isTold: boolean;
+}
+
+/** Counts a schema that is to be shown. Returns why it exceeds a limit, or `null`. */
+export function spend(depth: number, copiesInside: number, spent: Spent, context: Context): string | null {
+  if (depth > bounds.maxDepth) return warnings.schemasTooDeep(bounds.maxDepth);
+  if (copiesInside === 0) return null;
+  const total = totalOf(context);
+  spent.copies += 1;
+  total.copies += 1;
+  if (copiesInside > bounds.maxCopiesInside) return warnings.unnamedCircle;
+  if (spent.copies <= bounds.maxCopiesOfOne && total.copies <= bounds.maxCopies) return null;
+  return warnings.unnamedTooMany;
+}
+
+const totalOf = oncePerDescription(() => ({ copies: 0 }));

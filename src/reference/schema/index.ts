@@ -5,7 +5,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
 import type { Schema } from "../types.ts";
 import { type JsonObject, mergeAllOf } from "./all-of.ts";
-import { type Spent, spend } from "./bounds.ts";
+import { type Spent, spend } from "./constraints.ts";
 import { withRef } from "./dynamic-ref.ts";
 import { namedBy } from "./name.ts";
 import { readNotes } from "./notes.ts";

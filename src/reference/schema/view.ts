@@ -1,14 +1,18 @@
+import { isObject } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { EnumValue, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
-import { listOf, objectOf, textOf } from "../values.ts";
+import type { EnumValue, Property, Schema, SchemaNotes, SchemaRule, SchemaShape } from "../types.ts";
+import { listOf, objectOf, textOf, textsOf, wordsOf } from "../values.ts";
 import type { JsonObject } from "./all-of.ts";
+import { mergeAllOf } from "./all-of.ts";
+import { extensionsOf, readDefaultMapping, readDiscriminator } from "./discriminator.ts";
 import { readConstants } from "./enum.ts";
+import { namedBy } from "./name.ts";
 import { readNotes } from "./notes.ts";
 import { levelNull, levelTypes } from "./nullable.ts";
 import type { SchemaReader } from "./reader.ts";
-import { readShape } from "./shape.ts";
-import { enumValuesOf, ofNoType, typesOf } from "./type.ts";
-import { readUnion } from "./union.ts";
+import { hasAny } from "./reader.ts";
+import { isAdditional, isRestOfItems } from "./rules.ts";
+import { enumValuesOf, impliedType, ofNoType, ofType, scalarOf, typesOf } from "./type.ts";
 
 /** What readers see of a merged schema. `rest` applies as well but could not be merged. */
 export function readView(merged: JsonObject, rest: unknown[], reader: SchemaReader): Schema {
@@ -62,3 +66,179 @@ function constantsOf(
   }
   return null;
 }
+
+/** What a value is made of, by its type or by what implies one. */
+function readShape(schema: JsonObject, reader: SchemaReader): SchemaShape {
+  const types = typesOf(schema);
+  const others = types.filter((type) => type !== "null");
+  if (others.length > 1) {
+    const options = others.map((type) => reader.read(ofType(type, schema)));
+    return { kind: "union", of: "anyOf", options, discriminator: null };
+  }
+  return readType(others[0] ?? types[0] ?? impliedType(schema), schema, reader);
+}
+
+function readType(type: string | undefined, schema: JsonObject, reader: SchemaReader): SchemaShape {
+  switch (type) {
+    case "object":
+      return {
+        kind: "object",
+        properties: readProperties(schema, reader),
+        patterns: Object.entries(objectOf(schema.patternProperties)).map(([pattern, item]) => ({
+          pattern,
+          schema: reader.read(item),
+        })),
+        additional: readAdditional(schema, reader),
+      };
+    case "array":
+      return readArray(schema, reader);
+    case undefined:
+      return { kind: "any" };
+    default:
+      return { kind: "scalar", ...scalarOf(type, textOf(schema.format) ?? binaryOf(schema)) };
+  }
+}
+
+/** Since 3.1 a file has its media type in place of the format (OpenAPI 3.1.1, 4.4.3). */
+function binaryOf({ contentMediaType, contentEncoding }: JsonObject): string | null {
+  const isFile = contentEncoding === undefined && binary.test(textOf(contentMediaType) ?? "");
+  return isFile ? "binary" : null;
+}
+
+const binary = /^(?:image|audio|video|font)\/(?!.*\+xml)|^application\/(?:octet-stream|pdf|zip|gzip)\b/i;
+
+/** The properties, and behind them the names that are required though nothing describes them. */
+function readProperties(schema: JsonObject, { read }: SchemaReader): Property[] {
+  const required = new Set(textsOf(schema.required));
+  const described = Object.entries(objectOf(schema.properties)).map(([name, property]) => ({
+    name,
+    required: required.delete(name),
+    schema: read(property),
+  }));
+  return [...described, ...[...required].map((name) => ({ name, required: true, schema: read(true) }))];
+}
+
+function readAdditional(schema: JsonObject, { read }: SchemaReader): Schema | boolean {
+  const { additionalProperties = isAdditional(schema) ? schema.unevaluatedProperties : true } = schema;
+  return isObject(additionalProperties) ? read(additionalProperties) : additionalProperties !== false;
+}
+
+/** Before 2020-12, a list of `items` was what `prefixItems` is, and `additionalItems` what `items` is. */
+function readArray(schema: JsonObject, { read }: SchemaReader): SchemaShape {
+  const isOld = Array.isArray(schema.items);
+  const rest = isOld ? schema.additionalItems : schema.items;
+  const prefix = [...listOf(schema.prefixItems), ...(isOld ? listOf(schema.items) : [])];
+  const items = rest === undefined && isRestOfItems(schema) ? schema.unevaluatedItems : rest;
+  return { kind: "array", prefix: prefix.map(read), items: read(items ?? true) };
+}
+
+type Kind = "oneOf" | "anyOf";
+
+interface Union {
+  shape: Extract<SchemaShape, { kind: "union" }> | null;
+  /** Rules beside the shape, or instead of one. */
+  rules: SchemaRule[];
+}
+
+/**
+ * The options of a schema. They are its shape if they define the structure of a value, together with the fields
+ * that all of them share; if they only add to a sibling shape, they are rules.
+ */
+function readUnion(schema: JsonObject, reader: SchemaReader): Union {
+  const kinds = (["oneOf", "anyOf"] as const).filter((kind) => listOf(schema[kind]).length > 0);
+  const shaping = kinds.find((kind) => isShape(kind, schema, reader));
+  const rules = kinds.filter((kind) => kind !== shaping).map((kind) => ruleOf(kind, schema, reader));
+  if (shaping === undefined) return { shape: null, rules: [...rules, ...readExtensions(schema, reader)] };
+  const { options, isBare } = readOptions(shaping, schema, reader);
+  const discriminator = readDiscriminator(schema, listOf(schema[shaping]), reader);
+  const common = pick(schema, isBare ? beyondType : notMerged);
+  return {
+    shape: { kind: "union", of: shaping, options, discriminator },
+    rules: [
+      ...rules,
+      ...(Object.keys(common).length > 0 ? [{ title: messages.andAlso, schema: reader.read(common) }] : []),
+      ...readDefaultMapping(schema, reader),
+    ],
+  };
+}
+
+const fields = [
+  "properties",
+  "required",
+  "additionalProperties",
+  "patternProperties",
+  "unevaluatedProperties",
+];
+const notMerged = ["items", "prefixItems"];
+const beyondType = [...fields, ...notMerged];
+const shapes = [
+  "type",
+  "properties",
+  "items",
+  "prefixItems",
+  "oneOf",
+  "anyOf",
+  "additionalProperties",
+  "$ref",
+];
+
+function isShape(kind: Kind, schema: JsonObject, { context: { resolve } }: SchemaReader): boolean {
+  if (!hasAny(schema, ["type", "properties", "items", "prefixItems"])) return true;
+  const isBare = !("properties" in schema);
+  return listOf(schema[kind])
+    .filter(isObject)
+    .some((option) => (isBare && "$ref" in option) || hasAny(mergeAllOf(option, resolve).schema, shapes));
+}
+
+const ruleOf = (kind: Kind, schema: JsonObject, { read }: SchemaReader): SchemaRule => ({
+  title: kind === "oneOf" ? messages.oneOf : messages.anyOf,
+  schema: read({ [kind]: schema[kind] }),
+});
+
+function readExtensions(schema: JsonObject, { value, context, read }: SchemaReader): SchemaRule[] {
+  const options = extensionsOf(schema, value, context);
+  if (options.length === 0) return [];
+  return [
+    { title: messages.extendedBy, schema: read({ oneOf: options, discriminator: schema.discriminator }) },
+  ];
+}
+
+/** The options, and whether one of them lacks the fields that all share. */
+function readOptions(
+  kind: Kind,
+  schema: JsonObject,
+  reader: SchemaReader,
+): { options: Schema[]; isBare: boolean } {
+  const common = pick(schema, fields);
+  const isShared = "properties" in common || textsOf(common.required).length > 0;
+  const read = listOf(schema[kind]).map((option) => (isShared ? readOption(option, common, reader) : null));
+  return {
+    options: read.map((option, index) => option ?? reader.read(listOf(schema[kind])[index])),
+    isBare: !isShared || read.includes(null),
+  };
+}
+
+/** An option together with the fields that all options have in common; `null` where it is shown without. */
+function readOption(option: unknown, common: JsonObject, reader: SchemaReader): Schema | null {
+  if (!isObject(option)) return null;
+  const { schema: merged, rest } = mergeAllOf(option, reader.context.resolve);
+  const names = new Set(Object.keys(objectOf(merged.properties)));
+  if (Object.keys(objectOf(common.properties)).every((name) => names.has(name)) && isCovered(common, merged))
+    return reader.read(option);
+  if ("oneOf" in merged || "anyOf" in merged || rest.length > 0) return null;
+  const name = namedBy(option, reader.context)?.name.name;
+  // Of required names alone no copy of a named schema is made, nor of one that has no such fields.
+  const isLent =
+    "properties" in common || (name === undefined && textsOf(common.required).every((one) => names.has(one)));
+  if (!isLent) return null;
+  const title = wordsOf(merged.title) ?? name;
+  return reader.read({ allOf: [common, option], ...(title !== undefined && { title }) });
+}
+
+const isCovered = (common: JsonObject, { required }: JsonObject) => {
+  const names = new Set(textsOf(required));
+  return textsOf(common.required).every((name) => names.has(name));
+};
+
+const pick = (schema: JsonObject, keywords: string[]): JsonObject =>
+  Object.fromEntries(keywords.flatMap((keyword) => (keyword in schema ? [[keyword, schema[keyword]]] : [])));

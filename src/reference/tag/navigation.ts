@@ -5,8 +5,6 @@ import type { Context } from "../context.ts";
 import { readTagGroups, shapingKeys } from "../extensions/index.ts";
 import type { Guide, NavigationNode, Operation, Tag, Webhook } from "../types.ts";
 import type { TagNode } from "./index.ts";
-import { tagParents } from "./parents.ts";
-import { groupsByPath } from "./path-groups.ts";
 
 /** A tag of the uppermost level with what is shown of it. */
 interface Entry {
@@ -133,3 +131,100 @@ const tagOf = ({ slug, name, title, description, externalDocs, operations, webho
   operations,
   webhooks,
 });
+
+/** How deep tags may nest; deeper ones move to the top. */
+const maxDepth = 32;
+
+/**
+ * The parent of each tag, by name; `null` is the top. A parent that is not a tag, cycles and tags that nest
+ * too deep are reported and move to the top.
+ */
+function tagParents(tags: TagNode[], { warn }: Context): Map<string, string | null> {
+  const byName = new Map(tags.map((tag) => [tag.name, tag]));
+  const parents = new Map(tags.map((tag) => [tag.name, tag.parent]));
+  const depths = new Map<string, number>();
+  const toTop = (name: string, problem: string) => {
+    parents.set(name, null);
+    warn(byName.get(name)?.pointer ?? "", problem);
+  };
+  for (const { name, parent } of tags) {
+    if (parent !== null && !byName.has(parent)) toTop(name, warnings.parentUnknown(parent));
+  }
+  for (const tag of tags) {
+    const { chain, end } = climb(tag.name, parents, depths);
+    if (end !== null && !depths.has(end)) {
+      const circle = chain.slice(chain.indexOf(end));
+      const names = [...circle, end].join(" → ");
+      toTop(end, warnings.parentsCircular(names));
+      for (const name of circle) parents.set(name, null);
+    }
+    for (const name of chain.reverse()) {
+      const parent = parents.get(name) ?? null;
+      const depth = parent === null ? 0 : (depths.get(parent) ?? 0) + 1;
+      depths.set(name, depth > maxDepth ? 0 : depth);
+      if (depth > maxDepth) toTop(name, warnings.parentsTooDeep(maxDepth));
+    }
+  }
+  return parents;
+}
+
+/** The names from a tag upwards to the top (`end` is `null`), to one that is done, or to one that comes round again. */
+function climb(start: string, parents: Map<string, string | null>, done: Map<string, number>) {
+  const chain = new Set<string>();
+  let next: string | null = start;
+  while (next !== null && !chain.has(next) && !done.has(next)) {
+    chain.add(next);
+    next = parents.get(next) ?? null;
+  }
+  return { chain: [...chain], end: next };
+}
+
+/**
+ * Operations that nobody sorted, in groups by the first part of their paths that differs. They stay a list where
+ * there are few, or where most would be alone in their group.
+ */
+function groupsByPath(operations: Operation[]): NavigationNode[] {
+  const start = sharedSegments(operations);
+  const groups = Map.groupBy(operations, ({ path }) => segmentsOf(path).slice(start).find(isFixed) ?? "");
+  const isHelpful = groups.size > 1 && groups.size <= operations.length * mostGroups;
+  if (operations.length < fewest || !isHelpful) return operations.map(operationNode);
+  return [...groups].map(([segment, own]) => ({
+    kind: "group",
+    title: titleOf(segment),
+    description: null,
+    children: own.map(operationNode),
+  }));
+}
+
+/** Fewer operations are looked through at a glance. */
+const fewest = 10;
+/** As a share of the operations. */
+const mostGroups = 0.7;
+
+const operationNode = ({ slug }: Operation): NavigationNode => ({ kind: "operation", slug });
+
+const segmentsOf = (path: string) => path.split("/").filter(Boolean);
+const isFixed = (segment: string) => !segment.includes("{");
+
+/** How many segments all paths begin with, e.g. one of `/v1/customers` and `/v1/charges`; each has one more. */
+function sharedSegments(operations: Operation[]): number {
+  const [first = [], ...others] = operations.map(({ path }) => segmentsOf(path));
+  const count = first.findIndex(
+    (segment, index) =>
+      index + 1 >= first.length ||
+      others.some((other) => other[index] !== segment || other.length <= index + 1),
+  );
+  return Math.max(0, count);
+}
+
+/** `payment_intents` and `paymentIntents` as "Payment intents". */
+function titleOf(segment: string): string {
+  const words = segment
+    .replace(/\.(?:json|xml)$/, "")
+    .replace(/([a-z\d])([A-Z])/g, "$1 $2")
+    .split(/[\s_.-]+/)
+    .filter((word) => word !== "")
+    .map((word) => (/^[A-Z\d]{2,}$/.test(word) ? word : word.toLowerCase()))
+    .join(" ");
+  return words === "" ? messages.otherPaths : words.charAt(0).toUpperCase() + words.slice(1);
+}

@@ -11,7 +11,6 @@ import { loadSandbox, OtherVersion } from "../load.ts";
 import type { Question, Reply } from "../messages.ts";
 import type { SandboxKind, SandboxModel, SandboxPlaces } from "../model.ts";
 import { isServed } from "../probe.ts";
-import type { WorkerScope } from "./worker-scope.ts";
 
 /** Written before the worker's text when a site is built. */
 declare const sandboxPlaces: SandboxPlaces;
@@ -133,4 +132,24 @@ function renew(): void {
 function otherVersion(error: unknown): Reply {
   if (error instanceof OtherVersion) return { kind: "other-version" };
   throw error;
+}
+
+/** The part of a Service Worker's global scope that is used here: the DOM types lack it. */
+interface WorkerScope {
+  registration: ServiceWorkerRegistration;
+  clients: { claim(): Promise<void> };
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "install" | "activate", listen: (event: LastingEvent) => void): void;
+  addEventListener(type: "fetch", listen: (event: FetchEvent) => void): void;
+  addEventListener(type: "message", listen: (event: LastingEvent & MessageEvent) => void): void;
+}
+
+/** An event that keeps the worker alive until something has come to its end. */
+interface LastingEvent {
+  waitUntil(end: Promise<unknown>): void;
+}
+
+interface FetchEvent extends LastingEvent {
+  request: Request;
+  respondWith(response: Promise<Response>): void;
 }

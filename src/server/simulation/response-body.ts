@@ -3,11 +3,10 @@ import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { isSequence, writeSequence } from "#reference/media/sequence.ts";
 import type { JsonSchema } from "#reference/types.ts";
-import { isMultipart, isTextual, sentMediaType } from "#request/media-type.ts";
+import { essenceOf, isMultipart, isTextual, sentMediaType } from "#request/media-type.ts";
 import { streamKind } from "#streams/index.ts";
 import { shapeOf } from "#validation/shape.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
-import { sampleFile } from "./sample-file.ts";
 import { type Maker, valueFor } from "./value/index.ts";
 
 /** A body as it is sent. */
@@ -115,3 +114,21 @@ function read(text: string): JsonValue | undefined {
     return undefined;
   }
 }
+
+/** A small file of a media type that is no text; of those that are not known here, a few bytes. */
+function sampleFile(type: string, example: string | undefined): Uint8Array<ArrayBuffer> {
+  const known = files.get(essenceOf(type));
+  return known === undefined ? new TextEncoder().encode(example || "A simulated file.\n") : bytesOf(known);
+}
+
+/** Images of one pixel and the smallest documents, in Base64. */
+const files = new Map([
+  ["image/gif", "R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7"],
+  [
+    "image/png",
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  ],
+  ["application/zip", "UEsFBgAAAAAAAAAAAAAAAAAAAAAAAA=="],
+]);
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));

@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Exchange, Guide, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#reference/types.ts";
 import { getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
@@ -7,7 +7,7 @@ import { navigationHtml } from "../navigation/html.ts";
 import { neighboursOf } from "../navigation/neighbours.ts";
 import type { Place } from "../navigation/tree.ts";
 import { publication } from "../publication.ts";
-import { schemaKeysOf } from "../schema-graph/keys.ts";
+import { namedIn, schemaGraphOf } from "../schema-graph/graph.ts";
 import { usesOf } from "../schema-graph/uses.ts";
 import { pictureKey } from "../schema-picture/picture.ts";
 import { versionsKey } from "../versions.ts";
@@ -131,3 +131,25 @@ function brief(exchange: (Exchange & { path?: string }) | undefined): string {
 }
 
 const keyOf = (...parts: string[]) => hash("sha1", parts.join("\n"));
+
+/** Gives a text that changes with every schema to which a part of the model refers, directly or through others. */
+export function schemaKeysOf(reference: Reference): (part: Exchange | NamedSchema) => string {
+  const keys = known.get(reference) ?? makeKeys(reference);
+  known.set(reference, keys);
+  const { groupOf } = schemaGraphOf(reference);
+  return (part) => [...namedIn(part)].map((slug) => keys[groupOf(slug)?.index ?? -1]).join();
+}
+
+const known = new WeakMap<Reference, string[]>();
+
+/** The keys of the groups of schemas, by their index. */
+function makeKeys(reference: Reference): string[] {
+  const own = new Map(reference.schemas.map(({ slug, schema }) => [slug, JSON.stringify(schema)]));
+  const { groups } = schemaGraphOf(reference);
+  const keys: string[] = [];
+  for (const { slugs, below } of groups) {
+    const parts = [...slugs.map((slug) => own.get(slug)), ...below.map(({ index }) => keys[index])];
+    keys.push(hash("sha1", parts.join("\n")));
+  }
+  return keys;
+}

@@ -1,8 +1,7 @@
-import { contains, items, unevaluatedItems, uniqueItems } from "./array.ts";
+import { contains, items, size, unevaluatedItems, uniqueItems } from "./array.ts";
 import type { Keyword } from "./keyword.ts";
 import { dependentRequired, properties, propertyNames, required, unevaluatedProperties } from "./object.ts";
 import { bounds, constant, enumeration, format, pattern, type } from "./scalar.ts";
-import { size } from "./size.ts";
 import { allOf, condition, dependentSchemas, not, reference } from "./subschema.ts";
 import { anyOf, oneOf } from "./union.ts";
 

@@ -1,7 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { isLocalAddress, isLoopback } from "#islands/try-it/failure.ts";
-import { preflightOf } from "#islands/try-it/preflight.ts";
+import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/failure.ts";
 import type { NamedText } from "#request/types.ts";
 
 suite("a browser asks before a call", () => {

@@ -1,8 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { bodyKind } from "#islands/try-it/response/body.ts";
+import { bodyKind, fileName } from "#islands/try-it/response/body.ts";
 import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
-import { fileName } from "#islands/try-it/response/file-name.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
 import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
 import { decodeText } from "#islands/try-it/text-decoding.ts";

@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { suite, test } from "node:test";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { defaultLimits } from "#server/hosts/limits.ts";
 import { createLog } from "#server/hosts/log.ts";
+import { defaultLimits } from "#server/hosts/node.ts";
 import { echo, startHost } from "./echo.ts";
 
 const onWindows = process.platform === "win32";

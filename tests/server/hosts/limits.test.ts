@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { suite, test } from "node:test";
 import { setTimeout as wait } from "node:timers/promises";
-import { defaultLimits } from "#server/hosts/limits.ts";
+import { defaultLimits } from "#server/hosts/node.ts";
 import { startPetstore } from "../running.ts";
 import { echo, startHost } from "./echo.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { schemaKeysOf } from "#site/schema-graph/keys.ts";
+import { schemaKeysOf } from "#site/routes/keys.ts";
 import { usesOf } from "#site/schema-graph/uses.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 

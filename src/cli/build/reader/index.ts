@@ -9,7 +9,6 @@ import type { SiteModel } from "#site/index.ts";
 import { publishedDescriptions } from "#site/publication.ts";
 import { limitsOf, OverBudget, type SharedBytes, watchProcess, wordsOf } from "../budget.ts";
 import type { PlainError, Reply, Task } from "./messages.ts";
-import { shareTexts } from "./share-texts.ts";
 
 /**
  * Reads what is published (`publish`) in a thread of its own, so that it is read, checked and written as files for
@@ -138,3 +137,27 @@ const isOutOfMemory = (error: unknown) =>
 
 const toError = (error: PlainError) =>
   error.name === "OverBudget" ? new OverBudget("bytes") : Object.assign(new Error(error.message), error);
+
+/**
+ * Makes equal long texts in plain data the same text again: on its way from thread to thread each becomes a copy,
+ * and one example may be part of thousands of responses.
+ */
+export function shareTexts(data: unknown): void {
+  const shared = new Map<string, string>();
+  const open = [data];
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const holder = next as Record<string, unknown>;
+    for (const name in holder) {
+      const value = holder[name];
+      if (typeof value === "object" && value !== null) open.push(value);
+      else if (typeof value === "string" && value.length > long) {
+        const first = shared.get(value);
+        if (first === undefined) shared.set(value, value);
+        else holder[name] = first;
+      }
+    }
+  }
+}
+
+/** In UTF-16 code units. */
+const long = 100;

@@ -2,15 +2,20 @@
  * The reading thread: reads what is published, reports warnings, writes the files beside the pages, and renders
  * pages when all that is done.
  */
+
+import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { parentPort } from "node:worker_threads";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
 import { filesOf, picturesOf } from "#site/files/index.ts";
+import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";
 import { sourcesOf } from "#site/sources.ts";
-import { openBudget, type SharedBytes } from "../budget.ts";
+import type { Budget } from "../budget.ts";
+import { OverBudget, openBudget, type SharedBytes } from "../budget.ts";
+import { folderMaker } from "../folders.ts";
 import type { Reply, Task } from "./messages.ts";
-import { copyFiles, writeFiles } from "./write-files.ts";
 
 if (parentPort === null) throw new Error("This is a thread of the build.");
 const port = parentPort;
@@ -67,4 +72,35 @@ function write(sites: DescribedSite[], { folder, left }: { folder: string; left:
   writeFiles(filesOf(sites), folder, openBudget(left));
   copyFiles(picturesOf(sites), folder);
   reply({ kind: "written" });
+}
+
+/** Writes files below a folder. One after the other: for thousands of small ones, waiting for each would cost the most. */
+function writeFiles(files: readonly SiteFile[], folder: string, budget: Budget): void {
+  const makeFolder = folderMaker();
+  for (const { path, text } of files) {
+    const file = join(folder, path);
+    makeFolder(dirname(file));
+    const bytes = Buffer.from(textOf(text));
+    budget.spend(path, bytes.length);
+    writeFileSync(file, bytes);
+  }
+}
+
+/** A text longer than JavaScript's can be is larger than any site. */
+function textOf(text: SiteFile["text"]): string {
+  try {
+    return text();
+  } catch (cause) {
+    throw cause instanceof RangeError && /string length/i.test(cause.message)
+      ? new OverBudget("bytes")
+      : cause;
+  }
+}
+
+/** Copies files to their paths below a folder. */
+function copyFiles(files: ReadonlyMap<string, { file: string }>, folder: string): void {
+  for (const [path, { file }] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    copyFileSync(file, join(folder, path));
+  }
 }

@@ -2,14 +2,13 @@ import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import { methodOf } from "#request/auth/index.ts";
 import { element } from "../element.ts";
+import { credentialField } from "./credential-field.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";
 import type { Part } from "./part.ts";
 import { questionNote } from "./question.ts";
 import { isEntered, isGiven, type Requirement, requirementChoice } from "./requirements.ts";
-import { retentionPart } from "./retention.ts";
-import { schemeSection } from "./scheme-section.ts";
 import type { Slot } from "./slot.ts";
-import type { Keeping } from "./vault.ts";
+import type { Keeping, Retention } from "./vault.ts";
 
 /** The group "Authorization" of a panel. */
 export interface Group {
@@ -105,4 +104,80 @@ async function sectionOf(
   if (methodOf(scheme).tokens === undefined) return schemeSection(scheme, id, slot, null);
   const { oauthPart } = await import("./oauth/section.ts");
   return schemeSection(scheme, id, slot, oauthPart({ scheme, scopes, id, slot, place }));
+}
+
+/** Where credentials are kept, and how to be rid of them. */
+function retentionPart(vault: Keeping, report: (text: string) => void): Part {
+  const select = element("select", "");
+  select.id = "authorization-retention";
+  select.autocomplete = "off";
+  for (const retention of ["page", "tab", "browser"] as const)
+    select.append(new Option(choices[retention].label, retention));
+  const label = element("label", "", messages.store);
+  label.htmlFor = select.id;
+  const words = element("p", "try-limit");
+  const forget = element("button", "try-small", messages.clearAll);
+  forget.type = "button";
+  select.addEventListener("change", () => {
+    if (!vault.keep(select.value as Retention)) report(messages.storageBlocked);
+  });
+  forget.addEventListener("click", () => {
+    vault.forget();
+    report(messages.cleared);
+  });
+  return {
+    root: element("div", "try-keeping", element("p", "try-keep", label, select, forget), words),
+    refresh() {
+      select.value = vault.retention();
+      words.textContent = choices[vault.retention()].words;
+    },
+  };
+}
+
+const choices: Record<Retention, { label: string; words: string }> = {
+  page: {
+    label: messages.onPage,
+    words: messages.onPageMeaning,
+  },
+  tab: {
+    label: messages.inTab,
+    words: messages.inTabMeaning,
+  },
+  browser: {
+    label: messages.inBrowser,
+    words: messages.inBrowserMeaning,
+  },
+};
+
+/** One scheme: what it asks for, what a page cannot do about it, and whether it is given. */
+function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Part | null): Part {
+  const { title, fields, limit, problem } = methodOf(scheme);
+  const name = element("strong", "", scheme.name);
+  name.id = id;
+  name.dir = "auto";
+  const state = element("span", "try-state");
+  const words = element("span", "try-hint", `${title.words} ${title.name ?? ""}`.trim());
+  const wrong = element("p", "try-problem");
+  const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, slot));
+  const root = element("div", "try-scheme", element("p", "try-scheme-head", name, words, state));
+  root.role = "group";
+  root.setAttribute("aria-labelledby", id);
+  root.append(...parts.map((part) => part.root), wrong);
+  if (more !== null) root.append(more.root);
+  if (limit !== null) root.append(element("p", "try-limit", limit));
+  return {
+    root,
+    refresh() {
+      for (const part of [...parts, ...(more === null ? [] : [more])]) part.refresh();
+      state.textContent = fields.length === 0 ? "" : stateOf(slot);
+      state.dataset.done = String(fields.length > 0 && slot.isAuthorized());
+      wrong.textContent = problem?.({ user: slot.text("user") }) ?? "";
+    },
+  };
+}
+
+function stateOf(slot: Slot): string {
+  if (!slot.isAuthorized()) return messages.notSet;
+  const expires = slot.text("expires");
+  return expires !== "" && Number(expires) < Date.now() ? messages.expired : messages.set;
 }

@@ -9,13 +9,13 @@ import type { SchemasByRef } from "#validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import type { EndedCall } from "../caller.ts";
 import { element } from "../element.ts";
+import { controlsIn, isChanged } from "../fields.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
 import type { Result } from "../send.ts";
 import { harEntry } from "./har.ts";
 import { historyList } from "./history.ts";
 import { startKnownValues } from "./known-values.ts";
-import { startLiveSamples } from "./live-samples.ts";
 import { expressionSource, nextRequests } from "./next-requests.ts";
 import css from "./session.css?inline";
 
@@ -156,4 +156,48 @@ function outcomeOf(result: Result): string {
   if (result.kind !== "responded")
     return result.kind === "timed-out" ? messages.timedOut : messages.noResponse;
   return `${result.status} ${result.statusText || statusText(String(result.status))}`.trim();
+}
+
+/** The request of the form, without secrets and with them. */
+interface Requests {
+  shown(): HttpRequest;
+  authorized: (() => HttpRequest) | null;
+}
+
+/**
+ * Lets the page's samples show the request of the form, from the reader's first change on, and the
+ * original ones again when asked. Secrets are in them only while the reader wants that.
+ */
+function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
+  const card = document.querySelector<HTMLElement>(".samples");
+  if (card === null) return;
+  let waiting = 0;
+  const note = element("p", "code-note", `${messages.updated} `);
+  const secrets = element("input", "");
+  secrets.type = "checkbox";
+  if (authorized !== null) note.append(element("label", "", secrets, ` ${messages.includeCredentials}`), " ");
+  const back = element("button", "try-view", messages.reset);
+  back.type = "button";
+  note.append(back);
+
+  async function update(card: HTMLElement) {
+    const { showFormRequest } = await import("../../draw-samples.ts");
+    // Asked for under the note alone.
+    if (!note.isConnected) secrets.checked = false;
+    showFormRequest(card, secrets.checked && authorized !== null ? authorized() : shown(), note);
+  }
+
+  back.addEventListener("click", async () => {
+    window.clearTimeout(waiting);
+    const { showOriginal } = await import("../../draw-samples.ts");
+    showOriginal(card);
+  });
+  const follow = () => {
+    window.clearTimeout(waiting);
+    waiting = window.setTimeout(() => void update(card).catch(() => {}), 200);
+  };
+  form.addEventListener("input", follow);
+  secrets.addEventListener("change", follow);
+  // What was typed while the panel was being loaded.
+  if (controlsIn(form).some(isChanged)) follow();
 }

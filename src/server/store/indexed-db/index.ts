@@ -1,10 +1,11 @@
-import { deleteDB } from "idb";
-import type { Collections, ResettableStore, Unit } from "../index.ts";
-import { anyCollections } from "../record.ts";
-import { createConnection } from "./connection.ts";
-import { doneKey, metadata } from "./metadata.ts";
+import type { IDBPDatabase } from "idb";
+import { deleteDB, openDB } from "idb";
+import type { Collections, Query, ResettableStore, Unit } from "../index.ts";
+import { createMutex } from "../mutex.ts";
+import type { AnyCollections, AnyRecord } from "../record.ts";
+import { anyCollections, fieldsOf, meets } from "../record.ts";
+import { doneKey, lastIdKey, metadata } from "./metadata.ts";
 import { type Ask, inTransaction } from "./transaction.ts";
-import { createUnit } from "./unit.ts";
 
 /**
  * Opens a store in the browser's database `name`, made where it is missing. Tabs and workers that open the same share
@@ -54,3 +55,132 @@ export async function openIndexedDbStore<Records>(
 
 /** Deletes the database `name` with all that is in it, after what is under way. */
 export const deleteIndexedDbStore = (name: string): Promise<void> => deleteDB(name);
+
+/** A connection that gives way where another tab deletes the database or brings a later version, and is opened anew then. */
+function createConnection(name: string, stores: string[]) {
+  let current: Promise<IDBPDatabase> | undefined;
+  let isClosed = false;
+
+  async function connect(version?: number): Promise<IDBPDatabase> {
+    const gone = () => {
+      current = undefined;
+    };
+    const database = await openDB(name, version, {
+      upgrade: (made) => {
+        for (const store of stores.filter((one) => !made.objectStoreNames.contains(one)))
+          made.createObjectStore(store, { keyPath: "id" });
+      },
+      blocking: (_current, _blocked, { target }) => {
+        gone();
+        (target as IDBDatabase).close();
+      },
+      terminated: gone,
+    });
+    const isWhole = stores.every((store) => database.objectStoreNames.contains(store));
+    if (isWhole) return database;
+    database.close();
+    return connect(database.version + 1);
+  }
+
+  return {
+    open() {
+      if (isClosed) return Promise.reject(new Error("The store is closed."));
+      current ??= connect();
+      // Whoever asks next tries again.
+      current.catch(() => {
+        current = undefined;
+      });
+      return current;
+    },
+    async close() {
+      isClosed = true;
+      const connection = await current;
+      if (connection === undefined) return;
+      // The browser lets transactions end that were begun, so the last of them ends after the others.
+      const last = connection.transaction([...connection.objectStoreNames], "readwrite");
+      await last.done;
+      connection.close();
+    },
+  };
+}
+
+/** The operations of a unit of work, as requests of the transaction behind `ask`. */
+function createUnit(collections: AnyCollections, ask: Ask): Unit<{ [collection: string]: AnyRecord }> {
+  const fieldsIn = (name: string, given: object) => fieldsOf(collections[name] ?? {}, given as AnyRecord);
+  // Some take more than one request, and nothing of the same unit may come between them.
+  const runExclusive = createMutex();
+  const has = async (name: string, id: bigint) =>
+    isKey(id) && (await ask(name, (store) => store.getKey(toKey(id)))) !== undefined;
+
+  return {
+    get: (name: string, id) =>
+      runExclusive(async () => {
+        if (!isKey(id)) return undefined;
+        const stored: StoredRecord | undefined = await ask(name, (store) => store.get(toKey(id)));
+        return stored && toRecord(stored);
+      }),
+    list: (name: string, query) =>
+      runExclusive(() => listBy((range) => ask(name, (store) => store.getAll(range, portionSize)), query)),
+    count: (name: string) => runExclusive(async () => BigInt(await ask(name, (store) => store.count()))),
+    insert: (name: string, given) =>
+      runExclusive(async () => {
+        const fields = fieldsIn(name, given);
+        const lastId: { last: number } | undefined = await ask(metadata, (store) =>
+          store.get(lastIdKey(name)),
+        );
+        const id = (lastId?.last ?? 0) + 1;
+        await ask(metadata, (store) => store.put({ id: lastIdKey(name), last: id }));
+        await ask(name, (store) => store.add({ ...fields, id }));
+        return BigInt(id);
+      }),
+    replace: (name: string, record) =>
+      runExclusive(async () => {
+        const fields = fieldsIn(name, record);
+        if (!(await has(name, record.id))) return false;
+        await ask(name, (store) => store.put({ ...fields, id: toKey(record.id) }));
+        return true;
+      }),
+    delete: (name: string, id) =>
+      runExclusive(async () => {
+        if (!(await has(name, id))) return false;
+        await ask(name, (store) => store.delete(toKey(id)));
+        return true;
+      }),
+  };
+}
+
+/** A record as the browser stores it. */
+type StoredRecord = Omit<AnyRecord, "id"> & { id: number };
+
+// Keys cannot be bigints, and no store will ever have counted beyond 2^53.
+const toKey = (id: bigint) => Number(id);
+const isKey = (id: bigint) => BigInt(toKey(id)) === id;
+
+const toRecord = (stored: StoredRecord): AnyRecord => ({ ...stored, id: BigInt(stored.id) });
+
+/** Goes through the records in portions, so that a page of a large collection does not load all of it. */
+async function listBy(
+  getPortion: (range: IDBKeyRange) => Promise<StoredRecord[]>,
+  query: Query<AnyRecord>,
+): Promise<AnyRecord[]> {
+  const most = Number(query.limit ?? Number.MAX_SAFE_INTEGER);
+  const found: AnyRecord[] = [];
+  let [after, last] = boundsOf(query);
+  while (found.length < most && after < last) {
+    const portion = await getPortion(IDBKeyRange.bound(after, last, true));
+    for (const record of portion.map(toRecord)) if (meets(record, query)) found.push(record);
+    if (portion.length < portionSize) break;
+    after = portion.at(-1)?.id ?? last;
+  }
+  return found.slice(0, most);
+}
+
+/** How many records are requested at once. */
+const portionSize = 200;
+
+/** The key after which, and the one up to which, records may be met. */
+function boundsOf({ after = 0n, where = {} }: Query<AnyRecord>): [after: number, last: number] {
+  if (where.id === undefined) return [Number(after), Number.MAX_SAFE_INTEGER];
+  const ids = where.id.map(Number);
+  return [Math.max(Number(after), Math.min(...ids) - 1), Math.max(...ids)];
+}

@@ -1,4 +1,5 @@
 import { longestTitle } from "#reference/operation/title.ts";
+import type { Response } from "#reference/types.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";
@@ -7,7 +8,7 @@ import type { Site } from "../../index.ts";
 import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { enumValues } from "./enum-values.ts";
 import { type Member, readMembers } from "./members.ts";
-import { readProse } from "./prose.ts";
+import { plainWords } from "./plain-words.ts";
 import { searchSections } from "./sections.ts";
 
 /** What the search of one description reads, each file with its path below the description's folder. */
@@ -103,3 +104,49 @@ function readValues({ reference }: Site, members: Member[]): ValuesRow[] {
 
 /** Such a part is read in one go without the reader's noticing, also on a slow telephone. In UTF-16 code units. */
 const partSize = 100_000;
+
+/** The texts of each page, by its number, with the words of its title that are too many for one. */
+function readProse({ reference }: Site): [page: number, text: string][] {
+  const { info, operations, webhooks, schemas, tags, guides } = reference;
+  const exchanges = [...operations, ...webhooks];
+  const isRare = rareAmong(exchanges.flatMap(({ responses }) => responses.map(describe)));
+  const texts = [
+    textOf(info.summary, info.description),
+    ...exchanges.map(({ title, description, body, responses }) =>
+      textOf(
+        title.length > longestTitle ? title : null,
+        description,
+        body?.description,
+        ...responses.map(describe).filter(isRare),
+      ),
+    ),
+    ...schemas.map(({ schema }) => textOf(schema.title, schema.description)),
+    ...tags.map(({ description }) => textOf(description)),
+    ...guides.map(({ description }) => textOf(description)),
+  ];
+  const { rows, beginnings } = searchSections(reference);
+  // What is below a heading is found there and not at the page as a whole.
+  for (const [page, text] of beginnings)
+    texts[page] = page === 0 ? [textOf(info.summary), text].filter(Boolean).join(" · ") : text;
+  return [...texts, ...rows.map(({ text }) => text)]
+    .map((text, page): [number, string] => [page, text])
+    .filter(([, text]) => text !== "");
+}
+
+const describe = ({ description }: Response) => description;
+
+/** Whether a text is in a few places only: "Resource not found" in hundreds helps nobody find any of them. */
+function rareAmong(texts: string[]): (text: string) => boolean {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return (text) => (counts.get(text) ?? 0) <= few;
+}
+
+const few = 5;
+
+const textOf = (...texts: (string | null | undefined)[]) =>
+  texts
+    .filter((text) => text !== null && text !== undefined)
+    .map(plainWords)
+    .filter((text) => text !== "")
+    .join(" · ");

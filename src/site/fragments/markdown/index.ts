@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
-import { escapeHtml, type Html, safe } from "#html/index.ts";
+import { escapeHtml, type Html, html, safe } from "#html/index.ts";
+import { language } from "#messages/language.ts";
+import { messages } from "#messages/pages.ts";
+import type { Operation } from "#reference/types.ts";
+import type { Addresses } from "../../address.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { descriptionLanguage } from "../description-language.ts";
 import { highlight } from "../highlight.ts";
 import { tabs } from "../tabs.ts";
 import { alertClasses, alerts } from "./alerts.ts";
-import { liveOperation, liveRequest } from "./live-request.ts";
-import { takeTabs } from "./tabs.ts";
+import { isLive } from "./targets.ts";
 import { isTooLong, parseable } from "./traps.ts";
 
 /**
@@ -221,4 +224,63 @@ function blockOf(rendered: string): Html {
   return safe(
     isParagraph ? `<p ${attributes}>${text.slice("<p>".length)}` : `<div ${attributes}>${text}</div>`,
   );
+}
+
+/** The operation that a block of code of a guide names, and nothing else. */
+function liveOperation(code: string, language: string, { inGuide, reference }: LinkScope) {
+  if (inGuide === undefined || !isLive(language, code)) return null;
+  return reference.operations.find(({ id }) => id === code.trim()) ?? null;
+}
+
+/** A request that readers send from a guide: its panel is loaded from the operation's page when it is opened. */
+function liveRequest({ slug, title, method, path, markers }: Operation, address: Addresses): Html {
+  const page = address.operation(slug);
+  const line = html`<div class="request-line"><span class="method" data-method="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="try-link" href="${page}#try-it">${messages.tryIt}</a>`}</div>`;
+  // Within a text in the language of the description, the panel is in that of the page.
+  const lang = descriptionLanguage() === null ? null : html` lang="${language()}"`;
+  return html`<live-request class="card"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
+}
+
+/** One of the texts that a reader chooses from. */
+interface TabText {
+  label: string;
+  text: string;
+}
+
+/**
+ * Takes groups of tabs out of a Markdown text: `::: tabs`, in it a line `== Label` before each text, and `:::` at the
+ * end. `placeholder` is what comes in the place of each. What is in a block of code is no tab, and neither is a group
+ * without an end.
+ */
+function takeTabs(
+  text: string,
+  placeholder: (index: number) => string,
+): { rest: string; groups: TabText[][] } {
+  const groups: TabText[][] = [];
+  let rest: string[] = [];
+  let open: { lines: string[]; tabs: { label: string; lines: string[] }[] } | null = null;
+  let fence: string | null = null;
+  for (const line of text.split(/\r?\n/)) {
+    const mark = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1] ?? null;
+    if (mark !== null) fence = fence === null ? mark : mark.startsWith(fence) ? null : fence;
+    const isText = fence === null && mark === null;
+    if (open === null) {
+      if (isText && /^::: ?tabs\s*$/.test(line)) open = { lines: [line], tabs: [] };
+      else rest.push(line);
+      continue;
+    }
+    open.lines.push(line);
+    const label: string | undefined = isText ? /^== ?(\S.*?)\s*$/.exec(line)?.[1] : undefined;
+    if (label !== undefined) open.tabs.push({ label, lines: [] });
+    else if (isText && /^:::\s*$/.test(line)) {
+      if (open.tabs.length === 0) rest = rest.concat(open.lines);
+      else {
+        rest.push("", placeholder(groups.length), "");
+        groups.push(open.tabs.map((tab) => ({ label: tab.label, text: tab.lines.join("\n") })));
+      }
+      open = null;
+    } else open.tabs.at(-1)?.lines.push(line);
+  }
+  if (open !== null) rest = rest.concat(open.lines);
+  return { rest: rest.join("\n"), groups };
 }

@@ -1,15 +1,18 @@
+import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#reference/types.ts";
 import type { Grant } from "#request/auth/grants.ts";
 import { element } from "../../element.ts";
+import { isInForeignFrame } from "../../foreign-frame.ts";
 import type { Part } from "../part.ts";
 import { questionNote } from "../question.ts";
 import type { Slot } from "../slot.ts";
-import { attempt } from "./attempt.ts";
 import { type GrantForm, grantChoice, grantForm, grantsOf } from "./grant-form.ts";
-import { openWindow } from "./sign-in.ts";
+import { Blocked, explain } from "./problem.ts";
+import { renew } from "./renewal.ts";
+import { inThisTab, inWindow, openWindow } from "./sign-in.ts";
 import type { OAuthPlace } from "./token-request.ts";
-import { tokenState } from "./token-state.ts";
+import { secretsBy } from "./token-request.ts";
 
 export interface OAuthParts {
   scheme: SecurityScheme;
@@ -95,4 +98,93 @@ function button(text: string): HTMLButtonElement {
   const made = element("button", "try-small", text);
   made.type = "button";
   return made;
+}
+
+/** An attempt to get a token. */
+interface Attempt {
+  scheme: SecurityScheme;
+  grant: Grant;
+  scopes: string;
+  slot: Slot;
+  place: OAuthPlace;
+  /** The window in which the reader signs in; null where the page is left for it, or nobody signs in. */
+  opened: Window | null;
+  signal: AbortSignal;
+  /** Shows its progress. */
+  show(...content: (string | Node)[]): void;
+}
+
+/** Makes it, keeps the token, and shows the result. */
+async function attempt({ scheme, grant, scopes, slot, place, opened, signal, show }: Attempt): Promise<void> {
+  const flow = grant.kind;
+  const { base, callback, root } = place;
+  show(grant.redirects ? messages.waiting : messages.requesting);
+  try {
+    const { getToken } = await import("./flows.ts");
+    if (isInForeignFrame()) throw new Blocked(messages.inFrame);
+    const held = slot.hold();
+    const clientId = slot.text("clientId");
+    const { given } = held;
+    const returnTo = `${location.pathname}${location.search}#try-authorization`;
+    const signIn =
+      opened === null
+        ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, given, returnTo })
+        : inWindow(opened, signal);
+    const request = { scheme, flow, scopes, secretsFor: secretsBy(held), base, callback, signal };
+    const token = await getToken(request, signIn, (code, address) => show(...deviceLine(code, address)));
+    held.set({ refreshToken: "", flow, scopes, ...token });
+    show(messages.received(scheme.name));
+  } catch (error) {
+    opened?.close();
+    show(explain(error));
+  }
+}
+
+function deviceLine(code: string, address: string): (string | Node)[] {
+  const link = element("a", "", address);
+  // Only an address of the web may be a link.
+  if (/^https?:/i.test(address))
+    Object.assign(link, { href: address, target: "_blank", rel: "noopener noreferrer" });
+  return around<Node | string>(messages.openAndType, link, element("code", "", code));
+}
+
+interface TokenParts {
+  scheme: SecurityScheme;
+  /** The scopes that the operation asks for. */
+  required: string[];
+  slot: Slot;
+  place: OAuthPlace;
+  report: (text: string) => void;
+}
+
+/** Until when the token is valid, whether it was requested with all scopes, and a way to renew it. */
+function tokenState({ scheme, required, slot, place, report }: TokenParts): Part {
+  const words = element("span", "");
+  const again = element("button", "try-small", messages.renew);
+  again.type = "button";
+  again.addEventListener("click", () => void renew(scheme, slot, place, report));
+  const root = element("p", "try-limit", words, " ", again);
+  return {
+    root,
+    refresh() {
+      const [expires, scopes] = [slot.text("expires"), slot.text("scopes")];
+      const asked = scopes.split(" ");
+      const missing = scopes === "" ? [] : required.filter((scope) => !asked.includes(scope));
+      root.hidden = slot.text("token") === "" || (expires === "" && missing.length === 0);
+      again.hidden = slot.text("refreshToken") === "";
+      words.textContent = [
+        expires === "" ? "" : endOf(Number(expires)),
+        missing.length === 0 ? "" : messages.missingScopes(missing.join(" ")),
+      ]
+        .filter((sentence) => sentence !== "")
+        .join(" ");
+    },
+  };
+}
+
+function endOf(time: number): string {
+  const at = new Date(time);
+  return time < Date.now()
+    ? messages.expiredAt(at.toLocaleTimeString(messages.locale))
+    : messages.validUntil(at.toLocaleString(messages.locale));
 }
