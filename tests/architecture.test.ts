@@ -271,7 +271,7 @@ suite("the checks find what they are for", () => {
 
   test("a layer to the right", () => {
     assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
-      'src/request/build.ts imports "#server/index.ts": request may import only messages, json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
+      'src/http/request/build.ts imports "#server/index.ts": request may import only messages, json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
     ]);
   });
 
@@ -293,7 +293,7 @@ suite("the checks find what they are for", () => {
   });
 
   test("a value where only a type may be imported", () => {
-    const text = (word: string) => `import ${word}{ sunset } from "#reference/extensions/sunset.ts";`;
+    const text = (word: string) => `import ${word}{ sunset } from "#model/extensions/sunset.ts";`;
     assert.deepEqual(problems("samples/a.ts", text("type ")), []);
     assert.equal(problems("samples/a.ts", text("")).length, 1);
   });
@@ -310,7 +310,7 @@ suite("the checks find what they are for", () => {
   test("Node where it must not be", () => {
     const read = { path: "reference/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
-      'src/reference/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, sandbox/build, site, cli may use Node',
+      'src/model/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, sandbox/build, site, cli may use Node',
     ]);
   });
 
@@ -380,7 +380,7 @@ suite("the checks find what they are for", () => {
       "src/json/a.ts:2: @ts-ignore",
     ]);
     const astro = "---\n\nconst a = [] as any[];\n---\n<p>any</p>";
-    assert.deepEqual(unchecked({ path: "pages/a.astro", text: astro }), ["src/pages/a.astro:3: any"]);
+    assert.deepEqual(unchecked({ path: "pages/a.astro", text: astro }), ["src/site/pages/a.astro:3: any"]);
   });
 });
 

@@ -28,7 +28,7 @@ for (const card of document.querySelectorAll<HTMLElement>("[data-host]")) {
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Goes round system, light and dark. `src/layouts/theme.js` applies the choice before the first paint. */
+/** Goes round system, light and dark. `src/site/layouts/theme.js` applies the choice before the first paint. */
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button");

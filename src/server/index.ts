@@ -1,7 +1,7 @@
 import { messages } from "#messages/server.ts";
-import type { Operation, Reference } from "#reference/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
-import { schemasByRef } from "#validation/shape.ts";
+import type { Operation, Reference } from "#model/types.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import { targetOf } from "./address.ts";
 import { deprecationOf } from "./deprecation.ts";
 import type { HeaderList, OperationHandler, OperationHandlers } from "./operation-handler.ts";

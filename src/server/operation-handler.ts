@@ -1,5 +1,5 @@
 import type { JsonValue } from "#json/index.ts";
-import type { Operation, ParameterPlace } from "#reference/types.ts";
+import type { Operation, ParameterPlace } from "#model/types.ts";
 import type { Target } from "./address.ts";
 
 /** Decoded and validated values by name. A map, because names come from outside and may be `__proto__`. */

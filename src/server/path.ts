@@ -1,4 +1,4 @@
-import { encodeLiteral } from "#request/encode.ts";
+import { encodeLiteral } from "#http/request/encode.ts";
 
 /** A path template as Hono's router wants it; templates that differ in names only come out the same. */
 export function routePattern(path: string): string {

@@ -1,4 +1,4 @@
-import type { Exchange, NamedSchema } from "#reference/types.ts";
+import type { Exchange, NamedSchema } from "#model/types.ts";
 
 /**
  * Whether something may be too much for one page. Then a second page, below its own address, has all of it: fields at

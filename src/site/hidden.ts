@@ -1,4 +1,4 @@
-import type { Operation, Reference, Webhook } from "#reference/types.ts";
+import type { Operation, Reference, Webhook } from "#model/types.ts";
 import type { Hideable } from "./brand.ts";
 import { publication } from "./publication.ts";
 

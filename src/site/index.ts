@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
-import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#reference/types.ts";
-import { type SchemasByRef, schemasByRef } from "#validation/shape.ts";
+import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#model/types.ts";
+import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";

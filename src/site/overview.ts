@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Operation, Reference } from "#reference/types.ts";
+import type { Operation, Reference } from "#model/types.ts";
 
 /** The operation to begin with: a GET that needs as little as possible, with the shortest path of those. */
 export function firstRequest({ operations }: Reference): Operation | null {

@@ -5,8 +5,8 @@ import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
 import type { Description } from "#description/load.ts";
 import { isObject } from "#json/index.ts";
-import { slugOf } from "#reference/slug.ts";
-import { decodePercent } from "#request/encode.ts";
+import { slugOf } from "#model/slug.ts";
+import { decodePercent } from "#http/request/encode.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
 

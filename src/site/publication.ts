@@ -1,7 +1,7 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
 import { type Language, setLanguage } from "#messages/language.ts";
-import { uniqueSlugs } from "#reference/slug.ts";
+import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
 
 /** What is published, and where. */

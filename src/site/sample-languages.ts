@@ -1,5 +1,5 @@
-import { languages } from "#samples/index.ts";
-import type { Language } from "#samples/language.ts";
+import { languages } from "#http/samples/index.ts";
+import type { Language } from "#http/samples/language.ts";
 import { publication } from "./publication.ts";
 
 /** The languages of generated samples, in order: those that the configuration names, else all. */

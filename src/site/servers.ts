@@ -1,7 +1,7 @@
 import { messages } from "#messages/pages.ts";
-import type { Operation, Server } from "#reference/types.ts";
-import { resolveServer, resolveServerOnSite } from "#request/server.ts";
-import { isSimulated, sandboxPlace } from "#sandbox/build/place.ts";
+import type { Operation, Server } from "#model/types.ts";
+import { resolveServer, resolveServerOnSite } from "#http/request/server.ts";
+import { isSimulated, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "./index.ts";
 import { publication } from "./publication.ts";
 

@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { DescriptionError } from "#description/error.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
-import { operationKey } from "#reference/index.ts";
-import { slugOf } from "#reference/slug.ts";
-import type { Reference } from "#reference/types.ts";
+import { operationKey } from "#model/index.ts";
+import { slugOf } from "#model/slug.ts";
+import type { Reference } from "#model/types.ts";
 
 /**
  * The slugs of operations by their methods and paths, by the folder of their API: kept in the project, so that a page

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { before, describe, test } from "node:test";
 import { createHighlighter, createOnigurumaEngine, type HighlighterGeneric } from "shiki";
-import { bodyPieces } from "#request/body/pieces.ts";
-import type { HttpBody, HttpRequest } from "#request/types.ts";
-import type { Language } from "#samples/language.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import type { HttpBody, HttpRequest } from "#http/request/types.ts";
+import type { Language } from "#http/samples/language.ts";
 
 /** How the literals of a language are read: the text that each stands for. */
 export type ReadLiteral = (literal: string) => string;

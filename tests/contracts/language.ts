@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
 import { parseJson, stringifyJson } from "#json/index.ts";
-import { bodyPieces } from "#request/body/pieces.ts";
-import type { HttpRequest } from "#request/types.ts";
-import type { Language } from "#samples/language.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import type { Language } from "#http/samples/language.ts";
 
 /** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
 export interface Runner {

@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import type { Check } from "./petstore/check.ts";
 import { integers } from "./petstore/integers.ts";
 import { lifecycle } from "./petstore/lifecycle.ts";

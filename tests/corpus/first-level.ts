@@ -2,7 +2,7 @@ import { resolver } from "#description/refs.ts";
 import { idPart } from "#html/id-part.ts";
 import { isObject } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
-import type { Operation } from "#reference/types.ts";
+import type { Operation } from "#model/types.ts";
 
 /** What is at the top of a body, read from the description without the model. */
 export interface Body {

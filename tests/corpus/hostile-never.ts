@@ -129,7 +129,7 @@ const allElements = ({ pages }: HostileSite): Element[] => pages.flatMap(({ elem
 const operationPages = ({ pages }: HostileSite) =>
   pages.map(({ address }) => address).filter((address) => /^operations\/.+\/$/.test(address));
 
-const themeScript = readFileSync("src/layouts/theme.js", "utf8");
+const themeScript = readFileSync("src/site/layouts/theme.js", "utf8");
 
 /** Scripts that are not the site's own, and attributes that run one. */
 function liveScripts({ pages }: HostileSite): string[] {

@@ -1,14 +1,14 @@
-import type { ReceivedBody } from "#http-validation/received-response.ts";
-import { checkResponse } from "#http-validation/response.ts";
-import type { Operation } from "#reference/types.ts";
-import { withPlaceholders } from "#request/auth/authorize.ts";
-import { bodyText } from "#request/body/pieces.ts";
-import { buildRequest } from "#request/build.ts";
-import { callableOperation } from "#request/callable.ts";
-import { decodeHeader } from "#request/encode.ts";
-import { exampleValues } from "#request/example/index.ts";
-import { isTextual } from "#request/media-type.ts";
-import type { HttpRequest, NamedText } from "#request/types.ts";
+import type { ReceivedBody } from "#http/validation/received-response.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import type { Operation } from "#model/types.ts";
+import { withPlaceholders } from "#http/request/auth/authorize.ts";
+import { bodyText } from "#http/request/body/pieces.ts";
+import { buildRequest } from "#http/request/build.ts";
+import { callableOperation } from "#http/request/callable.ts";
+import { decodeHeader } from "#http/request/encode.ts";
+import { exampleValues } from "#http/request/example/index.ts";
+import { isTextual } from "#http/request/media-type.ts";
+import type { HttpRequest, NamedText } from "#http/request/types.ts";
 import { reasonHeader } from "#server/simulation/index.ts";
 import type { Site } from "#site/index.ts";
 

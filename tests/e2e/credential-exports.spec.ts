@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { readFragment } from "#request/saved-call.ts";
+import { readFragment } from "#http/request/saved-call.ts";
 import { expect, test } from "./authorization/secured.ts";
 import { allowClipboard, copiedBy, readClipboard } from "./pages/clipboard.ts";
 import type { OperationPage } from "./pages/operation-page.ts";

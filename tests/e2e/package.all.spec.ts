@@ -130,7 +130,7 @@ test("a site with every setting is quiet and whole behind nginx, and loads nothi
   const branded = join(folder, "branded");
   await mkdir(join(branded, "files"), { recursive: true });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="96" height="24"/>';
-  const font = await readFile("src/styles/fonts/source-serif-600.woff2");
+  const font = await readFile("src/site/styles/fonts/source-serif-600.woff2");
   for (const [name, content] of Object.entries({
     "petstore.yaml": await readFile("openapi/petstore.yaml"),
     "logo.svg": svg,

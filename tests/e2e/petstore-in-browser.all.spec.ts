@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Question, Reply } from "#sandbox/messages.ts";
+import type { Question, Reply } from "#server/sandbox/messages.ts";
 import { bundleForBrowser } from "../contracts/in-browser/bundle.ts";
 import { type Answer, type Check, type Host, runCheck, type Sent } from "../contracts/petstore/check.ts";
 import { petstoreChecks } from "../contracts/petstore.ts";

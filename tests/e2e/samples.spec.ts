@@ -1,4 +1,4 @@
-import { languages } from "#samples/index.ts";
+import { languages } from "#http/samples/index.ts";
 import { tags } from "./description/index.ts";
 import { copiedBy } from "./pages/clipboard.ts";
 import { OperationPage } from "./pages/operation-page.ts";

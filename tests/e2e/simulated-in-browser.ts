@@ -1,7 +1,7 @@
 import type { RequestListener } from "node:http";
 import { extname } from "node:path";
 import type { Page } from "@playwright/test";
-import { sandboxPlace } from "#sandbox/build/place.ts";
+import { sandboxPlace } from "#server/sandbox/build/place.ts";
 import { serverFile } from "#server/server-file.ts";
 import type { DescribedSite } from "#site/index.ts";
 import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";

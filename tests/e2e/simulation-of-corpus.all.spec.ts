@@ -16,7 +16,7 @@ const test = base.extend<{ worker: string }>({
 });
 
 const bundleWorker = async () => ({
-  code: await bundleForBrowser("src/sandbox/worker/simulation-worker.ts"),
+  code: await bundleForBrowser("src/server/sandbox/worker/simulation-worker.ts"),
 });
 
 test.skip(withoutCorpus !== false, String(withoutCorpus));

@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { startNode } from "#server/hosts/node.ts";
 import { createPetstore } from "#server/hosts/petstore.ts";
 import { publishedDescriptions } from "#site/publication.ts";

@@ -2,10 +2,10 @@
 import { parentPort } from "node:worker_threads";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
 import { linesOf } from "#description/warnings.ts";
-import { buildRequest } from "#request/build.ts";
-import { callableOperation } from "#request/callable.ts";
-import { exampleValues } from "#request/example/index.ts";
-import { samplesOf } from "#samples/index.ts";
+import { buildRequest } from "#http/request/build.ts";
+import { callableOperation } from "#http/request/callable.ts";
+import { exampleValues } from "#http/request/example/index.ts";
+import { samplesOf } from "#http/samples/index.ts";
 import type { Server } from "#server/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { DescribedSite } from "#site/index.ts";

@@ -14,7 +14,7 @@ const folders = [
   ...["components", "layouts", "pages", "islands", "form", "http-validation"].map((name) => `src/${name}`),
   ...["cli", "description", "reference", "site"].map((name) => `src/${name}`),
   ...["petstore", "request", "simulation"].map((name) => `src/server/${name}`),
-  "src/sandbox/worker",
+  "src/server/sandbox/worker",
 ];
 
 /** The Petstore's own pets. */

@@ -77,7 +77,7 @@ try {
 
 function buildBranded(settings: object): void {
   copyFileSync("openapi/petstore.yaml", join(folder, "petstore.yaml"));
-  copyFileSync("src/styles/fonts/source-serif-600.woff2", join(folder, "serif.woff2"));
+  copyFileSync("src/site/styles/fonts/source-serif-600.woff2", join(folder, "serif.woff2"));
   writeFileSync(join(folder, "logo.svg"), logo("#7b2ff7"));
   writeFileSync(join(folder, "logo-dark.svg"), logo("#c9a6ff"));
   writeFileSync(join(folder, "specimen.config.json"), JSON.stringify(settings));

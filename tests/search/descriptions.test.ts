@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { catalogueOf, search } from "./searching.ts";
 

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { judged } from "./judged.ts";
 import { catalogueOf, isAccepted, search } from "./searching.ts";

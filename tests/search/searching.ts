@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { addPart, type Catalogue, openCatalogue } from "#search/catalogue.ts";
 import { find } from "#search/find.ts";
 import type { NamesFile, PartFile, SearchResult } from "#search/types.ts";

@@ -1,4 +1,4 @@
-import type { Operation } from "#reference/types.ts";
+import type { Operation } from "#model/types.ts";
 import type { Answer } from "../contracts/petstore/check.ts";
 import type { Case } from "../contracts/petstore/operation-cases.ts";
 import { requestOf } from "../contracts/petstore/operations.ts";

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { createServer, type Server } from "#server/index.ts";
 import type { OperationHandler } from "#server/operation-handler.ts";
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";

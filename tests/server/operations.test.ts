@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Operation, Response } from "#reference/types.ts";
+import type { Operation, Response } from "#model/types.ts";
 import { differences } from "../contracts/petstore/described.ts";
 import { cases } from "../contracts/petstore/operation-cases.ts";
 import { titleOf } from "../contracts/petstore/operations.ts";

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import { loadDescription } from "#description/load.ts";
 import { parseJson } from "#json/index.ts";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createHealthCheck } from "#server/hosts/health.ts";
 import { defaultLimits, type Limits, startNode } from "#server/hosts/node.ts";

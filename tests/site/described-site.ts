@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import type { Site } from "#site/index.ts";
 import { describeApi } from "../fixtures/describe.ts";
 

@@ -4,7 +4,7 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { openRenderer } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
-import { writeWorker } from "#sandbox/build/worker-script.ts";
+import { writeWorker } from "#server/sandbox/build/worker-script.ts";
 import { cacheIn } from "#site/caches.ts";
 import { provideModels } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";

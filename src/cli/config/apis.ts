@@ -1,6 +1,6 @@
 import { CommandError } from "#cli/error.ts";
 import * as messages from "#messages/terminal/config.ts";
-import { slugOf } from "#reference/slug.ts";
+import { slugOf } from "#model/slug.ts";
 import { ownFolders, type PublishedApi } from "#site/publication.ts";
 import type { Api } from "./index.ts";
 

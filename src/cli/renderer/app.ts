@@ -71,7 +71,7 @@ interface StaticPath {
 }
 
 async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
-  if (!route.component.startsWith("src/pages/")) return [];
+  if (!route.component.startsWith("src/site/pages/")) return [];
   const { component, pathname } = route;
   if (pathname !== undefined) return [{ path: `${pathname}/`, component, key: null }];
   const { getStaticPaths } = await app.getComponentByRoute(route);

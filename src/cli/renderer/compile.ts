@@ -5,7 +5,7 @@ import { basename, dirname, join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { build } from "astro";
 import type { Language } from "#messages/language.ts";
-import { workerFileNames } from "#sandbox/build/worker-script.ts";
+import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
 import type { Renderer } from "./index.ts";
 import { messagesIn, ownCopies, plainImports, sharedModules } from "./vite-plugins.ts";
 

@@ -1,9 +1,9 @@
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { CallableOperation } from "#request/callable.ts";
-import { checkValues } from "#request/check.ts";
-import type { HttpRequest, RequestValues } from "#request/types.ts";
-import type { SandboxTransport } from "#sandbox/page/types.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { checkValues } from "#http/request/check.ts";
+import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import type { SandboxTransport } from "#server/sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
@@ -183,7 +183,7 @@ function drawn(advice: Advice): HTMLElement[] {
 
 async function curlOf(about: string, request: HttpRequest): Promise<HTMLElement[]> {
   // Without a connection it cannot be loaded; the rest is shown all the same.
-  const loaded = await import("#samples/curl.ts").catch(() => null);
+  const loaded = await import("#http/samples/curl.ts").catch(() => null);
   if (loaded === null) return [];
   const command = loaded.curl.generate(request) ?? "";
   return [element("p", "", about), codeOf(command, messages.copy, messages.copyCurl)];

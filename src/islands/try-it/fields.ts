@@ -1,5 +1,5 @@
-import type { EnteredValue } from "#form/entered-value.ts";
-import { jsonOfText } from "#form/typed-text.ts";
+import type { EnteredValue } from "#http/form/entered-value.ts";
+import { jsonOfText } from "#http/form/typed-text.ts";
 
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 

@@ -1,7 +1,7 @@
-import { isWrittenAsJson } from "#form/writing.ts";
+import { isWrittenAsJson } from "#http/form/writing.ts";
 import type { JsonValue } from "#json/index.ts";
-import type { SavedBody, SavedCall } from "#request/saved-call.ts";
-import type { NamedText, ParameterValue, RequestOperation } from "#request/types.ts";
+import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
+import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
 import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";

@@ -1,10 +1,10 @@
-import type { EnteredValue } from "#form/entered-value.ts";
-import { jsonText, parameterValue } from "#form/entered-value.ts";
-import { isSequence, isWrittenAsJson } from "#form/writing.ts";
+import type { EnteredValue } from "#http/form/entered-value.ts";
+import { jsonText, parameterValue } from "#http/form/entered-value.ts";
+import { isSequence, isWrittenAsJson } from "#http/form/writing.ts";
 import { messages } from "#messages/panel.ts";
-import { buildRequest } from "#request/build.ts";
-import type { ValueProblem } from "#request/check.ts";
-import { dotsReason } from "#request/limits.ts";
+import { buildRequest } from "#http/request/build.ts";
+import type { ValueProblem } from "#http/request/check.ts";
+import { dotsReason } from "#http/request/limits.ts";
 import type {
   BodyValue,
   FieldValue,
@@ -14,7 +14,7 @@ import type {
   RequestMedia,
   RequestOperation,
   RequestValues,
-} from "#request/types.ts";
+} from "#http/request/types.ts";
 import { type Control, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 

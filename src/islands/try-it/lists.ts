@@ -1,4 +1,4 @@
-import { pairRow } from "#form/row.ts";
+import { pairRow } from "#http/form/row.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn } from "./fields.ts";

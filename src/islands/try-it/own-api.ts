@@ -1,7 +1,7 @@
 import { messages } from "#messages/panel.ts";
-import type { CallableOperation } from "#request/callable.ts";
-import { isBelow } from "#request/url.ts";
-import type { Transport } from "#sandbox/page/types.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { isBelow } from "#http/request/url.ts";
+import type { Transport } from "#server/sandbox/page/types.ts";
 import { answeredByHeader } from "#server/answered-by.ts";
 import type { Head } from "./send.ts";
 
@@ -20,7 +20,7 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
 
   async function find(url: string): Promise<Transport | null> {
     if (sandbox === null) return null;
-    const { findTransport } = await import("#sandbox/page/transport.ts");
+    const { findTransport } = await import("#server/sandbox/page/transport.ts");
     return await findTransport({ place: sandbox, root, lost }, url);
   }
   const lost = () => {

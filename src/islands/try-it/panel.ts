@@ -1,10 +1,10 @@
-import { variableInputs } from "#form/servers.ts";
+import { variableInputs } from "#http/form/servers.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { parseJson } from "#json/index.ts";
-import type { CallableOperation, NamedJsonSchema } from "#request/callable.ts";
-import { resolveServerOnSite } from "#request/server.ts";
-import type { HttpRequest, NamedText, RequestValues } from "#request/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
+import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
+import { resolveServerOnSite } from "#http/request/server.ts";
+import type { HttpRequest, NamedText, RequestValues } from "#http/request/types.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";

@@ -1,7 +1,7 @@
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/panel.ts";
-import type { HttpRequest } from "#request/types.ts";
+import type { HttpRequest } from "#http/request/types.ts";
 import { element } from "./element.ts";
 
 /** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */
@@ -60,8 +60,8 @@ const copyLabel = (pressed: HTMLButtonElement | undefined) =>
 
 async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElement> {
   const [{ generatedSamples }, { highlightSample }] = await Promise.all([
-    import("#samples/index.ts"),
-    import("#samples/highlight.ts"),
+    import("#http/samples/index.ts"),
+    import("#http/samples/highlight.ts"),
   ]);
   const sample = generatedSamples(request).find((one) => one.label === label);
   const code = element("code", "");
@@ -71,6 +71,6 @@ async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElemen
 }
 
 async function sourceOf(label: string, request: HttpRequest): Promise<string> {
-  const { generatedSamples } = await import("#samples/index.ts");
+  const { generatedSamples } = await import("#http/samples/index.ts");
   return generatedSamples(request).find((one) => one.label === label)?.source ?? "";
 }

@@ -1,5 +1,5 @@
-import { bodyPieces } from "#request/body/pieces.ts";
-import type { HttpBody, HttpRequest, NamedText } from "#request/types.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import type { HttpBody, HttpRequest, NamedText } from "#http/request/types.ts";
 import { decodeText } from "./text-decoding.ts";
 
 /** The result of a request. Failure is a value that is shown to the reader; nothing is thrown. */

@@ -1,4 +1,4 @@
-import { isBelow } from "#request/url.ts";
+import { isBelow } from "#http/request/url.ts";
 import { targetOf } from "../address.ts";
 import { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";

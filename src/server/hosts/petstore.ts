@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { createServer, type Server } from "../index.ts";
 import { petstoreHandlers } from "../petstore/handlers.ts";
 import { plantSeed } from "../petstore/plant-seed.ts";

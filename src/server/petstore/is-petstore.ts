@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { petstoreHandlers } from "./handlers.ts";
 import type { PetstoreStore } from "./records.ts";
 

@@ -1,11 +1,11 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
-import { essenceOf, isForm, isInRange, isMediaType } from "#request/media-type.ts";
-import { createDecoder } from "#validation/decode.ts";
-import { placeIn, sentenceOn } from "#validation/message.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
-import { createValidator } from "#validation/validator.ts";
+import { essenceOf, isForm, isInRange, isMediaType } from "#http/request/media-type.ts";
+import { createDecoder } from "#schema/validation/decode.ts";
+import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { createValidator } from "#schema/validation/validator.ts";
 import { invalid, Problem } from "../problem.ts";
 import { createFormReader, type FormMedia } from "./form.ts";
 

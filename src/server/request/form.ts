@@ -2,21 +2,21 @@ import { type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/server.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import { isForm } from "#request/media-type.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { isForm } from "#http/request/media-type.ts";
 import {
   type DecodedValue,
   decodedName,
   decodePairs,
   type RawPair,
   rawPairs,
-} from "#request/parameter/decode.ts";
-import type { RequestField } from "#request/types.ts";
-import { createTextDecoder, type Decoder } from "#validation/decode.ts";
-import type { Fault } from "#validation/fault.ts";
-import { placeIn, sentenceOn } from "#validation/message.ts";
-import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
-import { createValidator } from "#validation/validator.ts";
+} from "#http/request/parameter/decode.ts";
+import type { RequestField } from "#http/request/types.ts";
+import { createTextDecoder, type Decoder } from "#schema/validation/decode.ts";
+import type { Fault } from "#schema/validation/fault.ts";
+import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import { layoutOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { createValidator } from "#schema/validation/validator.ts";
 import { invalid } from "../problem.ts";
 import { typed } from "./parameters.ts";
 

@@ -2,8 +2,8 @@ import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
 import { messages as validation } from "#messages/validation.ts";
-import type { Parameter as DescribedParameter, ParameterPlace } from "#reference/types.ts";
-import { isOneText } from "#request/parameter/content.ts";
+import type { Parameter as DescribedParameter, ParameterPlace } from "#model/types.ts";
+import { isOneText } from "#http/request/parameter/content.ts";
 import {
   type DecodedParameter,
   type DecodedValue,
@@ -12,12 +12,12 @@ import {
   decodedName,
   decodeParameter,
   type RawParameters,
-} from "#request/parameter/decode.ts";
-import { createTextDecoder, type Decoder } from "#validation/decode.ts";
-import type { Fault } from "#validation/fault.ts";
-import { sentenceOn } from "#validation/message.ts";
-import { layoutOf, type SchemasByRef } from "#validation/shape.ts";
-import { createValidator } from "#validation/validator.ts";
+} from "#http/request/parameter/decode.ts";
+import { createTextDecoder, type Decoder } from "#schema/validation/decode.ts";
+import type { Fault } from "#schema/validation/fault.ts";
+import { sentenceOn } from "#schema/validation/message.ts";
+import { layoutOf, type SchemasByRef } from "#schema/validation/shape.ts";
+import { createValidator } from "#schema/validation/validator.ts";
 import type { OperationRequest } from "../operation-handler.ts";
 import { invalid } from "../problem.ts";
 

@@ -1,4 +1,4 @@
-import { type RawPair, type RawParameters, rawPairs } from "#request/parameter/decode.ts";
+import { type RawPair, type RawParameters, rawPairs } from "#http/request/parameter/decode.ts";
 import type { Target } from "../address.ts";
 import { createPathReader } from "../path.ts";
 

@@ -1,6 +1,6 @@
-import type { Reference } from "#reference/types.ts";
-import { simulatedOperation } from "#request/simulated.ts";
-import { schemasByRef } from "#validation/shape.ts";
+import type { Reference } from "#model/types.ts";
+import { simulatedOperation } from "#http/request/simulated.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import type { Server } from "../routing.ts";
 import { simulationOf } from "./index.ts";
 import type { Simulated, SimulationOptions } from "./types.ts";

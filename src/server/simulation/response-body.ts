@@ -1,11 +1,11 @@
-import { checkItems } from "#http-validation/stream.ts";
+import { checkItems } from "#http/validation/stream.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import { isSequence, writeSequence } from "#reference/media/sequence.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import { essenceOf, isMultipart, isTextual, sentMediaType } from "#request/media-type.ts";
-import { streamKind } from "#streams/index.ts";
-import { shapeOf } from "#validation/shape.ts";
+import { isSequence, writeSequence } from "#model/media/sequence.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { essenceOf, isMultipart, isTextual, sentMediaType } from "#http/request/media-type.ts";
+import { streamKind } from "#http/streams/index.ts";
+import { shapeOf } from "#schema/validation/shape.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
 import { type Maker, valueFor } from "./value/index.ts";
 

@@ -1,5 +1,5 @@
-import type { SimulatedOperation } from "#request/simulated.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
+import type { SimulatedOperation } from "#http/request/simulated.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 
 /** The place of an operation. */
 export interface SimulatedRoute {

@@ -1,8 +1,8 @@
 import { decodeFragment } from "#description/refs.ts";
 import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
-import { methods } from "#reference/operation/path-item.ts";
-import type { Operation } from "#reference/types.ts";
+import { methods } from "#model/operation/path-item.ts";
+import type { Operation } from "#model/types.ts";
 import type { DescribedSite } from "../index.ts";
 
 /**

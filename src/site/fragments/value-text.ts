@@ -1,5 +1,5 @@
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import type { Parameter } from "#reference/types.ts";
+import type { Parameter } from "#model/types.ts";
 
 /** A parameter's first example as a person would type it: items apart by `separator`, text without quotes. */
 export function exampleText(parameter: Parameter, separator: string): string {

@@ -6,8 +6,8 @@ import { displayPath, readSource, type Source } from "#description/source.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isObject } from "#json/index.ts";
 import * as messages from "#messages/terminal/site.ts";
-import { slugOf, uniqueSlugs } from "#reference/slug.ts";
-import type { Guide, NavigationNode, Reference } from "#reference/types.ts";
+import { slugOf, uniqueSlugs } from "#model/slug.ts";
+import type { Guide, NavigationNode, Reference } from "#model/types.ts";
 
 /** A Markdown file of the folder of guides. */
 export interface GuideFile {

@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Exchange, Operation, Reference } from "#reference/types.ts";
+import type { Exchange, Operation, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 
 /** The lifecycle by an operation's markers, in the words of the page. */

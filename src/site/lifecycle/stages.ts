@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#reference/types.ts";
+import type { Exchange, NamedSchema, Operation, Reference, Webhook } from "#model/types.ts";
 
 /** Where the parts of an API are in their life: all that is not simply there to stay. */
 export interface Stages {

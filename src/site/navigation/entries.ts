@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { NavigationNode } from "#reference/types.ts";
+import type { NavigationNode } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { distinctionOf } from "./same-titles.ts";
 import { isBranch } from "./tree.ts";

@@ -1,6 +1,6 @@
 import { escapeHtml } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { NavigationNode } from "#reference/types.ts";
+import type { NavigationNode } from "#model/types.ts";
 import { titleHtml as titled } from "../fragments/title.ts";
 import type { Site } from "../index.ts";
 import { distinctionOf } from "./same-titles.ts";

@@ -1,4 +1,4 @@
-import type { NavigationNode, Reference } from "#reference/types.ts";
+import type { NavigationNode, Reference } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Step } from "./breadcrumb.ts";
 import { childrenOf } from "./tree.ts";

@@ -1,4 +1,4 @@
-import type { Operation, Reference } from "#reference/types.ts";
+import type { Operation, Reference } from "#model/types.ts";
 
 /** What distinguishes an operation from others with the same title: a piece of its path; `null` where nothing has to. */
 export function distinctionOf(slug: string, reference: Reference): string | null {

@@ -1,5 +1,5 @@
-import { slugOf } from "#reference/slug.ts";
-import type { NavigationNode, Reference } from "#reference/types.ts";
+import { slugOf } from "#model/slug.ts";
+import type { NavigationNode, Reference } from "#model/types.ts";
 
 /** A node with others below it. */
 export type Branch = Extract<NavigationNode, { children: unknown }>;

@@ -1,7 +1,7 @@
 import { idPart } from "#html/id-part.ts";
 import type { Html } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Exchange, ParameterPlace, Response } from "#reference/types.ts";
+import type { Exchange, ParameterPlace, Response } from "#model/types.ts";
 import type { Cut } from "../fragments/code.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";

@@ -1,7 +1,7 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Encoding, MediaType, Response, Schema } from "#reference/types.ts";
+import type { Encoding, MediaType, Response, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { factsItems } from "../schema/facts.ts";
 import type { Context } from "../schema/schema-context.ts";

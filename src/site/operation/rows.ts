@@ -1,5 +1,5 @@
 import { idPart } from "#html/id-part.ts";
-import type { Header, Parameter } from "#reference/types.ts";
+import type { Header, Parameter } from "#model/types.ts";
 import { typedText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";
 import type { FieldRow } from "../schema/row.ts";

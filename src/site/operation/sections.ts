@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Exchange, Operation } from "#reference/types.ts";
+import type { Exchange, Operation } from "#model/types.ts";
 
 /** A part of a page that one can go to. */
 export interface Section {

@@ -1,4 +1,4 @@
-import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#reference/types.ts";
+import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#model/types.ts";
 import { hasFullPage } from "../full-page.ts";
 import { getSites, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";

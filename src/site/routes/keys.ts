@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#reference/types.ts";
+import type { Exchange, Guide, NamedSchema, Operation, Reference, Tag, Webhook } from "#model/types.ts";
 import { getSites, type Site } from "../index.ts";
 import { lifecycleOf } from "../lifecycle/index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";

@@ -1,5 +1,5 @@
 import { isObject } from "#json/index.ts";
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 
 /** How the named schemas of a description hang together. */
 export interface SchemaGraph {

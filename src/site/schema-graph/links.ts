@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { NamedSchema, Schema } from "#reference/types.ts";
+import type { NamedSchema, Schema } from "#model/types.ts";
 
 /** Another schema that one refers to, and by what: `owner`, `tags[]`, `one of`. */
 export interface SchemaLink {

@@ -1,4 +1,4 @@
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { linksFrom, type SchemaLink } from "./links.ts";
 
 /** The schemas around one: those that use it, and those that it uses. */

@@ -1,4 +1,4 @@
-import type { Operation, Reference } from "#reference/types.ts";
+import type { Operation, Reference } from "#model/types.ts";
 import { type Group, namedIn, schemaGraphOf } from "./graph.ts";
 
 /** Who uses a schema: the first operations, in the order of the description, and how many there are in all. */

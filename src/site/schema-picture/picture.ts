@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
-import type { NamedSchema } from "#reference/types.ts";
+import type { NamedSchema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { neighbourhoodOf } from "../schema-graph/neighbourhood.ts";

@@ -1,4 +1,4 @@
-import type { NamedSchema } from "#reference/types.ts";
+import type { NamedSchema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { SchemaLink } from "../schema-graph/links.ts";
 import { hasNeighbours, neighbourhoodOf } from "../schema-graph/neighbourhood.ts";

@@ -1,7 +1,7 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
-import type { Discriminator, Schema } from "#reference/types.ts";
+import type { Discriminator, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { plainText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";

@@ -1,6 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Reference, Schema, SchemaRule } from "#reference/types.ts";
+import type { Reference, Schema, SchemaRule } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import { choiceInside, choiceLabel } from "./choice.ts";

@@ -1,5 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
-import type { NamedSchema } from "#reference/types.ts";
+import type { NamedSchema } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { contentsOf } from "./contents.ts";

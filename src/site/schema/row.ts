@@ -1,7 +1,7 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";

@@ -1,6 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { nestIds } from "./id.ts";
 

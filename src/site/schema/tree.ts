@@ -1,5 +1,5 @@
 import { type Html, html, safe } from "#html/index.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import type { Site } from "../index.ts";
 import { manyOptions } from "./choice.ts";

@@ -1,7 +1,7 @@
 import { type Html, html } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { schemaTarget } from "./target.ts";
 

@@ -38,7 +38,7 @@ function createProject(t: TestContext): string {
 
 /** What Astro makes of pages, as far as a build uses it, of one page. */
 const rendererOf = (render: string) => `
-  const routeData = { component: "src/pages/index.astro", segments: [], type: "page" };
+  const routeData = { component: "src/site/pages/index.astro", segments: [], type: "page" };
   export const app = {
     manifest: { routes: [{ routeData }] },
     setInternals() {},

@@ -53,7 +53,7 @@ test("fonts come with what stands in for them", () => {
 });
 
 test("the grounds are those of the style sheets", () => {
-  const tokens = readFileSync("src/styles/tokens.css", "utf8");
+  const tokens = readFileSync("src/site/styles/tokens.css", "utf8");
   const [paper, sheet] = ["paper", "sheet"].map((name) =>
     new RegExp(`--${name}: light-dark\\((#\\w+), (#\\w+)\\);`).exec(tokens),
   );

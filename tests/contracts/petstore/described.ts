@@ -1,5 +1,5 @@
 import { type Schema, Validator } from "@cfworker/json-schema";
-import type { JsonSchema, Operation, Reference, Response } from "#reference/types.ts";
+import type { JsonSchema, Operation, Reference, Response } from "#model/types.ts";
 import type { Answer } from "./check.ts";
 
 /** Where an answer differs from what the description says of it; nothing where it does not. */

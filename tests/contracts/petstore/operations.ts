@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { parseJson } from "#json/index.ts";
-import type { Operation, Reference } from "#reference/types.ts";
+import type { Operation, Reference } from "#model/types.ts";
 import { type Check, group, type Sent } from "./check.ts";
 import { differences } from "./described.ts";
 import { type Case, cases } from "./operation-cases.ts";

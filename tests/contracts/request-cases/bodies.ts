@@ -1,4 +1,4 @@
-import type { BodyValue, FieldValue } from "#request/types.ts";
+import type { BodyValue, FieldValue } from "#http/request/types.ts";
 import { type BodyBytes, caseFile, type RequestCase } from "./case.ts";
 
 const text = { type: "string" };

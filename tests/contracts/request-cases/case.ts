@@ -1,4 +1,4 @@
-import type { GivenParameter, RequestValues } from "#request/types.ts";
+import type { GivenParameter, RequestValues } from "#http/request/types.ts";
 
 /**
  * What is described, what is typed, and what must arrive at a server, byte for byte. Each case is one operation of

@@ -1,4 +1,4 @@
-import type { GivenParameter } from "#request/types.ts";
+import type { GivenParameter } from "#http/request/types.ts";
 import { type Arriving, type RequestCase, typed } from "./case.ts";
 
 const text = { type: "string" };

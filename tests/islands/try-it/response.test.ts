@@ -5,7 +5,7 @@ import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
 import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
 import { decodeText } from "#islands/try-it/text-decoding.ts";
-import type { CallableResponse } from "#request/callable.ts";
+import type { CallableResponse } from "#http/request/callable.ts";
 
 suite("the file of an response", () => {
   for (const [disposition, name] of [

@@ -1,5 +1,5 @@
 import assert from "node:assert/strict";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 
 /** What came back, with the body as JSON where it is some. */

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { check } from "#description/check/index.ts";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { sliceOf } from "#site/files/slice.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { documentOf } from "../../fixtures/describe.ts";

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { exampleText, plainText } from "#site/fragments/value-text.ts";
-import { example, parameter } from "../../request/fixtures.ts";
+import { example, parameter } from "../../http/request/fixtures.ts";
 
 const typed = (...texts: string[]) => exampleText(parameter({ examples: texts.map(example) }), ",");
 

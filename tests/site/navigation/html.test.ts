@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { buildReference } from "#reference/index.ts";
+import { buildReference } from "#model/index.ts";
 import { addressesIn } from "#site/address.ts";
 import type { Site } from "#site/index.ts";
 import { navigationHtml } from "#site/navigation/html.ts";

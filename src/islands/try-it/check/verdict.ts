@@ -1,5 +1,5 @@
 import { idPart } from "#html/id-part.ts";
-import type { DescribedPlace, Finding } from "#http-validation/finding.ts";
+import type { DescribedPlace, Finding } from "#http/validation/finding.ts";
 import { tokensOf } from "#json/pointer.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";

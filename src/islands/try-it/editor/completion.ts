@@ -1,9 +1,9 @@
-import { type Proposal, proposalsAt } from "#form/proposals.ts";
+import { type Proposal, proposalsAt } from "#http/form/proposals.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
 import { placeAt } from "#json/place.ts";
 import { messages } from "#messages/panel.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { element } from "../element.ts";
 import { typeText } from "./indent.ts";
 

@@ -1,8 +1,8 @@
 import { findFault } from "#json/fault.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/panel.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import type { SchemasByRef } from "#validation/shape.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { startCompletion } from "./completion.ts";

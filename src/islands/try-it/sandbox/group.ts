@@ -1,6 +1,6 @@
 import { messages } from "#messages/panel.ts";
-import type { SandboxContents } from "#sandbox/index.ts";
-import type { SandboxTransport } from "#sandbox/page/types.ts";
+import type { SandboxContents } from "#server/sandbox/index.ts";
+import type { SandboxTransport } from "#server/sandbox/page/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";

@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import type { Random } from "#pattern/random.ts";
-import { typesOfParts } from "#reference/example-value/type.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import { readDiscriminator, valuesFor } from "#validation/keywords/discriminator.ts";
-import { isSchema } from "#validation/keywords/keyword.ts";
-import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
+import type { Random } from "#schema/pattern/random.ts";
+import { typesOfParts } from "#model/example-value/type.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
+import { isSchema } from "#schema/validation/keywords/keyword.ts";
+import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import type { Judge } from "./judge.ts";
 
 /** What goes on while one value is made. */

@@ -1,13 +1,13 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { seeded } from "#pattern/random.ts";
-import { listedValues } from "#reference/example-value/enum.ts";
-import type { Source } from "#reference/example-value/source.ts";
-import { textValue } from "#reference/example-value/text.ts";
-import { valueOfType } from "#reference/example-value/type.ts";
-import type { JsonSchema } from "#reference/types.ts";
-import { isHidden } from "#validation/hidden-members.ts";
-import { typesOf } from "#validation/keywords/types.ts";
-import { type Part, partsOf, type SchemasByRef } from "#validation/shape.ts";
+import { seeded } from "#schema/pattern/random.ts";
+import { listedValues } from "#model/example-value/enum.ts";
+import type { Source } from "#model/example-value/source.ts";
+import { textValue } from "#model/example-value/text.ts";
+import { valueOfType } from "#model/example-value/type.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { isHidden } from "#schema/validation/hidden-members.ts";
+import { typesOf } from "#schema/validation/keywords/types.ts";
+import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import { type Chosen, chosenParts, type Making, type Place, waysOf } from "./choice.ts";
 import type { CreateJudge } from "./judge.ts";
 

@@ -1,6 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Parameter, Schema } from "#reference/types.ts";
+import type { Parameter, Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 import type { Site } from "../../index.ts";
 import type { Fact } from "../../schema/facts.ts";

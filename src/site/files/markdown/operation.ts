@@ -13,9 +13,9 @@ import type {
   Response,
   Schema,
   Webhook,
-} from "#reference/types.ts";
-import { asSent } from "#request/example/index.ts";
-import { statusText } from "#request/status.ts";
+} from "#model/types.ts";
+import { asSent } from "#http/request/example/index.ts";
+import { statusText } from "#http/request/status.ts";
 import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
 import { samplesFor } from "../../fragments/samples.ts";

@@ -1,6 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Guide, Info, NamedSchema, NavigationNode, Tag } from "#reference/types.ts";
+import type { Guide, Info, NamedSchema, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import { plainText } from "../../fragments/markdown/index.ts";
 import { samplesFor } from "../../fragments/samples.ts";

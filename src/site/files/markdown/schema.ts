@@ -1,6 +1,6 @@
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { NamedSchema, Schema } from "#reference/types.ts";
+import type { NamedSchema, Schema } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
 import type { Site } from "../../index.ts";
 import { schemaTarget } from "../../schema/target.ts";

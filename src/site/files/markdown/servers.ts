@@ -1,5 +1,5 @@
 import { messages } from "#messages/markdown.ts";
-import type { Server } from "#reference/types.ts";
+import type { Server } from "#model/types.ts";
 import type { Site } from "../../index.ts";
 import { serverAddress } from "../../servers.ts";
 import { authorLine } from "./author-text.ts";

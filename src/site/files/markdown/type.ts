@@ -1,5 +1,5 @@
 import { messages } from "#messages/pages.ts";
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import { refName, type TypePart, typeParts } from "../../schema/type-label.ts";
 import { plain } from "./blocks.ts";
 import type { Writing } from "./writing.ts";

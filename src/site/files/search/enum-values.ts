@@ -1,4 +1,4 @@
-import type { Schema } from "#reference/types.ts";
+import type { Schema } from "#model/types.ts";
 import { plainText } from "../../fragments/value-text.ts";
 
 /** The enum values of a schema or of its items, a line each; single letters, numbers and whole texts are not looked for. */

@@ -1,5 +1,5 @@
-import { longestTitle } from "#reference/operation/title.ts";
-import type { Response } from "#reference/types.ts";
+import { longestTitle } from "#model/operation/title.ts";
+import type { Response } from "#model/types.ts";
 import { distancesOf } from "#search/member.ts";
 import { usualSlug } from "#search/slug.ts";
 import type { NamesFile, PartFile, ValuesRow } from "#search/types.ts";

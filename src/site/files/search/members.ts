@@ -1,5 +1,5 @@
 import { idPart } from "#html/id-part.ts";
-import type { Exchange, MediaType, Schema, Webhook } from "#reference/types.ts";
+import type { Exchange, MediaType, Schema, Webhook } from "#model/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
 import { mediaGroups, repeatedBodies } from "../../operation/media.ts";

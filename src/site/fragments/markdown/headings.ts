@@ -1,5 +1,5 @@
 import { type Html, safe } from "#html/index.ts";
-import { uniqueSlugs } from "#reference/slug.ts";
+import { uniqueSlugs } from "#model/slug.ts";
 import type { Section } from "../../operation/sections.ts";
 import { unsanitized, wordsOf } from "./index.ts";
 

@@ -4,7 +4,7 @@ import sanitizeHtml from "sanitize-html";
 import { escapeHtml, type Html, html, safe } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
-import type { Operation } from "#reference/types.ts";
+import type { Operation } from "#model/types.ts";
 import type { Addresses } from "../../address.ts";
 import { type LinkScope, linkTarget, pictureOf } from "../../links.ts";
 import { descriptionLanguage } from "../description-language.ts";

@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { Reference } from "#reference/types.ts";
+import type { Reference } from "#model/types.ts";
 import { pagesOf, pathOf } from "#search/pages.ts";
 import { addressesIn } from "#site/address.ts";
 import { searchFiles } from "#site/files/search/files.ts";

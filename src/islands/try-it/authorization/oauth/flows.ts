@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import type { Credentials } from "#request/auth/method.ts";
+import type { Credentials } from "#http/request/auth/method.ts";
 import { type KnownServer, optionsFor, reach, serverOf } from "./metadata.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 

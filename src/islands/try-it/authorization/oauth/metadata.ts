@@ -1,5 +1,5 @@
 import * as oauth from "oauth4webapi";
-import { methodOf } from "#request/auth/index.ts";
+import { methodOf } from "#http/request/auth/index.ts";
 import { NotAllowed, Unreachable } from "./problem.ts";
 import { flowOf, type TokenRequest } from "./token-request.ts";
 

@@ -1,5 +1,5 @@
 import { messages } from "#messages/authorization.ts";
-import type { SecurityScheme } from "#reference/types.ts";
+import type { SecurityScheme } from "#model/types.ts";
 import type { Slot } from "../slot.ts";
 import { takePending } from "./pending-sign-in.ts";
 import { explain } from "./problem.ts";

@@ -1,0 +1,136 @@
+import { type Html, html, safe } from "#html/index.ts";
+import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
+import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { type Field, fieldOf, type Input, plainField } from "./field.ts";
+import { fieldRow } from "./row.ts";
+import { isSequence, isWrittenAsJson } from "./writing.ts";
+
+/** How a body is given: as text, field by field, or as a file. */
+type BodyView = "text" | "fields" | "file";
+
+/** The view in which a media type is given at first. */
+function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef): BodyView {
+  if (isForm(mediaType) || isMultipart(mediaType)) return "fields";
+  if (isTextual(mediaType)) return "text";
+  const isBytes = partsOf(jsonSchema, schemas).every(
+    (part) => part.type !== "string" || part.format === "binary",
+  );
+  return isBytes ? "file" : "text";
+}
+
+/** The inputs of a body, with an example in them where there is one. */
+export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: JsonText | null): Html {
+  const view = bodyView(media, schemas);
+  const marks = html` data-view="${view}" data-media-type="${media.mediaType}"`;
+  return html`<div class="try-body"${marks}>${inputs[view](media, schemas, example ?? "")}</div>`;
+}
+
+/** The field of a body whose members are fields of their own. */
+export function bodyField(media: RequestMedia, schemas: SchemasByRef): Field {
+  const json = isJson(media.mediaType);
+  const rules = { schemas, levels: json ? 3 : 1, json, nests: json, files: false };
+  const field = fieldOf(messages.body, true, media.jsonSchema ?? true, rules);
+  const group: Group =
+    field.input.kind === "group"
+      ? field.input
+      : { kind: "group", fields: [], open: true, writes: json ? "any" : "string" };
+  const isWhole = field.input.kind === "list" || field.input.kind === "union";
+  if (json) return isWhole ? field : { ...field, input: group };
+  const input: Group = isSequence(media)
+    ? { ...group, fields: sequenceFields(media, schemas), open: false }
+    : { ...group, fields: formFields(media, group.fields, schemas) };
+  return { ...field, input };
+}
+
+type Group = Extract<Input, { kind: "group" }>;
+
+/** Whether a JSON body is a list, a union, a map, or an object whose members are known, so that it can be given field by field. */
+export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
+  const { input } = bodyField(media, schemas);
+  if (input.kind !== "group") return input.kind === "list" || input.kind === "union";
+  return input.fields.length > 0 || isObject(shapeOf(media.jsonSchema ?? true, schemas).additional);
+}
+
+/** The body as text, in the field that an editor takes over. */
+export function textInput(text: string): Html {
+  const rows = Math.min(16, Math.max(4, text.split("\n").length));
+  return html`<div class="try-field" data-field="${id}"><label for="${id}">${messages.body}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+}
+
+const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, example: string) => Html> = {
+  text: (_media, _schemas, example) => textInput(example),
+  fields: (media, schemas, example) =>
+    fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "" }),
+  file: () =>
+    html`<div class="try-field" data-field="${id}" data-kind="file" data-name="${messages.body}"><label for="${id}">${messages.body}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
+};
+
+const id = "try-body";
+const problem = safe(`<span class="try-problem" id="${id}-problem"></span>`);
+
+function exampleValue(example: string): JsonValue | undefined {
+  try {
+    return parseJson(example);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The fields of a form, each as it is written: what is sent as text is typed as text. */
+function formFields(media: RequestMedia, fields: Field[], schemas: SchemasByRef): Field[] {
+  const { properties } = shapeOf(media.jsonSchema ?? true, schemas);
+  return fields.map(({ name, required }) => {
+    const writing = media.fields.find((field) => field.name === name)?.writing;
+    return written(name, required, properties.get(name)?.schema ?? true, writing, media, schemas);
+  });
+}
+
+/** The parts of a body by position: those that are described individually, then any number of others. */
+function sequenceFields(media: RequestMedia, schemas: SchemasByRef): Field[] {
+  const all = partsOf(media.jsonSchema, schemas);
+  const prefix = all.flatMap(({ prefixItems }) => (Array.isArray(prefixItems) ? prefixItems : []));
+  const rest = all.find(({ items }) => items !== undefined)?.items as JsonSchema | undefined;
+  const partAt = (name: string, schema: JsonSchema, index: number) =>
+    written(name, false, schema, media.fields[index]?.writing, media, schemas);
+  const first = prefix.map((schema: JsonSchema, index) => partAt(messages.part(index + 1), schema, index));
+  if (rest === false || (rest === undefined && first.length > 0)) return first;
+  const item = partAt("", rest ?? true, first.length);
+  const input: Input = item.input.kind === "file" ? { kind: "file", many: true } : { kind: "list", item };
+  const name = first.length === 0 ? messages.parts : messages.moreParts;
+  return [...first, { ...plainField, name, input }];
+}
+
+function written(
+  name: string,
+  required: boolean,
+  schema: JsonSchema,
+  writing: FieldWriting | undefined,
+  { mediaType }: RequestMedia,
+  schemas: SchemasByRef,
+): Field {
+  const json = isWrittenAsJson(writing);
+  const nests = json || (writing?.kind === "style" && writing.style === "deepObject");
+  const rules = { schemas, levels: json ? 2 : 1, json, nests, files: isMultipart(mediaType) };
+  const field = fieldOf(name, required, schema, rules);
+  const isText = !json && writing?.kind === "content" && writing.mediaType !== null;
+  return isText ? asText(field) : field;
+}
+
+/** The text of a body in a media type other than JSON, such as XML. */
+function asText(field: Field): Field {
+  switch (field.input.kind) {
+    case "group":
+    case "json":
+    case "union":
+      return { ...field, nullable: false, input: { kind: "text", type: "text", writes: "string" } };
+    case "list":
+      return { ...field, input: { kind: "list", item: asText(field.input.item) } };
+    default:
+      return field;
+  }
+}

@@ -1,0 +1,264 @@
+import { isObject, type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/panel.ts";
+import { boundsOf } from "#model/schema/constraints.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { plainText, type Writes } from "./typed-text.ts";
+import { type Alternative, alternativesOf, isNull, nearestAlternative, valuesIn } from "./union.ts";
+
+/** What a form asks for: one value of a schema. */
+export interface Field {
+  name: string;
+  required: boolean;
+  /** Whether `null` is a value of its own here. */
+  nullable: boolean;
+  /** The default; an empty string if there is none. */
+  fallback: string;
+  deprecated: boolean;
+  /** How large a value may be, in words. */
+  bounds: string[];
+  input: Input;
+}
+
+/** A field of which nothing is said. */
+export const plainField: Omit<Field, "name" | "input"> = {
+  required: false,
+  nullable: false,
+  fallback: "",
+  deprecated: false,
+  bounds: [],
+};
+
+export type Input =
+  | { kind: "text"; type: "text" | "date" | "password"; writes: Writes; format?: string }
+  | { kind: "number"; whole: boolean }
+  | { kind: "choice"; options: Option[] }
+  /** Any number of the same; `nonEmpty` if there must be one. */
+  | { kind: "list"; item: Field; nonEmpty?: true }
+  /** A choice of fields, or a single one that is created on demand; `nearest` returns the index of the option that fits a value. */
+  | { kind: "union"; options: UnionOption[]; nearest(value: JsonValue): number }
+  /** Named fields; `open` if others may be added, whose text is converted by `writes`. */
+  | { kind: "group"; fields: Field[]; open: boolean; writes: Writes }
+  | { kind: "file"; many: boolean }
+  /** Anything else, typed as JSON. */
+  | { kind: "json"; writes: Writes };
+
+/** One of the values that are allowed, as a reader sees it and in JSON. */
+export interface Option {
+  text: string;
+  json: JsonText;
+}
+
+/** An option of a union. */
+export interface UnionOption {
+  title: string;
+  /** Created when it is chosen, because schemas may be recursive. */
+  field(): Field;
+  /** Its initial members: those that distinguish it from the other options. */
+  preset: { [name: string]: JsonValue };
+}
+
+/** How the fields of a schema are made. */
+export interface FieldRules {
+  schemas: SchemasByRef;
+  /** How deep groups and lists nest from the start. Deeper ones are created on demand, or typed as JSON. */
+  levels: number;
+  /** Whether values become JSON, so that a text of any type is one to be read as such. */
+  json: boolean;
+  /** Whether objects and lists may be in others, as in JSON and `deepObject`. */
+  nests: boolean;
+  /** Whether a text of bytes is a file: in the forms that can carry one. */
+  files: boolean;
+}
+
+/** The field of a schema. `readOnly` members are not asked for. */
+export function fieldOf(name: string, required: boolean, schema: JsonSchema, rules: FieldRules): Field {
+  const own = withoutNull(schema, rules.schemas);
+  const parts = applyingParts(schema, rules.schemas);
+  const fallback = parts.find((part) => part.default !== undefined)?.default as JsonValue | undefined;
+  return {
+    name,
+    required,
+    nullable: isNullable(schema, rules.schemas),
+    fallback: fallback === undefined ? "" : plainText(fallback),
+    deprecated: parts.some((part) => part.deprecated === true),
+    bounds: boundsOf(tightest(parts)),
+    input: inputOf(own, rules),
+  };
+}
+
+/** Fields in their order, but those that must have a value before the others. */
+export const requiredFirst = <Item extends { required: boolean }>(fields: Item[]): Item[] =>
+  fields.toSorted((one, other) => Number(other.required) - Number(one.required));
+
+function inputOf(schema: JsonSchema, rules: FieldRules): Input {
+  const parts = partsOf(schema, rules.schemas);
+  const options = optionsOf(parts);
+  if (options !== null) return { kind: "choice", options };
+  const found = alternativesOf(schema, rules.schemas);
+  const alternatives = rules.nests || found?.length === 1 ? found : [];
+  if (alternatives === null) return jsonInput(rules);
+  const [only, ...more] = alternatives;
+  if (only !== undefined && more.length === 0) return inputOf(only.schema, rules);
+  if (only !== undefined) return lineOf(alternatives, rules) ?? unionInput(alternatives, rules);
+  const { types, items, properties, open } = shapeOf(schema, rules.schemas);
+  const [type, ...others] = [...types].filter((one) => one !== "null");
+  if (others.length > 0) return anyText(rules);
+  if (type === "array" || (type === undefined && items !== undefined))
+    return rules.levels === 0 ? tooDeep(schema, rules) : listOf(items ?? true, parts, rules);
+  if (type === "object" || (type === undefined && properties.size > 0)) {
+    if (rules.levels === 0) return tooDeep(schema, rules);
+    if (!rules.nests && parts.some(isUnion)) return jsonInput(rules);
+    const fields = [...properties].filter(([, { readOnly }]) => !readOnly);
+    const deeper = { ...rules, levels: rules.levels - 1 };
+    const own = fields.map(([name, { schema, required }]) => fieldOf(name, required, schema, deeper));
+    return {
+      kind: "group",
+      // The order of JSON properties means nothing.
+      fields: rules.json ? requiredFirst(own) : own,
+      open: open && parts.every((part) => part.additionalProperties !== false),
+      writes: writesOf(rules),
+    };
+  }
+  return scalarOf(type, parts, rules);
+}
+
+function listOf(items: JsonSchema, parts: Part[], rules: FieldRules): Input {
+  const item = fieldOf("", false, items, { ...rules, levels: rules.levels - 1 });
+  if (item.input.kind === "file") return { kind: "file", many: true };
+  const nonEmpty = parts.some(({ minItems }) => typeof minItems === "number" && minItems > 0);
+  return { kind: "list", item, ...(nonEmpty && { nonEmpty }) };
+}
+
+function scalarOf(type: string | undefined, parts: Part[], rules: FieldRules): Input {
+  if (type === "integer" || type === "number") return { kind: "number", whole: type === "integer" };
+  if (type !== "string") return anyText(rules);
+  if (rules.files && parts.some(isBytes)) return { kind: "file", many: false };
+  const format = parts.find((part) => typeof part.format === "string")?.format;
+  const isKnown = format === "date" || format === "password";
+  if (isKnown) return { kind: "text", type: format, writes: "string" };
+  const isNamed = typeof format === "string" && format !== "binary";
+  return { kind: "text", type: "text", writes: "string", ...(isNamed && { format }) };
+}
+
+/** Of texts and numbers one line is enough. */
+function lineOf(alternatives: Alternative[], rules: FieldRules): Input | null {
+  const types = new Set(alternatives.flatMap(({ schema }) => typesOf(schema, rules)));
+  if (![...types].every((type) => type === "string" || type === "number" || type === "integer")) return null;
+  return types.size === 1 && types.has("string")
+    ? { kind: "text", type: "text", writes: "string" }
+    : anyText(rules);
+}
+
+/** What a value may be; "any" where its schema does not name a type. */
+function typesOf(option: JsonSchema, { schemas }: FieldRules): string[] {
+  const types = [...shapeOf(option, schemas).types].filter((type) => type !== "null");
+  return types.length === 0 ? ["any"] : types;
+}
+
+function unionInput(alternatives: Alternative[], rules: FieldRules): Input {
+  return {
+    kind: "union",
+    options: alternatives.map(({ title, schema, preset }) => ({
+      title,
+      preset,
+      field: () => fieldOf("", true, schema, opened(rules)),
+    })),
+    nearest: (value) => nearestAlternative(alternatives, value, rules.schemas),
+  };
+}
+
+/** A group or a list that is created on demand. */
+function tooDeep(schema: JsonSchema, rules: FieldRules): Input {
+  if (!rules.nests) return jsonInput(rules);
+  const field = () => fieldOf("", true, schema, opened(rules));
+  return { kind: "union", options: [{ title: messages.setFields, preset: {}, field }], nearest: () => 0 };
+}
+
+/** What is created on demand has fields at any depth. */
+const opened = (rules: FieldRules): FieldRules => ({ ...rules, levels: Math.max(rules.levels, 2) });
+
+const writesOf = ({ json }: FieldRules): Writes => (json ? "any" : "string");
+
+const jsonInput = (rules: FieldRules): Input => ({ kind: "json", writes: writesOf(rules) });
+
+const anyText = (rules: FieldRules): Input => ({ kind: "text", type: "text", writes: writesOf(rules) });
+
+const isUnion = (part: Part) => part.oneOf !== undefined || part.anyOf !== undefined;
+
+/** Bytes in OpenAPI 3.0 (`format: binary`) and 3.1 (`contentMediaType` without a `contentEncoding`). */
+const isBytes = (part: Part) =>
+  part.format === "binary" ||
+  (typeof part.contentMediaType === "string" && part.contentEncoding === undefined);
+
+function optionsOf(parts: Part[]): Option[] | null {
+  const values = commonValues(parts);
+  if (values !== null) return values.filter((value) => value !== null).map(optionOf);
+  const types = new Set(parts.flatMap((part) => [part.type ?? []].flat()));
+  types.delete("null");
+  return types.size === 1 && types.has("boolean") ? [true, false].map(optionOf) : null;
+}
+
+const optionOf = (value: JsonValue): Option => ({ text: plainText(value), json: stringifyJson(value) });
+
+/** The values that all lists have in common, else those of the first. */
+function commonValues(parts: Part[]): JsonValue[] | null {
+  const lists = valuesIn(parts);
+  const [first] = lists;
+  if (first === undefined) return null;
+  const texts = lists.map((values) => new Set(values.map((value) => stringifyJson(value))));
+  const common = first.filter((value) => texts.every((all) => all.has(stringifyJson(value))));
+  return common.length > 0 ? common : first;
+}
+
+/** A schema and all that it is composed of, also of "this or null" the this. */
+function applyingParts(schema: JsonSchema, schemas: SchemasByRef): Part[] {
+  const seen = new Set<unknown>();
+  const parts = [...partsOf(schema, schemas, seen)];
+  // Parts are added while they are gone through.
+  for (const part of parts) {
+    const only = withoutNull(part, schemas);
+    if (only !== part) for (const one of partsOf(only, schemas, seen)) parts.push(one);
+  }
+  return parts;
+}
+
+/** The bounds of all parts as one. */
+function tightest(parts: Part[]): Part {
+  const bounds: Part = {};
+  for (const part of parts)
+    for (const [keyword, value] of Object.entries(part)) {
+      const known = bounds[keyword];
+      if (isNumber(value) && isNumber(known))
+        bounds[keyword] = /max/i.test(keyword) === known < value ? known : value;
+      else bounds[keyword] ??= value;
+    }
+  return bounds;
+}
+
+const isNumber = (value: unknown): value is number | bigint =>
+  typeof value === "number" || typeof value === "bigint";
+
+/** Of "this or null" the this (OpenAPI 3.1 has no `nullable`). */
+function withoutNull(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
+  const options = isObject(schema) ? (schema.oneOf ?? schema.anyOf) : undefined;
+  if (!Array.isArray(options)) return schema;
+  const others = options.filter((option) => !isNull(option, schemas));
+  return others.length === 1 && others.length < options.length ? others[0] : schema;
+}
+
+/** Whether null is among the types, else among the values, else an option or among the values of an option. */
+function isNullable(schema: JsonSchema, schemas: SchemasByRef, depth = 0): boolean {
+  const { types } = shapeOf(schema, schemas);
+  if (types.size > 0) return types.has("null");
+  const parts = partsOf(schema, schemas);
+  const values = commonValues(parts);
+  if (values !== null) return values.includes(null);
+  const options = parts.flatMap(({ oneOf, anyOf }) => [oneOf, anyOf].filter(Array.isArray).flat());
+  return options.some(
+    (option) => isNull(option, schemas) || (depth < deepest && isNullable(option, schemas, depth + 1)),
+  );
+}
+
+/** So deep options within options are looked into for null. */
+const deepest = 4;

@@ -1,0 +1,254 @@
+import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/panel.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { methodOf } from "#http/request/auth/index.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
+import type { BodyValue, ParameterValue, RequestParameter, RequestValues } from "#http/request/types.ts";
+import type { Part, SchemasByRef } from "#schema/validation/shape.ts";
+
+/** A request as it may be stored and shared. */
+export interface SharedRequest {
+  call: SavedCall;
+  /** What was left out, as a reader calls it: names of parameters, `Body`, members of a body. */
+  omitted: string[];
+}
+
+/**
+ * Leaves out of a request what authorizes it, passwords (`format: password`) wherever a schema allows one, files, and
+ * each part whose passwords cannot be distinguished from the rest.
+ */
+export function requestToShare(
+  { request, securitySchemes }: CallableOperation,
+  values: RequestValues,
+  server: string | null,
+  schemas: SchemasByRef,
+): SharedRequest {
+  const omitted: string[] = [];
+  const parameters = values.parameters.flatMap(({ in: place, name, value }) => {
+    if (value === undefined) return [];
+    const parameter = request.parameters.find((one) => one.name === name && one.in === place);
+    const isHidden = parameter === undefined || authorizes(parameter, securitySchemes);
+    const kept = isHidden ? undefined : shareableValue(value, [parameter.jsonSchema], schemas);
+    if (!isSame(kept, value)) omitted.push(name);
+    return kept === undefined ? [] : [{ in: place, name, value: kept }];
+  });
+  const body = shareableBody(values.body, request, schemas, omitted);
+  return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
+}
+
+/** Whether a parameter carries credentials. */
+export function authorizes(
+  { name, in: place }: RequestParameter,
+  schemes: CallableOperation["securitySchemes"],
+): boolean {
+  if (place === "header" && /^(?:proxy-)?authorization$|^cookie$/i.test(name)) return true;
+  return schemes.some((scheme) =>
+    methodOf(scheme).sample.some((sent) => sent.in === place && sent.name === name),
+  );
+}
+
+/** An address without `user:password@`; `null`, which is the declared server, where it cannot be read. */
+function shareableServer(server: string | null, omitted: string[]): string | null {
+  if (server === null || !server.includes("@")) return server;
+  const url = URL.parse(server);
+  if (url !== null && url.username === "" && url.password === "") return server;
+  omitted.push(messages.urlCredentials);
+  if (url === null) return null;
+  url.username = url.password = "";
+  return url.href.replace(/\/$/, "");
+}
+
+function shareableBody(
+  body: BodyValue | null,
+  { body: described }: CallableOperation["request"],
+  schemas: SchemasByRef,
+  omitted: string[],
+): SavedBody | null {
+  if (body === null) return null;
+  const whole = () => {
+    omitted.push(messages.body);
+    return null;
+  };
+  if (body.kind === "file") return whole();
+  const media = described?.content.find(({ mediaType }) => mediaType === body.mediaType);
+  const schema = media?.jsonSchema ?? true;
+  if (body.kind === "text") {
+    if (body.text.trim() === "" || !hasSecrets(schema, schemas)) return body;
+    const text = isJson(body.mediaType) ? shareableJson(body.text, [schema], schemas, omitted) : undefined;
+    return text === undefined ? whole() : { ...body, text };
+  }
+  // Parts without names are identified by position, which removing one would change.
+  if (body.fields.some(({ name }) => name === "") && hasSecrets(schema, schemas)) return whole();
+  return {
+    ...body,
+    fields: body.fields.flatMap(({ name, value }) => {
+      const kept = isOfTexts(value)
+        ? shareableValue(value, memberSchemas(name, branchesOf([schema], schemas)), schemas)
+        : undefined;
+      if (!isSame(kept, value)) omitted.push(name);
+      return kept === undefined ? [] : [{ name, value: kept }];
+    }),
+  };
+}
+
+const isOfTexts = (value: unknown): value is Exclude<ParameterValue, undefined> =>
+  typeof value === "string" || (Array.isArray(value) && !value.some((one) => isObject(one)));
+
+/** What may be shared of texts that were typed; `undefined` where nothing may. */
+function shareableValue(
+  value: Exclude<ParameterValue, undefined>,
+  schema: unknown[],
+  schemas: SchemasByRef,
+): ParameterValue {
+  const branches = branchesOf(schema, schemas);
+  if (branches.some(isSecret)) return undefined;
+  if (!schema.some((one) => hasSecrets(one, schemas))) return value;
+  if (typeof value === "string") return shareableJson(value, schema, schemas, []);
+  if (value.length === 0) return value;
+  if (value.every((one) => typeof one === "string")) {
+    const items = value.map((item, index) => shareableValue(item, itemSchemas(index, branches), schemas));
+    return items.every((item) => typeof item === "string") ? items : undefined;
+  }
+  return value.flatMap(([name, text]): [string, string][] => {
+    const kept = shareableValue(text, memberSchemas(name, branches), schemas);
+    return typeof kept === "string" ? [[name, kept]] : [];
+  });
+}
+
+/** JSON text without its secrets; `undefined` where it cannot be read, or is one itself. */
+function shareableJson(
+  text: JsonText,
+  schema: unknown[],
+  schemas: SchemasByRef,
+  omitted: string[],
+): JsonText | undefined {
+  if (text.trim() === "") return text;
+  try {
+    const names: string[] = [];
+    const value = withoutSecrets(parseJson(text), schema, schemas, names);
+    for (const name of names) omitted.push(name);
+    if (value === undefined) return undefined;
+    return names.length === 0 ? text : stringifyJson(value, 2);
+  } catch {
+    return undefined;
+  }
+}
+
+/** A value without its secrets. A list with one is left out as a whole, because its items would change their places. */
+function withoutSecrets(
+  value: JsonValue,
+  schema: unknown[],
+  schemas: SchemasByRef,
+  names: string[],
+): JsonValue | undefined {
+  const branches = branchesOf(schema, schemas);
+  if (branches.some(isSecret)) return undefined;
+  if (Array.isArray(value)) {
+    const items = value.map((item, index) =>
+      withoutSecrets(item, itemSchemas(index, branches), schemas, names),
+    );
+    return items.every((item) => item !== undefined) ? items : undefined;
+  }
+  if (!isObject(value)) return value;
+  if (branches.some(({ propertyNames }) => hasSecrets(propertyNames, schemas))) return undefined;
+  const members = Object.entries(value as { [name: string]: JsonValue }).flatMap(([name, member]) => {
+    const kept = withoutSecrets(member, memberSchemas(name, branches), schemas, names);
+    if (kept === undefined) names.push(name);
+    return kept === undefined ? [] : [[name, kept] as const];
+  });
+  return Object.fromEntries(members);
+}
+
+/** Whether what is at a pointer in a value may be or contain a secret, or what only requests may have (`writeOnly`). */
+export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: SchemasByRef): boolean {
+  let at: unknown[] = [schema];
+  for (const token of tokensOf(pointer)) {
+    const branches = branchesOf(at, schemas);
+    if (branches.some(isPrivate)) return true;
+    const items = /^\d+$/.test(token) ? itemSchemas(Number(token), branches) : [];
+    at = [...memberSchemas(token, branches), ...items];
+  }
+  return branchesOf(at, schemas).some(isPrivate) || at.some((one) => hasSecrets(one, schemas));
+}
+
+const isPrivate = (part: Part) => isSecret(part) || part.writeOnly === true;
+
+/** Whether a value of a schema may contain a secret at any depth. */
+function hasSecrets(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): boolean {
+  const waiting = [schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!isObject(next) || seen.has(next)) continue;
+    seen.add(next);
+    if (isSecret(next)) return true;
+    const below = inner.flatMap((keyword) => schemasOf(next, keyword));
+    for (const one of [...applied(next, schemas), ...below]) waiting.push(one);
+  }
+  return false;
+}
+
+/** A schema, and all that may apply to the same value: what it refers to, is composed of, and its options. */
+function branchesOf(schema: readonly unknown[], schemas: SchemasByRef): Part[] {
+  const found = new Set<Part>();
+  const waiting = [...schema];
+  while (waiting.length > 0) {
+    const next = waiting.pop();
+    if (!isObject(next) || found.has(next)) continue;
+    found.add(next);
+    for (const one of applied(next, schemas)) waiting.push(one);
+  }
+  return [...found];
+}
+
+/** Unknown values may be secrets: if a `$ref` does not resolve, its schema could not be loaded. */
+function applied(part: Part, schemas: SchemasByRef): unknown[] {
+  const targets = [part.$ref, part.$dynamicRef].flatMap((ref) =>
+    typeof ref === "string" ? [schemas.get(ref) ?? unknownSchema] : [],
+  );
+  return [...targets, ...inPlace.flatMap((keyword) => schemasOf(part, keyword))];
+}
+
+const unknownSchema: JsonSchema = { format: "password" };
+
+const isSecret = (part: Part) => part.format === "password";
+
+/** Keywords whose schemas apply to the value itself, and to its members. */
+const inPlace = ["allOf", "anyOf", "oneOf", "not", "if", "then", "else", "dependentSchemas"];
+const inner = [
+  ...["properties", "patternProperties", "additionalProperties", "unevaluatedProperties", "propertyNames"],
+  ...["items", "prefixItems", "additionalItems", "contains", "unevaluatedItems"],
+];
+
+/** The schemas of a keyword: one, a list of them, or by names. */
+function schemasOf(part: Part, keyword: string): unknown[] {
+  const value = part[keyword];
+  if (Array.isArray(value)) return value;
+  return isObject(value) && byName.includes(keyword) ? Object.values(value) : [value];
+}
+
+const byName = ["properties", "patternProperties", "dependentSchemas"];
+
+function memberSchemas(name: string, branches: Part[]): unknown[] {
+  return branches.flatMap((part) => {
+    const { properties, patternProperties, additionalProperties, unevaluatedProperties } = part;
+    const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+    // A pattern of a description is not run for this: each may be meant.
+    const patterns = isObject(patternProperties) ? Object.values(patternProperties) : [];
+    return own.length > 0
+      ? [...own, ...patterns]
+      : [...patterns, additionalProperties, unevaluatedProperties];
+  });
+}
+
+function itemSchemas(index: number, branches: Part[]): unknown[] {
+  return branches.flatMap(({ items, prefixItems, additionalItems, contains, unevaluatedItems }) => {
+    const places = Array.isArray(prefixItems) ? prefixItems : Array.isArray(items) ? items : [];
+    const rest = Array.isArray(items) ? additionalItems : items;
+    return [index < places.length ? places[index] : rest, contains, unevaluatedItems];
+  });
+}
+
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);

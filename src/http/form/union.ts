@@ -1,0 +1,240 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import { messages } from "#messages/panel.ts";
+import type { JsonSchema } from "#model/types.ts";
+import {
+  type Discriminator,
+  optionName,
+  readDiscriminator,
+  valuesFor,
+} from "#schema/validation/keywords/discriminator.ts";
+import { isSchema } from "#schema/validation/keywords/keyword.ts";
+import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+
+/** One of the schemas that a value may be of. */
+export interface Alternative {
+  /** Its title or its name, else its type; with the value of the discriminator that stands for it. */
+  title: string;
+  schema: JsonSchema;
+  /** Members that have to be there, with the one value that each of them may have. */
+  preset: Members;
+  /** The discriminator's property, with the values that mean this one. */
+  named: { property: string; values: JsonValue[] } | null;
+}
+
+type Members = { [name: string]: JsonValue };
+
+/**
+ * The options of a schema's `oneOf` or `anyOf`, except `null`, each merged with the keywords beside them. Nested unions are
+ * flattened. Empty if the schema has no options, or only options that constrain members described elsewhere, such as
+ * `required: [a]`. Returns `null` if several unions apply at once.
+ */
+export function alternativesOf(schema: JsonSchema, schemas: SchemasByRef): Alternative[] | null {
+  const options = expand(schema, { schemas, around: [], budget: { left: mostOptions } });
+  if (options === null) return null;
+  const found = withImpliedNames(options, schemas);
+  const titles = found.map(({ title, schema }) => title ?? typeWords(schema, schemas));
+  return found.map((one, index) => {
+    const title = titles[index] ?? "";
+    const place = titles.slice(0, index + 1).filter((other) => other === title).length;
+    const value = one.named === null ? undefined : one.preset[one.named.property];
+    const note = value !== undefined && value !== title ? String(value) : place > 1 ? String(place) : "";
+    return { ...one, title: note === "" ? title : `${title} (${note})` };
+  });
+}
+
+/**
+ * The index of the alternative that a value matches best. The validator is more exact, but it is loaded with the first
+ * request, and a form is needed before.
+ */
+export function nearestAlternative(
+  alternatives: Alternative[],
+  value: JsonValue,
+  schemas: SchemasByRef,
+): number {
+  const ranks = alternatives.map(({ schema, named }) => {
+    const name = named === null ? undefined : ownMember(value, named.property);
+    const isNamed = name !== undefined && named?.values.includes(name) === true;
+    return nearness(schema, value, schemas) + (isNamed ? otherConstant : 0);
+  });
+  return ranks.indexOf(Math.max(...ranks));
+}
+
+type Found = Omit<Alternative, "title"> & { title: string | null };
+
+interface Expansion {
+  schemas: SchemasByRef;
+  /** The unions that this one is an option of. */
+  around: unknown[];
+  /** How many options may still be looked into, however many unions are in each other. */
+  budget: { left: number };
+}
+
+const mostOptions = 1000;
+
+function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Found[] | null {
+  const parts = partsOf(schema, schemas);
+  const unions = parts.flatMap((part) => unionsIn(part, schemas));
+  const [union] = unions;
+  if (union === undefined) return [];
+  if (unions.length > 1) return null;
+  const { part, keyword, options } = union;
+  const inner = [...around, part[keyword]];
+  const common = parts.map((one) => without(one, one === part ? [keyword, "discriminator"] : []));
+  const isBare = common.every((one) => !("properties" in one || "required" in one));
+  const discriminator = readDiscriminator(part, options);
+  return options
+    .filter((option) => !isNull(option, schemas) && !isAround(option, inner, schemas))
+    .flatMap((option): Found[] => {
+      const title = nameOf(option);
+      const own = (one: JsonSchema) => (isBare ? one : { allOf: [...common, one] });
+      const isLeaf = discriminator !== undefined || --budget.left < 0;
+      const nested = isLeaf ? [] : expand(option, { schemas, around: inner, budget });
+      if (nested !== null && nested.length > 0)
+        return nested.map((one) => ({ ...one, title: one.title ?? title, schema: own(one.schema) }));
+      return [{ title, schema: own(option), ...presetOf(option, discriminator, schemas) }];
+    });
+}
+
+/** Whether a union leads back to one that it is in. */
+const isAround = (option: JsonSchema, around: unknown[], schemas: SchemasByRef) =>
+  partsOf(option, schemas).some(({ oneOf, anyOf }) => around.includes(oneOf) || around.includes(anyOf));
+
+interface Union {
+  part: Part;
+  keyword: "oneOf" | "anyOf";
+  options: JsonSchema[];
+}
+
+function unionsIn(part: Part, schemas: SchemasByRef): Union[] {
+  return (["oneOf", "anyOf"] as const).flatMap((keyword) => {
+    const options = Array.isArray(part[keyword]) ? part[keyword].filter(isSchema) : [];
+    return options.every((option) => isConstraint(option, schemas)) ? [] : [{ part, keyword, options }];
+  });
+}
+
+/** Whether an option only limits members that are described elsewhere, such as `required: [a]`. */
+const isConstraint = (option: JsonSchema, schemas: SchemasByRef) =>
+  partsOf(option, schemas).every(
+    (part) =>
+      (part.type === undefined || part.type === "object") && !describing.some((keyword) => keyword in part),
+  );
+
+const describing = ["properties", "additionalProperties", "items", "enum", "const", "oneOf", "anyOf"];
+
+/** What a part says itself: its `allOf` and what it refers to are parts, too. */
+const without = (part: Part, keywords: string[]): Part =>
+  Object.fromEntries(
+    Object.entries(part).filter(([keyword]) => !["allOf", "$ref", ...keywords].includes(keyword)),
+  );
+
+/** Whether a schema allows nothing but `null`. */
+export const isNull = (schema: unknown, schemas: SchemasByRef): boolean =>
+  partsOf(schema, schemas).some((part) => part.type === "null" || part.const === null);
+
+const nameOf = (option: JsonSchema): string | null =>
+  isObject(option) && typeof option.title === "string" ? option.title : optionName(option);
+
+function typeWords(schema: JsonSchema, schemas: SchemasByRef): string {
+  const { types, items, properties } = shapeOf(schema, schemas);
+  const [type] = [...types].filter((one) => one !== "null");
+  if (type === "array" && isSchema(items))
+    return messages.arrayOf(nameOf(items) ?? [...shapeOf(items, schemas).types][0] ?? messages.anyType);
+  const members = [...properties].filter(([, { readOnly }]) => !readOnly).map(([name]) => name);
+  const needed = members.filter((name) => properties.get(name)?.required);
+  const [shown = []] = [needed, members].filter(({ length }) => length > 0);
+  if (shown.length > 0) return `{ ${shown.slice(0, 2).join(", ")}${shown.length > 2 ? ", …" : ""} }`;
+  return type ?? messages.anyType;
+}
+
+/** The one value that a schema allows; `undefined` if it is not one. */
+function onlyValue(schema: JsonSchema | undefined, schemas: SchemasByRef): JsonValue | undefined {
+  const [values, ...others] = schema === undefined ? [] : valuesIn(partsOf(schema, schemas));
+  return others.length === 0 && values?.length === 1 ? values[0] : undefined;
+}
+
+/** What is listed as the values that are allowed. */
+export const valuesIn = (parts: Part[]): JsonValue[][] =>
+  parts.flatMap((part): JsonValue[][] =>
+    part.const !== undefined ? [[part.const as JsonValue]] : Array.isArray(part.enum) ? [part.enum] : [],
+  );
+
+function presetOf(
+  option: JsonSchema,
+  discriminator: Discriminator | undefined,
+  schemas: SchemasByRef,
+): Pick<Alternative, "preset" | "named"> {
+  const { properties } = shapeOf(option, schemas);
+  const constants = [...properties].flatMap(([name, { schema, required }]): [string, JsonValue][] => {
+    const value = required || name === discriminator?.property ? onlyValue(schema, schemas) : undefined;
+    return value === undefined ? [] : [[name, value]];
+  });
+  const preset: Members = Object.fromEntries(constants);
+  if (discriminator === undefined) return { preset, named: null };
+  const { property } = discriminator;
+  const mapped = valuesFor(discriminator, option);
+  const member = properties.get(property);
+  const preferred = member && (shapeOf(member.schema, schemas).default as string | undefined);
+  const [first] = preferred !== undefined && mapped.includes(preferred) ? [preferred] : mapped;
+  const value = preset[property] ?? first;
+  return {
+    preset: value === undefined ? preset : { ...preset, [property]: value },
+    named: { property, values: value === undefined ? mapped : [value, ...mapped] },
+  };
+}
+
+/** A member of which every option lists other values is a discriminator that its author did not declare. */
+function withImpliedNames(options: Found[], schemas: SchemasByRef): Found[] {
+  const members = options.map(({ schema }) => shapeOf(schema, schemas).properties);
+  const listed = (all: (typeof members)[number], name: string) =>
+    valuesIn(partsOf(all.get(name)?.schema, schemas))[0] ?? [];
+  const property = [...(members[0]?.keys() ?? [])].find((name) => {
+    const values = members.map((all) => listed(all, name));
+    return values.every(({ length }) => length > 0) && new Set(values.flat()).size === values.flat().length;
+  });
+  if (property === undefined || options.some(({ named }) => named !== null)) return options;
+  return options.map((option, index) => {
+    const all = members[index] ?? new Map();
+    const values = listed(all, property);
+    const preferred = shapeOf(all.get(property)?.schema ?? true, schemas).default as JsonValue | undefined;
+    const value = values.length === 1 ? values[0] : preferred;
+    const preset = value === undefined ? option.preset : { ...option.preset, [property]: value };
+    return { ...option, preset, named: { property, values } };
+  });
+}
+
+/** How well a value fits a schema, compared with others: its type, its constants, and the members that both know. */
+function nearness(schema: JsonSchema, value: JsonValue, schemas: SchemasByRef, depth = 0): number {
+  const parts = partsOf(schema, schemas);
+  const { types, properties, items } = shapeOf(schema, schemas);
+  const expected = types.size === 0 && properties.size > 0 ? new Set(["object"]) : types;
+  if (expected.size > 0 && !typesOfValue(value).some((type) => expected.has(type))) return -otherType;
+  if (valuesIn(parts).some((values) => !values.includes(value))) return -otherConstant;
+  if (depth === deepest) return 0;
+  if (Array.isArray(value))
+    return value[0] === undefined || !isSchema(items) ? 0 : nearness(items, value[0], schemas, depth + 1);
+  if (!isObject(value)) return 0;
+  const members = [...properties].map(([name, { schema, required }]) => {
+    const own = ownMember(value, name);
+    if (own === undefined) return required ? -1 : 0;
+    const rank = nearness(schema, own, schemas, depth + 1);
+    return rank < 0 ? Math.max(rank, -otherConstant) : 1;
+  });
+  return members.reduce((sum, one) => sum + one, 0);
+}
+
+function typesOfValue(value: JsonValue): string[] {
+  if (value === null) return ["null"];
+  if (Array.isArray(value)) return ["array"];
+  if (typeof value === "bigint") return ["integer", "number"];
+  if (typeof value === "number") return Number.isInteger(value) ? ["integer", "number"] : ["number"];
+  return [typeof value];
+}
+
+const ownMember = (value: JsonValue, name: string): JsonValue | undefined =>
+  isObject(value) && Object.hasOwn(value, name) ? (value as Members)[name] : undefined;
+
+/** So deep a value is compared. */
+const deepest = 4;
+
+const otherType = 10_000;
+const otherConstant = 100;

@@ -1,0 +1,89 @@
+import type { SecurityRequirement, SecurityScheme } from "#model/types.ts";
+import { encodeHeader, encodeText } from "../encode.ts";
+import type { HttpRequest, NamedText } from "../types.ts";
+import { methodOf } from "./index.ts";
+import type { Carried, Connected, CredentialsByScheme } from "./method.ts";
+
+/** What an operation asks of its callers, and the schemes that it names. */
+export interface Secured {
+  security: SecurityRequirement[];
+  securitySchemes: SecurityScheme[];
+}
+
+/**
+ * The request with what was given for these schemes. It takes the place of a
+ * parameter of the same name, so nothing is sent twice.
+ */
+export function authorize(
+  request: HttpRequest,
+  schemes: readonly SecurityScheme[],
+  credentials: CredentialsByScheme,
+): HttpRequest {
+  return schemes
+    .flatMap((scheme) => methodOf(scheme).carry(credentials.get(scheme.name) ?? {}))
+    .reduce(put, request);
+}
+
+/** The request with placeholders for the first requirement that asks for something. */
+export function withPlaceholders(request: HttpRequest, operation: Secured): HttpRequest {
+  const first = operation.security.find(({ schemes }) => schemes.length > 0);
+  return first === undefined ? request : withSamples(request, schemesOf(first, operation));
+}
+
+/** The request with placeholders for these schemes. */
+export const withSamples = (request: HttpRequest, schemes: readonly SecurityScheme[]): HttpRequest =>
+  schemes.flatMap((scheme) => methodOf(scheme).sample).reduce(put, request);
+
+/** The schemes of one requirement, all of which it takes. */
+export function schemesOf({ schemes }: SecurityRequirement, { securitySchemes }: Secured): SecurityScheme[] {
+  return schemes.flatMap(({ name }) => securitySchemes.filter((scheme) => scheme.name === name));
+}
+
+function put(request: HttpRequest, carried: Carried | Connected): HttpRequest {
+  switch (carried.in) {
+    case "connection":
+      return withOption(request, null, carried.curl);
+    case "header":
+      return withOption(
+        { ...request, headers: withHeader(request.headers, carried.name, encodeHeader(carried.value)) },
+        carried.name,
+        carried.curl,
+      );
+    case "query":
+      return { ...request, url: withQuery(request.url, carried) };
+    case "cookie":
+      return { ...request, headers: withCookie(request.headers, carried) };
+  }
+}
+
+const withOption = (request: HttpRequest, header: string | null, option: string | undefined): HttpRequest =>
+  option === undefined ? request : { ...request, curl: [...(request.curl ?? []), { header, option }] };
+
+const withHeader = (headers: NamedText[], name: string, value: string): NamedText[] => [
+  ...headers.filter(([other]) => !isSameHeader(other, name)),
+  [name, value],
+];
+
+function withQuery(url: string, { name, value }: Carried): string {
+  const [address = "", query = ""] = url.split(/\?(.*)/s);
+  // Servers read `+` as a space, as forms write it.
+  const others = query.split("&").filter((pair) => pair !== "" && nameIn(pair.replaceAll("+", " ")) !== name);
+  return `${address}?${[...others, `${encodeText(name)}=${encodeText(value)}`].join("&")}`;
+}
+
+function withCookie(headers: NamedText[], { name, value }: Carried): NamedText[] {
+  const own = headers.find(([header]) => isSameHeader(header, "Cookie"))?.[1] ?? "";
+  const others = own.split("; ").filter((pair) => pair !== "" && nameIn(pair) !== name);
+  return withHeader(headers, "Cookie", [...others, `${encodeText(name)}=${encodeText(value)}`].join("; "));
+}
+
+const isSameHeader = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
+
+function nameIn(pair: string): string {
+  const name = pair.replace(/=.*/s, "");
+  try {
+    return decodeURIComponent(name);
+  } catch {
+    return name;
+  }
+}

@@ -1,0 +1,37 @@
+import type { SecurityScheme } from "#model/types.ts";
+import { apiKey } from "./api-key.ts";
+import { basic } from "./basic.ts";
+import { bearer } from "./bearer.ts";
+import type { AuthMethod, Credentials, MethodReader } from "./method.ts";
+import { mutualTls } from "./mutual-tls.ts";
+import { oauth2 } from "./oauth2.ts";
+import { openIdConnect } from "./open-id-connect.ts";
+import { otherHttp } from "./other-http.ts";
+import { unknown } from "./unknown.ts";
+
+/** Every method, one line each; the first that knows a scheme is its own. */
+const methods: readonly MethodReader[] = [
+  apiKey,
+  basic,
+  bearer,
+  otherHttp,
+  oauth2,
+  openIdConnect,
+  mutualTls,
+  unknown,
+];
+
+/** How a scheme is used. */
+export function methodOf(scheme: SecurityScheme): AuthMethod {
+  for (const read of methods) {
+    const method = read(scheme);
+    if (method !== null) return method;
+  }
+  throw new TypeError(`No method knows schemes of the kind "${scheme.kind}".`);
+}
+
+/** Whether a call can prove who calls by this scheme; also where a page has nothing to do with it. */
+export function isAuthorized(scheme: SecurityScheme, credentials: Credentials): boolean {
+  const { fields, carry } = methodOf(scheme);
+  return fields.length === 0 || credentials.cookies === "on" || carry(credentials).length > 0;
+}

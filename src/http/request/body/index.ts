@@ -1,0 +1,236 @@
+import type { JsonSchema } from "#model/types.ts";
+import { encodeFormText, encodeHeader, encodeReserved, encodeText } from "../encode.ts";
+import { essenceOf, isMultipart } from "../media-type.ts";
+import { contentText } from "../parameter/content.ts";
+import type { PairEncoding } from "../parameter/pairs.ts";
+import { pairsOf } from "../parameter/pairs.ts";
+import { itemSchema, memberSchema } from "../schemas.ts";
+import type {
+  BodyPart,
+  BodyValue,
+  FieldValue,
+  FieldWriting,
+  FileContent,
+  HttpBody,
+  NamedText,
+  RequestField,
+  RequestMedia,
+  RequestOperation,
+} from "../types.ts";
+import { isGiven } from "../values.ts";
+
+/** A body as it is sent, and the value of its `Content-Type`. */
+export interface EncodedBody {
+  mediaType: string;
+  body: HttpBody;
+}
+
+/** Writes a body in its media type; `null` where nothing is to be sent. */
+export function encodeBody(operation: RequestOperation, value: BodyValue | null): EncodedBody | null {
+  if (value === null || bodiless.includes(operation.method)) return null;
+  switch (value.kind) {
+    case "text":
+      // As typed and not read as JSON, so that an int64 keeps its digits.
+      return textBody(value.mediaType, value.text.toWellFormed());
+    case "file":
+      return {
+        mediaType: fileType(operation, value.mediaType, value.file),
+        body: { kind: "file", file: value.file },
+      };
+    case "fields":
+      return encodeFields(operation, value.mediaType, value.fields);
+  }
+}
+
+/**
+ * The methods with which no body is sent. OpenAPI 3.0.3, 4.7.10.1: where HTTP gives a body no meaning it "SHALL be
+ * ignored"; `fetch` refuses to send one with these.
+ */
+export const bodiless: readonly string[] = ["GET", "HEAD"];
+
+const textBody = (mediaType: string, text: string): EncodedBody | null =>
+  text === "" ? null : { mediaType, body: { kind: "text", text } };
+
+function encodeFields(
+  operation: RequestOperation,
+  mediaType: string,
+  fields: FieldValue[],
+): EncodedBody | null {
+  const media = mediaOf(operation, mediaType) ?? { fields: [], jsonSchema: null };
+  if (!isMultipart(mediaType)) return textBody(mediaType, urlEncoded(fields, media));
+  const parts = partsOf(mediaType, fields, media);
+  if (parts.length === 0) return null;
+  const boundary = boundaryOf(parts);
+  const type = mediaType.replace(/;\s*boundary=("[^"]*"|[^;]*)/i, "");
+  return { mediaType: `${type}; boundary=${boundary}`, body: { kind: "parts", boundary, parts } };
+}
+
+/** If a description leaves the type of a file open, the file's own is used. */
+function fileType(operation: RequestOperation, mediaType: string, file: FileContent): string {
+  const isRange = mediaOf(operation, mediaType)?.name.includes("*") ?? false;
+  return isRange && file.type !== "" ? file.type : mediaType;
+}
+
+const mediaOf = ({ body }: RequestOperation, mediaType: string) =>
+  body?.content.find((media) => media.mediaType === mediaType);
+
+/**
+ * The parts of a body of this `multipart/*`: with names as RFC 7578 has them, or where the fields have none, in a
+ * sequence. Text parts name their media type only if they are not `text/plain`, the default of both.
+ */
+function partsOf(mediaType: string, fields: readonly FieldValue[], media: FormMedia): BodyPart[] {
+  const isForm = essenceOf(mediaType) === "multipart/form-data";
+  return fields.flatMap((field, index) => {
+    const isNamed = isForm || field.name !== "";
+    const described = isNamed ? fieldOf(media, field.name) : fieldAt(media, index);
+    // RFC 6570 without its percent-encoding (OpenAPI 3.2.0, 4.15.2).
+    const styled = styledPairs(field, described.writing, media, asTheyAre);
+    const pairs = styled?.map(([name, content]) => ({ name, mediaType: null, content }));
+    const contents =
+      pairs ?? contentsOf(field, described.writing, media).map((one) => ({ ...one, name: field.name }));
+    return contents.map(({ name, ...content }) => partOf(isNamed ? name : null, content, described.headers));
+  });
+}
+
+/** The parts for a reader, a line each: `name: value`, or `name: @file.png` for a file, as cURL writes it. */
+export function linesOfParts(mediaType: string, fields: readonly FieldValue[], media: FormMedia): string {
+  return fields
+    .flatMap((field) =>
+      partsOf(mediaType, [field], media).map(({ content }) => {
+        const text = typeof content === "string" ? content : `@${content.name}`;
+        return field.name === "" ? text : `${field.name}: ${text}`;
+      }),
+    )
+    .join("\n");
+}
+
+/** A line that none of the parts contains. It is deterministic for the same parts. */
+function boundaryOf(parts: readonly BodyPart[]): string {
+  const texts = parts.flatMap(({ headers, content }) => [
+    ...headers.flat(),
+    typeof content === "string" ? content : "",
+  ]);
+  const files = parts.flatMap(({ content }) => (typeof content === "string" ? [] : [content]));
+  // Nobody has looked into the files; what they are called and weigh makes a line that is not in them either.
+  const stem = files.length === 0 ? "specimen" : `specimen-${hashOf(files)}`;
+  const text = texts.join("\n");
+  if (!text.includes(stem)) return stem;
+  const taken = text.matchAll(new RegExp(`${stem}-(\\d{1,9})`, "g"));
+  return `${stem}-${1 + [...taken].reduce((most, [, number]) => Math.max(most, Number(number)), 0)}`;
+}
+
+const asTheyAre = { name: String, text: String, mark: String };
+
+/** By its place, the last for all that follow. */
+const fieldAt = ({ fields }: FormMedia, index: number) => fields[index] ?? fields.at(-1) ?? plain;
+
+function partOf(
+  name: string | null,
+  { mediaType, content }: FieldContent,
+  own: readonly NamedText[],
+): BodyPart {
+  const headers: NamedText[] = [];
+  if (name !== null)
+    headers.push(["Content-Disposition", `form-data; name="${quotedName(name)}"${fileName(content)}`]);
+  const type =
+    typeof content === "string" ? mediaType : content.type || mediaType || "application/octet-stream";
+  if (type !== null) headers.push(["Content-Type", encodeHeader(type)]);
+  const isFree = ([header]: NamedText) =>
+    headers.every(([taken]) => taken.toLowerCase() !== header.toLowerCase());
+  return { headers: [...headers, ...own.filter(isFree)], content };
+}
+
+const fileName = (content: string | FileContent) =>
+  typeof content === "string" ? "" : `; filename="${quoted(content.name)}"`;
+
+/** Names in the way of the HTML Standard ("Multipart form data"), whose line ends are those of the net. */
+const quotedName = (name: string) => quoted(name.replace(/\r\n|\r|\n/g, "\r\n"));
+
+const quoted = (name: string) => name.toWellFormed().replace(/["\r\n]/g, encodeURIComponent);
+
+/** FNV-1a of 32 bits. */
+function hashOf(files: FileContent[]): string {
+  let hash = 0x811c9dc5;
+  for (const character of files.map(({ name, size }) => `${name} ${size}`).join("\n"))
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193);
+  return (hash >>> 0).toString(36);
+}
+
+/** What a form's writers need of its media type. */
+type FormMedia = Pick<RequestMedia, "fields" | "jsonSchema">;
+
+/**
+ * The names and values of a form as `application/x-www-form-urlencoded` (OpenAPI 3.2.0, 4.15.3). What a style writes
+ * is encoded as in a query, all else as the URL Standard has it. Of a file there is the name alone, as in HTML.
+ */
+export function urlEncoded(fields: readonly FieldValue[], media: FormMedia): string {
+  const pairs = fields.flatMap((field) => {
+    const { writing } = fieldOf(media, field.name);
+    const styled = styledPairs(field, writing, media, queryEncoding(writing));
+    if (styled !== null) return styled;
+    return contentsOf(field, writing, media).map(({ content }): NamedText => {
+      const text = typeof content === "string" ? content : content.name;
+      return [encodeFormText(field.name), encodeFormText(text)];
+    });
+  });
+  return pairs.map((pair) => pair.join("=")).join("&");
+}
+
+/** How the field of this name is written. */
+const fieldOf = ({ fields }: FormMedia, name: string) => fields.find((field) => field.name === name) ?? plain;
+
+/** How a field without an encoding is written. */
+export const plain: Omit<RequestField, "name"> = {
+  writing: { kind: "content", mediaType: null },
+  headers: [],
+};
+
+/** The names and values of a field that a style writes; `null` where none does: files are files. */
+function styledPairs(
+  { name, value }: FieldValue,
+  writing: FieldWriting,
+  { jsonSchema }: FormMedia,
+  encode: PairEncoding,
+): NamedText[] | null {
+  if (writing.kind !== "style" || isFiles(value)) return null;
+  const { style, explode } = writing;
+  if (!isGiven(value)) return [];
+  return pairsOf({ name, style, explode, jsonSchema: memberSchema(jsonSchema, name) }, value, encode);
+}
+
+interface FieldContent {
+  /** `null` if no header is needed. */
+  mediaType: string | null;
+  content: string | FileContent;
+}
+
+/** What is sent of a field in its media type: of a list each item for itself, an object as JSON (4.15.1.1). */
+function contentsOf(
+  { name, value }: FieldValue,
+  writing: FieldWriting,
+  { jsonSchema }: FormMedia,
+): FieldContent[] {
+  const mediaType = writing.kind === "content" ? writing.mediaType : null;
+  if (isFiles(value)) return value.map((content) => ({ mediaType, content }));
+  if (!isGiven(value)) return [];
+  const schema = memberSchema(jsonSchema, name);
+  const write = (text: string, schema: JsonSchema | null) => ({
+    mediaType,
+    content: contentText(mediaType ?? "text/plain", text, schema).toWellFormed(),
+  });
+  if (typeof value === "string") return [write(value, schema)];
+  if (isTexts(value)) return value.map((text) => write(text, itemSchema(schema)));
+  const json = mediaType ?? "application/json";
+  return [{ mediaType: json, content: contentText(json, value, schema) }];
+}
+
+const isFiles = (value: FieldValue["value"]): value is FileContent[] =>
+  Array.isArray(value) && typeof value[0] === "object" && !Array.isArray(value[0]);
+
+const isTexts = (value: string[] | NamedText[]): value is string[] => typeof value[0] === "string";
+
+const queryEncoding = (writing: FieldWriting): PairEncoding => ({
+  name: encodeText,
+  text: writing.kind === "style" && writing.allowReserved ? (text) => encodeReserved(text, /#/g) : encodeText,
+  mark: encodeText,
+});

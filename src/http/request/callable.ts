@@ -1,0 +1,95 @@
+import type { OperationMarkers } from "#model/extensions/index.ts";
+import type {
+  Header,
+  JsonSchema,
+  Link,
+  Operation,
+  Response,
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from "#model/types.ts";
+import { requestOperation } from "./operation.ts";
+import type { FindSchema } from "./schemas.ts";
+import type { RequestOperation } from "./types.ts";
+
+/** The part of an operation needed to send it and to validate the response. The panel loads it as JSON on first use. */
+export interface CallableOperation {
+  slug: string;
+  title: string;
+  deprecated: boolean;
+  markers: Pick<OperationMarkers, "codeSamples" | "deprecatedSince" | "sunset">;
+  request: RequestOperation;
+  servers: Server[];
+  /** Any one of these is enough; an empty list asks for nothing. */
+  security: SecurityRequirement[];
+  /** Those that `security` names. */
+  securitySchemes: SecurityScheme[];
+  responses: CallableResponse[];
+  /** The named schemas that it reaches; `null` where they are too many to repeat: those of the description are in a file of their own. */
+  schemas: NamedJsonSchema[] | null;
+  /** What may respond to its requests in the browser; `null` if the site has nothing for it. */
+  sandbox: SandboxPlace | null;
+}
+
+/** Where a site responds to an API's requests itself, in the reader's browser. URLs are relative to the site's root. */
+export interface SandboxPlace {
+  /** The path of the API, e.g. `api`. */
+  api: string;
+  /** The file with the data of responses, e.g. `sandbox.json`. */
+  model: string;
+  /** Changes with the responses, so that a page and a worker do not mix two versions of a site. */
+  version: string;
+}
+
+/** A schema by its `$ref`. */
+export type NamedJsonSchema = [ref: string, jsonSchema: JsonSchema];
+
+export interface CallableResponse {
+  /** `200`, `4XX` or `default`. */
+  status: string;
+  headers: Pick<Header, "name" | "required" | "mediaType" | "jsonSchema">[];
+  content: CallableMedia[];
+  links: Link[];
+}
+
+export interface CallableMedia {
+  name: string;
+  jsonSchema: JsonSchema | null;
+  /** Of each item of a stream. */
+  itemJsonSchema: JsonSchema | null;
+}
+
+/** The callable slice of an operation, without the schemas that it reaches and without what the site adds. */
+export function callableOperation(
+  operation: Operation,
+  securitySchemes: SecurityScheme[],
+  findSchema: FindSchema,
+): Omit<CallableOperation, "schemas" | "sandbox"> {
+  const { slug, title, deprecated, markers, servers, security, responses } = operation;
+  const { codeSamples, deprecatedSince, sunset } = markers;
+  const named = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  return {
+    slug,
+    title,
+    deprecated,
+    markers: { codeSamples, deprecatedSince, sunset },
+    request: requestOperation(operation, findSchema),
+    servers,
+    security,
+    securitySchemes: securitySchemes.filter(({ name }) => named.has(name)),
+    responses: responses.map(callableResponse),
+  };
+}
+
+const callableResponse = ({ status, headers, content, links }: Response): CallableResponse => ({
+  status,
+  headers: headers.map(({ name, required, mediaType, jsonSchema }) => ({
+    name,
+    required,
+    mediaType,
+    jsonSchema,
+  })),
+  content: content.map(({ name, jsonSchema, itemJsonSchema }) => ({ name, jsonSchema, itemJsonSchema })),
+  links,
+});

@@ -1,0 +1,171 @@
+import type { JsonValue } from "#json/index.ts";
+import { isObject } from "#json/index.ts";
+import type { MediaType, Operation, Parameter, Schema } from "#model/types.ts";
+import { formFields, isSequence, propertiesOf } from "../body/fields.ts";
+import { linesOfParts, urlEncoded } from "../body/index.ts";
+import { essenceOf, isForm, isMultipart, isTextual, sentMediaType } from "../media-type.ts";
+import { isOneText } from "../parameter/content.ts";
+import { type FindSchema, findNone, followSchema, isFile } from "../schemas.ts";
+import type {
+  BodyValue,
+  FieldValue,
+  FileContent,
+  ParameterValue,
+  RequestField,
+  RequestValues,
+} from "../types.ts";
+import { exampleValue, readJson, textOf, toValue } from "../values.ts";
+
+/**
+ * The values of an operation's sample: all that a call needs and nothing else.
+ * Required parameters with their first example, else with their own name, and
+ * the first body that has an example, required or not: most descriptions leave
+ * a body's `required` out. Optional parameters are left out even where they
+ * have examples: each narrows the response (`after`, `status`), and together they
+ * make a request nobody would start with. `findSchema` returns which fields of a
+ * form are files where their schemas are named elsewhere.
+ */
+export function exampleValues(operation: Operation, findSchema: FindSchema = findNone): RequestValues {
+  const parameters = operation.parameters
+    .filter(({ required }) => required)
+    .map((parameter) => ({ in: parameter.in, name: parameter.name, value: exampleOf(parameter) }));
+  return { parameters, body: firstBody(operation.body?.content ?? [], findSchema) };
+}
+
+function firstBody(content: MediaType[], findSchema: FindSchema): BodyValue | null {
+  const bodies = [exampleBody, exampleFileBody].flatMap((make) =>
+    content.map((media) => make(media, findSchema)),
+  );
+  return bodies.find((body) => body !== null) ?? null;
+}
+
+function exampleOf(parameter: Parameter): ParameterValue {
+  const text = parameter.examples[0]?.text ?? "";
+  const value = isOneText(parameter) ? text : exampleValue(text);
+  // "string" is an example of any text and none of this one.
+  return value === undefined || value.length === 0 || value === "string" ? parameter.name : value;
+}
+
+/** A media type's first example as a form would give it; `null` where there is none. */
+export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
+  const mediaType = sentMediaType(media.name);
+  if (media.schema !== null && isFileBody(media.schema, findSchema))
+    return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
+  const text = media.examples[0]?.text ?? "";
+  const fields = exampleFields(media, readJson(text), findSchema);
+  if (fields !== null) return { kind: "fields", mediaType, fields };
+  return text === "" ? null : { kind: "text", mediaType, text };
+}
+
+/** A file as the body, if there is only a media type that is not text (OpenAPI 3.1.1, 4.8.14.4). */
+export function exampleFileBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
+  const { name, schema, itemSchema } = media;
+  const mediaType = sentMediaType(name);
+  const isOpen = schema === null || followSchema(schema, findSchema).kind === "any";
+  if (!isOpen || itemSchema !== null || isTextual(mediaType)) return null;
+  return { kind: "file", mediaType, file: exampleFile("body", mediaType, null) };
+}
+
+/**
+ * A media type whose examples of forms are written as they are sent, not as JSON: `amount=100&currency=usd`, or of a
+ * `multipart/*` a line for each part.
+ */
+export function asSent(media: MediaType, findSchema: FindSchema): MediaType {
+  if (!isForm(media.name) && !isMultipart(media.name)) return media;
+  const form = { fields: formFields(media, findSchema), jsonSchema: media.jsonSchema };
+  const sent = (text: string) => {
+    const fields = exampleFields(media, readJson(text), findSchema);
+    if (fields === null) return text;
+    return isForm(media.name) ? urlEncoded(fields, form) : linesOfParts(media.name, fields, form);
+  };
+  return { ...media, examples: media.examples.map((example) => ({ ...example, text: sent(example.text) })) };
+}
+
+const isFileBody = (schema: Schema, findSchema: FindSchema) =>
+  followSchema(schema, findSchema).kind === "scalar" && isFile(schema, findSchema);
+
+/** The fields of a form or the parts of a sequence, whose examples are written as an object or a list. */
+function exampleFields(media: MediaType, example: JsonValue, findSchema: FindSchema): FieldValue[] | null {
+  if (!isForm(media.name) && !isMultipart(media.name)) return null;
+  const written = formFields(media, findSchema);
+  const isMadeOfParts = isMultipart(media.name);
+  if (isMadeOfParts && isSequence(media, findSchema)) {
+    const items = Array.isArray(example) ? example : [example];
+    return items.flatMap((item, index) => partOf(item, index, media, written, findSchema));
+  }
+  if (!isObject(example)) return null;
+  const properties = propertiesOf(media.schema, findSchema);
+  const members = Object.entries(example as Record<string, JsonValue>).filter(([, item]) => item !== null);
+  return members.map(([name, item]) => {
+    const field = written.find((one) => one.name === name);
+    const schema = properties.find((property) => property.name === name)?.schema;
+    const isUpload = isMadeOfParts && schema !== undefined && isFile(schema, findSchema);
+    return { name, value: isUpload ? filesOf(name, item, field) : fieldValue(item, field) };
+  });
+}
+
+function partOf(
+  item: JsonValue,
+  index: number,
+  { schema, itemSchema }: MediaType,
+  written: RequestField[],
+  findSchema: FindSchema,
+): FieldValue[] {
+  const list = schema && followSchema(schema, findSchema);
+  const own = list?.kind === "array" ? (list.prefix[index] ?? list.items) : itemSchema;
+  const field = written[index] ?? written.at(-1);
+  if (item === null) return [];
+  const isUpload = own !== null && isFile(own, findSchema);
+  return [{ name: "", value: isUpload ? filesOf("file", item, field) : textOf(item) }];
+}
+
+/** What a style writes has its members; what a media type writes is text, of a list each item. */
+function fieldValue(item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
+  const isStyled = field?.writing.kind === "style";
+  return isStyled || !isObject(item) ? toValue(item) : textOf(item);
+}
+
+function filesOf(name: string, item: JsonValue, field: RequestField | undefined): FieldValue["value"] {
+  const mediaType = field?.writing.kind === "content" ? field.writing.mediaType : null;
+  const items = Array.isArray(item) ? item : [item];
+  return items.map((text) => exampleFile(name, mediaType, typeof text === "string" ? text : null));
+}
+
+/**
+ * A placeholder for the reader's file: `photo.png` for the field `photo` of `image/png`. An example that
+ * is the name of a file names it. Its size is 0, for nobody knows it.
+ */
+function exampleFile(field: string, mediaType: string | null, example: string | null): FileContent {
+  const named = /^@?([\w-][\w.-]{0,80}\.[a-z]\w{1,5})$/i.exec(example?.trim() ?? "")?.[1];
+  const type = mediaType ?? typeOf(named) ?? "application/octet-stream";
+  return { name: named ?? `${plainName(field)}.${extensionOf(type)}`, type, size: 0 };
+}
+
+/** What a shell, a path and a header all take for letters. */
+const plainName = (name: string) => name.replace(/[^\w-]+/g, "-").replace(/^-+|-+$/g, "") || "file";
+
+const extensions: [mediaType: string, extension: string][] = [
+  ["image/png", "png"],
+  ["image/jpeg", "jpg"],
+  ["image/gif", "gif"],
+  ["image/webp", "webp"],
+  ["image/svg+xml", "svg"],
+  ["audio/mpeg", "mp3"],
+  ["audio/wav", "wav"],
+  ["video/mp4", "mp4"],
+  ["application/pdf", "pdf"],
+  ["application/zip", "zip"],
+  ["application/gzip", "gz"],
+  ["application/json", "json"],
+  ["application/jsonl", "jsonl"],
+  ["application/xml", "xml"],
+  ["text/csv", "csv"],
+  ["text/html", "html"],
+  ["text/plain", "txt"],
+];
+
+const extensionOf = (mediaType: string) =>
+  extensions.find(([type]) => type === essenceOf(mediaType))?.[1] ?? "bin";
+
+const typeOf = (name: string | undefined) =>
+  extensions.find(([, extension]) => name?.toLowerCase().endsWith(`.${extension}`))?.[0];

@@ -1,0 +1,46 @@
+import { messages } from "#messages/panel.ts";
+import type { ParameterPlace } from "#model/types.ts";
+import { bodiless } from "./body/index.ts";
+import type { RequestOperation, RequestParameter } from "./types.ts";
+
+/** What a browser does not send, and why: a sentence for the reader of a form. Other clients send it. */
+export interface BrowserLimit {
+  in: ParameterPlace | "body" | "method";
+  name: string;
+  reason: string;
+}
+
+/** Whether a page can send what is typed for a parameter; a browser sends values of its own for many of the others. */
+export const isSendable = ({ in: place, name }: RequestParameter) => reasonOf(place, name) === null;
+
+/** What of an operation no browser sends, whatever its values are. Of values themselves `checkValues` knows. */
+export function browserLimits({ method, parameters, body }: RequestOperation): BrowserLimit[] {
+  const limits: BrowserLimit[] = parameters.flatMap(({ in: place, name }) => {
+    const reason = reasonOf(place, name);
+    return reason === null ? [] : [{ in: place, name, reason }];
+  });
+  if (/^(?:connect|trace|track)$/i.test(method))
+    limits.push({
+      in: "method",
+      name: method,
+      reason: messages.method(method),
+    });
+  if (body !== null && bodiless.includes(method))
+    limits.push({ in: "body", name: "body", reason: messages.noBodyWith(method) });
+  return limits;
+}
+
+/** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` calls `unsendable`. */
+export const dotsReason = () => messages.dots;
+
+function reasonOf(place: ParameterPlace, name: string): string | null {
+  if (place === "cookie") return messages.cookie;
+  if (place === "header" && isForbiddenHeader(name)) return messages.header(name);
+  return null;
+}
+
+/** A "forbidden request-header" (Fetch Standard, 2.2.2), or `User-Agent`, which Chromium keeps to itself. */
+export const isForbiddenHeader = (name: string) => forbidden.test(name);
+
+const forbidden =
+  /^(?:accept-(?:charset|encoding)|access-control-request-.*|connection|content-length|cookie2?|date|dnt|expect|host|keep-alive|origin|referer|set-cookie|te|trailer|transfer-encoding|upgrade|user-agent|via|proxy-.*|sec-.*)$/i;

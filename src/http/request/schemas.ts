@@ -1,0 +1,59 @@
+import { isObject } from "#json/index.ts";
+import type { JsonSchema, Schema } from "#model/types.ts";
+
+/** Finds the schema that a `reference` node names by its slug. */
+export type FindSchema = (slug: string) => Schema | undefined;
+
+/** For callers without the other schemas: what is named elsewhere stays a `reference`. */
+export const findNone: FindSchema = () => undefined;
+
+/** The schema itself, or the one that its name refers to. */
+export function followSchema(schema: Schema, find: FindSchema): Schema {
+  let found = schema;
+  // The limit ends a name that refers to itself.
+  for (let step = 0; step < 8 && found.kind === "reference"; step++) found = find(found.slug) ?? found;
+  return found;
+}
+
+/** What an item of a list is, else the value itself: each item of a list is a field of its own. */
+export function itemOf(schema: Schema, findSchema: FindSchema): Schema {
+  const found = firstOption(schema, findSchema);
+  return found.kind === "array" ? (found.prefix[0] ?? found.items) : found;
+}
+
+/** Whether a field is a file: a text of the format `binary` (OpenAPI 3.0.3, 4.7.14.2), also where it is one of a list. */
+export function isFile(schema: Schema, findSchema: FindSchema): boolean {
+  const found = firstOption(itemOf(schema, findSchema), findSchema);
+  return found.kind === "scalar" && found.format === "binary";
+}
+
+/** Whether a value is written as JSON by default: the table of defaults in OpenAPI 3.2.0, 4.15.1.1. */
+export function isObjectLike(schema: Schema, findSchema: FindSchema): boolean {
+  const { kind } = firstOption(schema, findSchema);
+  return kind === "object" || kind === "array";
+}
+
+/** Examples are made of the first option where there is a choice. */
+function firstOption(schema: Schema, findSchema: FindSchema): Schema {
+  const found = followSchema(schema, findSchema);
+  const [first] = found.kind === "union" ? found.options : [];
+  return first === undefined ? found : followSchema(first, findSchema);
+}
+
+/** The schema of an object's member. A schema that is named elsewhere has no known members. */
+export function memberSchema(schema: JsonSchema | null, name: string): JsonSchema | null {
+  const properties = keywordOf(schema, "properties");
+  return schemaOf(keywordOf(properties, name) ?? keywordOf(schema, "additionalProperties"));
+}
+
+/** The schema of a list's items. */
+export const itemSchema = (schema: JsonSchema | null): JsonSchema | null =>
+  schemaOf(keywordOf(schema, "items"));
+
+/** Whether a value is a string and nothing else. */
+export const isStringSchema = (schema: JsonSchema | null): boolean => keywordOf(schema, "type") === "string";
+
+const keywordOf = (schema: unknown, keyword: string): unknown =>
+  isObject(schema) && Object.hasOwn(schema, keyword) ? schema[keyword] : undefined;
+
+const schemaOf = (value: unknown) => (isObject(value) ? value : null);

@@ -1,0 +1,133 @@
+import type { WrittenSample } from "#model/extensions/code-samples.ts";
+import type { Operation } from "#model/types.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import { csharp } from "./csharp.ts";
+import { curl } from "./curl.ts";
+import { go } from "./go.ts";
+import { java } from "./java.ts";
+import { javascript } from "./javascript.ts";
+import { kotlin } from "./kotlin.ts";
+import type { Language } from "./language.ts";
+import { php } from "./php.ts";
+import { powershell } from "./powershell.ts";
+import { python } from "./python.ts";
+import { ruby } from "./ruby.ts";
+import { rust } from "./rust.ts";
+import { swift } from "./swift.ts";
+
+/** Every language, one line each, in the order of the tabs. */
+export const languages: readonly Language[] = [
+  curl,
+  javascript,
+  python,
+  java,
+  go,
+  csharp,
+  php,
+  ruby,
+  kotlin,
+  swift,
+  rust,
+  powershell,
+];
+
+/**
+ * A longer body, in UTF-16 code units, stays in a file of its own: a page has
+ * room for it once, not once per language, and none reads it there.
+ */
+export const maxInlineBody = 16_384;
+
+export interface Sample {
+  /** What its tab reads; no two of an operation are the same. */
+  label: string;
+  /** Shiki's name for its language. An author's may be unknown to it. */
+  highlight: string;
+  source: string;
+  kind: "written" | "generated";
+}
+
+/**
+ * An operation's samples: those its author wrote, in the author's order, then
+ * one made from `request` for each of the languages that none was written in and that can
+ * send it. Where the body is large, they read it from a file.
+ */
+export function samplesOf(
+  operation: Operation,
+  request: HttpRequest,
+  among: readonly Language[] = languages,
+): Sample[] {
+  const { codeSamples } = operation.markers;
+  if (codeSamples.kind === "hidden") return [];
+  const written = codeSamples.written.filter(({ source }) => source.trim() !== "");
+  const taken = written.map(languageOf);
+  const others = among.filter((language) => !taken.includes(language));
+  const generated = generatedSamples(request, others);
+  return toldApart([...written.map(writtenSample), ...generated]);
+}
+
+/** The samples of a request, one for each language that can send it. */
+export function generatedSamples(request: HttpRequest, among: readonly Language[] = languages): Sample[] {
+  const sent = withFile(request);
+  return among.flatMap((language) => generatedSample(language, sent));
+}
+
+function generatedSample(language: Language, request: HttpRequest): Sample[] {
+  const source = language.generate(request);
+  if (source === null) return [];
+  return [{ label: language.label, highlight: language.highlight, source, kind: "generated" }];
+}
+
+/** A request whose body, if large, is in a file. */
+function withFile(request: HttpRequest): HttpRequest {
+  const pieces = request.body === null ? [] : bodyPieces(request.body);
+  const size = pieces.reduce((sum, piece) => sum + (typeof piece === "string" ? piece.length : 0), 0);
+  if (size <= maxInlineBody) return request;
+  return { ...request, body: { kind: "file", file: { name: bodyFile(request), type: "", size } } };
+}
+
+/** A name for the file of a body, such as `body.json`. */
+function bodyFile({ headers }: HttpRequest): string {
+  const type = headers.find(([name]) => name === "Content-Type")?.[1] ?? "";
+  const subtype = /^\w+\/(?:[\w.-]+\+)?(json|xml|yaml|csv|html|plain)\s*(?:;|$)/i.exec(type)?.[1];
+  return `body.${subtype === undefined || subtype === "plain" ? "txt" : subtype.toLowerCase()}`;
+}
+
+function writtenSample(sample: WrittenSample): Sample {
+  const language = languageOf(sample);
+  return {
+    label: labelOf(sample, language),
+    highlight: language?.highlight ?? highlightOf(sample.lang),
+    source: sample.source,
+    kind: "written",
+  };
+}
+
+/** The language of a written sample: by its `lang`, else by its label. */
+const languageOf = ({ lang, label }: WrittenSample) => findLanguage(lang) ?? findLanguage(label);
+
+function findLanguage(name: string): Language | undefined {
+  const wanted = name.trim().toLowerCase();
+  return languages.find(({ id, aliases }) => id === wanted || aliases.includes(wanted));
+}
+
+/** The author's label; if it only repeats `lang`, the language's own: `Shell` is the tab `cURL`. */
+function labelOf({ lang, label }: WrittenSample, language: Language | undefined): string {
+  const own = label.trim() || lang.trim();
+  const isOwn = own !== lang.trim() && own.toLowerCase() !== language?.id;
+  return isOwn ? own : (language?.label ?? own);
+}
+
+// The author's text, so only what may be the name of a grammar gets through.
+const highlightOf = (lang: string) => (/^[\w#+.-]{1,30}$/.test(lang) ? lang.toLowerCase() : "text");
+
+/** Numbers repeated labels: `cURL`, `cURL 2`. */
+function toldApart(samples: Sample[]): Sample[] {
+  const taken = new Set<string>();
+  return samples.map((sample) => {
+    let label = sample.label;
+    for (let number = 2; taken.has(label); number++) label = `${sample.label} ${number}`;
+    taken.add(label);
+    return { ...sample, label };
+  });
+}

@@ -1,0 +1,117 @@
+import type { JsonValue } from "#json/index.ts";
+import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import { expressions, sampleBody } from "./body.ts";
+import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
+import type { Language } from "./language.ts";
+import { fourDigits, invisible } from "./literals.ts";
+import { type JsonLiterals, jsonLiteral, type NativeBody, nativeBody } from "./native-body.ts";
+
+/** A module for browsers, Node and others with `fetch`. */
+export const javascript: Language = {
+  id: "javascript",
+  label: "JavaScript",
+  highlight: "javascript",
+  aliases: ["js", "node", "node.js", "nodejs", "ecmascript", "fetch"],
+  tokens:
+    /(?<string>"[^"\\]*(?:\\.[^"\\]*)*"|`[^`\\]*(?:\\.[^`\\]*)*`)|\b(?<keyword>import|from|const|new|await)\b|\b(?<constant>true|false|null)\b|\b(?<function>fetch|log|text|append|stringify|openAsBlob)\b(?=\()/gs,
+  generate(request) {
+    const { method, url, body } = request;
+    const form = formOf(request);
+    const native = form === null ? nativeBody(request) : null;
+    const inline = native === null ? null : inlineBody(native);
+    const lines = inline !== null ? [] : form === null ? bodyLines(request) : formLines(form);
+    const headers = form === null ? request.headers : withoutContentType(request.headers);
+    if (method === "GET" && headers.length === 0 && body === null)
+      return [`const response = await fetch(${quote(url)});`, ...printed].join("\n");
+    return [
+      ...(lines.some((line) => line.includes(openFile)) ? ['import { openAsBlob } from "node:fs";', ""] : []),
+      ...lines,
+      `const response = await fetch(${quote(url)}, {`,
+      `  method: ${quote(method)},`,
+      ...(headers.length === 0 ? [] : ["  headers: {", ...headers.map(headerLine), "  },"]),
+      ...(body === null ? [] : [inline === null ? "  body," : `  body: ${inline},`]),
+      "});",
+      ...printed,
+    ].join("\n");
+  },
+};
+
+const printed = ["", "console.log(await response.text());"];
+
+/** A body as a value, unless JavaScript would lose digits of it. */
+function inlineBody(body: NativeBody): string | null {
+  if (body.kind === "form")
+    return `new URLSearchParams(${jsonLiteral(Object.fromEntries(body.fields), literals, 2)})`;
+  return hasBigInt(body.value) ? null : `JSON.stringify(${jsonLiteral(body.value, literals, 2)})`;
+}
+
+const hasBigInt = (value: JsonValue): boolean =>
+  typeof value === "bigint" ||
+  (typeof value === "object" && value !== null && Object.values(value).some(hasBigInt));
+
+function bodyLines({ body: sent }: HttpRequest): string[] {
+  const body = sampleBody(sent);
+  if (body.kind === "none") return [];
+  if (body.kind === "text") return [`const body = ${bodyLiteral(body.text)};`, ""];
+  const [first = "", ...others] = expressions(body.pieces, bodyLiteral, (name) => open(name, ""));
+  if (others.length === 0) return [`const body = ${first};`, ""];
+  return ["const body = new Blob([", ...[first, ...others].map((piece) => `  ${piece},`), "]);", ""];
+}
+
+const openFile = "await openAsBlob(";
+
+const open = (name: string, type: string) =>
+  `${openFile}${quote(name)}${type === "" ? "" : `, { type: ${quote(type)} }`})`;
+
+/**
+ * The parts that `FormData` writes unchanged: it names the media type of files only, in lower case,
+ * and ends every line as the net does.
+ */
+function formOf(request: HttpRequest): FormPart[] | null {
+  const parts = formParts(request);
+  const isPlain = ({ name, content, mediaType, headers }: FormPart) =>
+    headers.length === 0 &&
+    !/[\r\n]/.test(name) &&
+    (typeof content === "string"
+      ? mediaType === null && !/\r(?!\n)|(?<!\r)\n/.test(content)
+      : mediaType === mediaType?.toLowerCase());
+  return parts?.every(isPlain) ? parts : null;
+}
+
+const formLines = (parts: FormPart[]) => [
+  "const body = new FormData();",
+  ...parts.map(({ name, content, mediaType }) =>
+    typeof content === "string"
+      ? `body.append(${quote(name)}, ${quote(content)});`
+      : `body.append(${quote(name)}, ${open(content.name, mediaType ?? "")}, ${quote(content.name)});`,
+  ),
+  "",
+];
+
+const headerLine = ([name, value]: NamedText) => `    ${propertyName(name)}: ${quote(value)},`;
+
+const propertyName = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : quote(name));
+
+const quote = (text: string) => visible(JSON.stringify(text));
+
+const literals: JsonLiterals = {
+  quote: (text) => quote(text),
+  name: (text) => propertyName(text),
+  words: { true: "true", false: "false", null: "null" },
+  indent: 2,
+};
+
+/**
+ * A body stays the text it is: read as a value of the language, a number might
+ * lose digits. Between backticks it needs the fewest escapes.
+ */
+const bodyLiteral = (text: string) =>
+  /["\n]/.test(text)
+    ? `\`${visible(text.replace(/[\\`]|\$(?=\{)/g, "\\$&").replaceAll("\r", "\\r"))}\``
+    : quote(text);
+
+/** Escapes what cannot be seen or reorders the line, and what would end a `script` element the sample is put into. */
+const visible = (literal: string) =>
+  literal
+    .replace(invisible, (character) => fourDigits(character.charCodeAt(0)))
+    .replace(/<(?=\/script|!--)/gi, "\\x3C");

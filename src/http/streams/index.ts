@@ -1,0 +1,110 @@
+import { essenceOf } from "#http/request/media-type.ts";
+import type { ItemReader, StreamItem } from "./item.ts";
+
+/** What comes piece by piece, for as long as it likes. */
+export type StreamKind = "events" | "json-lines" | "json-seq";
+
+/** Whether a media type is that of a stream, and of which. */
+export const streamKind = (type: string): StreamKind | null => kinds.get(essenceOf(type)) ?? null;
+
+const kinds = new Map<string, StreamKind>([
+  ["text/event-stream", "events"],
+  ["application/json-seq", "json-seq"],
+  ["application/x-ndjson", "json-lines"],
+  ["application/ndjson", "json-lines"],
+  ["application/jsonl", "json-lines"],
+  ["application/x-jsonl", "json-lines"],
+  ["application/jsonlines", "json-lines"],
+  ["application/x-jsonlines", "json-lines"],
+  ["application/json-lines", "json-lines"],
+  ["application/x-json-stream", "json-lines"],
+  ["application/stream+json", "json-lines"],
+]);
+
+/** Cuts a stream of this kind. */
+export function itemReader(kind: StreamKind): ItemReader {
+  if (kind === "events") return readEvents();
+  return kind === "json-lines" ? readRecords("\n") : readRecords("\x1e");
+}
+
+/** Server-sent events (HTML Standard, 9.2.6, "Interpreting an event stream"). */
+function readEvents(): ItemReader {
+  const joiner = createTextJoiner();
+  // A carriage return at the end of a text: a line feed may follow in the next one, and both are one end of a line.
+  let open = "";
+  let event: EventFields = { name: "", id: "", data: [] };
+
+  function take(line: string): StreamItem[] {
+    if (line !== "") {
+      addField(event, line);
+      return [];
+    }
+    const { name, id, data } = event;
+    event = { name: "", id: "", data: [] };
+    return data.length === 0 ? [] : [{ name, id, text: data.join("\n") }];
+  }
+
+  return {
+    read(text) {
+      const lines = (open + text).split(/\r\n|\n|\r(?!$)/);
+      const rest = lines.pop() ?? "";
+      const items = lines.flatMap((line) => take(joiner.finish(line)));
+      open = rest.endsWith("\r") ? "\r" : "";
+      joiner.add(rest.slice(0, rest.length - open.length));
+      return items;
+    },
+    // An event that was not ended is none.
+    end: () => (open === "\r" && joiner.finish("") === "" ? take("") : []),
+  };
+}
+
+interface EventFields {
+  name: string;
+  id: string;
+  data: string[];
+}
+
+function addField(event: EventFields, line: string): void {
+  const colon = line.indexOf(":");
+  const field = colon < 0 ? line : line.slice(0, colon);
+  const value = colon < 0 ? "" : line.slice(colon + 1).replace(/^ /, "");
+  if (field === "event") event.name = value;
+  if (field === "data") event.data.push(value);
+  if (field === "id" && !value.includes("\0")) event.id = value;
+}
+
+/** JSON texts with a mark of one character between them: JSON Lines, or a JSON text sequence (RFC 7464). */
+function readRecords(mark: string): ItemReader {
+  const joiner = createTextJoiner();
+  return {
+    read(text) {
+      const records = text.split(mark);
+      const rest = records.pop() ?? "";
+      const items = records.flatMap((record) => itemOf(joiner.finish(record)));
+      joiner.add(rest);
+      return items;
+    },
+    end: () => itemOf(joiner.finish("")),
+  };
+}
+
+function itemOf(record: string): StreamItem[] {
+  const text = record.trim();
+  return text === "" ? [] : [{ name: "", id: "", text }];
+}
+
+/** Joins the pieces of a line once, when it ends: a line may arrive in as many pieces as it has characters. */
+function createTextJoiner() {
+  let pieces: string[] = [];
+  return {
+    add(piece: string): void {
+      if (piece !== "") pieces.push(piece);
+    },
+    /** The whole line, with its last piece. The next piece begins another one. */
+    finish(piece: string): string {
+      const line = pieces.join("") + piece;
+      pieces = [];
+      return line;
+    },
+  };
+}

@@ -1,0 +1,140 @@
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/validation.ts";
+import type { CallableMedia, CallableOperation, CallableResponse } from "#http/request/callable.ts";
+import { isBodiless } from "#http/request/described-response.ts";
+import { essenceOf, isInRange } from "#http/request/media-type.ts";
+import { type StreamKind, streamKind } from "#http/streams/index.ts";
+import { createDecoder } from "#schema/validation/decode.ts";
+import { clip } from "#schema/validation/message.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { type DescribedPlace, difference, type Finding, listed, unchecked } from "./finding.ts";
+import { hasDuplicateNames, readJson } from "./json-text.ts";
+import type { ReceivedBody, ReceivedResponse } from "./received-response.ts";
+import { checkItems } from "./stream.ts";
+import { type BodyPlace, checkValue } from "./value.ts";
+
+/** Validates the body of a response: whether there is one, its media type, its value. */
+export function checkBody(
+  { request }: CallableOperation,
+  response: CallableResponse,
+  schemas: SchemasByRef,
+  { status, headers, body }: ReceivedResponse,
+): Finding[] {
+  const { content } = response;
+  const place: DescribedPlace = { kind: "response", status: response.status };
+  const isEmpty = (body.kind === "bytes" && body.size === 0) || (body.kind === "text" && body.text === "");
+  const type = headers.find(([name]) => name === "content-type")?.[1] ?? null;
+  if (isEmpty) {
+    if (content.length === 0 || isBodiless(request.method, status)) return [];
+    return [difference("body", place, messages.noBody(namesOf(content)))];
+  }
+  if (content.length === 0) return [difference("body", place, messages.unexpectedBody)];
+  if (type === null) return [difference("media-type", place, messages.noContentType(namesOf(content)))];
+  const media = findMedia(content, type);
+  if (media === undefined) {
+    const sentence = messages.unexpectedContentType(`\`${clip(type)}\``, namesOf(content));
+    return [difference("media-type", place, sentence)];
+  }
+  if (body.kind === "undecodable")
+    return [difference("syntax", place, messages.undecodable(charsetOf(type)))];
+  const stream = streamKind(type);
+  if (stream !== null) {
+    const found = checkStream(response, media, stream, body, schemas);
+    const early = messages.streamEnded;
+    return body.kind === "partial" ? [...found, unchecked("body", place, early)] : found;
+  }
+  if (body.kind === "partial") return [unchecked("body", place, messages.incompleteBody)];
+  if (body.kind === "bytes" || media.jsonSchema === null) return [];
+  return checkText(response, media, type, body.text, schemas);
+}
+
+/** Validates each received item against its schema. What applies to a whole stream is not validated. */
+function checkStream(
+  { status, content }: CallableResponse,
+  media: CallableMedia,
+  kind: StreamKind,
+  body: Exclude<ReceivedBody, { kind: "undecodable" }>,
+  schemas: SchemasByRef,
+): Finding[] {
+  const { itemJsonSchema, jsonSchema } = media;
+  const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
+  if (itemJsonSchema !== null && body.kind !== "bytes")
+    return checkItems(itemJsonSchema, schemas, kind, body, place);
+  if (jsonSchema === null) return [];
+  return [unchecked("body", place, messages.streamWithoutItems)];
+}
+
+function checkText(
+  { status, content }: CallableResponse,
+  media: CallableMedia,
+  type: string,
+  text: string,
+  schemas: SchemasByRef,
+): Finding[] {
+  const place: BodyPlace = { kind: "body", status, media: groupOf(content, media), pointer: "" };
+  const schema = media.jsonSchema ?? true;
+  if (text.length > mostText) return [unchecked("body", place, messages.bodyTooLarge)];
+  if (isJson(type)) {
+    const read = readJson(text);
+    if (read.kind === "broken")
+      return [{ ...difference("syntax", place, messages.bodyInvalidJson(read.where)), pointer: "" }];
+    const found = checkValue(schema, schemas, read.value, place);
+    const duplicate = messages.duplicateName;
+    return isAnything(schema) || !hasDuplicateNames(text, read.value)
+      ? found
+      : [...found, unchecked("body", place, duplicate)];
+  }
+  const decoder = createDecoder(schema, schemas);
+  const { types } = decoder.shape;
+  if (types.has("object") || types.has("array") || types.size === 0)
+    return isAnything(schema) ? [] : [unchecked("body", place, messages.notValidated(`\`${clip(type)}\``))];
+  return checkValue(schema, schemas, decoder.fromText(text), place);
+}
+
+const charsetOf = (type: string) => {
+  const charset = /;\s*charset\s*=\s*"?([^\s;"]+)/i.exec(type)?.[1];
+  return charset === undefined ? "UTF-8" : `\`${clip(charset)}\``;
+};
+
+const isAnything = (schema: unknown) => schema === true || JSON.stringify(schema) === "{}";
+
+/** In UTF-16 code units. */
+const mostText = 50_000_000;
+
+const namesOf = (content: CallableMedia[]) => listed(content.map(({ name }) => clip(name)));
+
+/** Media types with the same schema are on the page once. */
+function groupOf(content: CallableMedia[], media: CallableMedia): number {
+  const keys = content.map(({ jsonSchema, itemJsonSchema }) => JSON.stringify([jsonSchema, itemJsonSchema]));
+  return [...new Set(keys)].indexOf(keys[content.indexOf(media)] ?? "");
+}
+
+/**
+ * The listed media type or range that a response matches: the most specific one (OpenAPI 3.0.3, 4.7.17).
+ * Parameters count where a listed one has them; others, such as `charset`, may be added.
+ */
+function findMedia<Media extends { name: string }>(content: Media[], type: string): Media | undefined {
+  const ranked = content
+    .map((media) => ({ media, rank: rankOf(media.name, type) }))
+    .filter(({ rank }) => rank > 0)
+    .sort((one, other) => other.rank - one.rank);
+  return ranked[0]?.media;
+}
+
+function rankOf(listed: string, type: string): number {
+  const [wanted, found] = [essenceOf(listed), essenceOf(type)];
+  if (wanted === found) {
+    const parameters = parametersOf(listed);
+    const own = parametersOf(type);
+    return parameters.every((parameter) => own.includes(parameter)) ? 4 + parameters.length : 0;
+  }
+  // A description may leave the name out.
+  if (wanted === "*/*" || wanted === "") return 1;
+  return isInRange(found, wanted) ? 2 : 0;
+}
+
+const parametersOf = (type: string) =>
+  type
+    .split(";")
+    .slice(1)
+    .map((parameter) => parameter.replaceAll(/[\s"]/g, "").toLowerCase());

@@ -1,0 +1,153 @@
+import { messages } from "#messages/validation.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { findResponse } from "#http/request/described-response.ts";
+import { clip } from "#schema/validation/message.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { checkBody } from "./body.ts";
+import type { DescribedPlace } from "./finding.ts";
+import { difference, type Finding, listed, note, unchecked } from "./finding.ts";
+import { checkHeaders, mayBeHidden } from "./headers.ts";
+import type { ReceivedResponse } from "./received-response.ts";
+
+/**
+ * Validates a response against the description of the operation: status, headers, media type, body, and announced
+ * deprecation. `schemas` is `null` where the named schemas could not be loaded. Pure, for any host.
+ */
+export function checkResponse(
+  operation: CallableOperation,
+  schemas: SchemasByRef | null,
+  received: ReceivedResponse,
+): Finding[] {
+  const deprecation = checkDeprecation(operation, received);
+  const response = findResponse(operation.responses, received.status);
+  if (response === undefined) return [notListed(operation, received), ...deprecation];
+  if (schemas === null) {
+    const place = { kind: "response", status: response.status } as const;
+    const sentence = messages.schemasMissing;
+    return [...deprecation, unchecked("schemas", place, sentence)];
+  }
+  return [
+    ...checkHeaders(response, schemas, received),
+    ...checkBody(operation, response, schemas, received),
+    ...deprecation,
+  ];
+}
+
+function notListed({ responses }: CallableOperation, { status }: ReceivedResponse): Finding {
+  const names = listed(responses.map((response) => response.status));
+  return difference(
+    "status",
+    { kind: "responses" },
+    names === ""
+      ? messages.statusNotListed(`\`${status}\``)
+      : messages.statusNotAmong(`\`${status}\``, names),
+  );
+}
+
+/**
+ * Compares what a response announces by `Deprecation` (RFC 9745) and `Sunset` (RFC 8594) with the description.
+ * Days are compared in UTC: a description has no times of day.
+ */
+function checkDeprecation(operation: CallableOperation, received: ReceivedResponse): Finding[] {
+  const { deprecated, markers } = operation;
+  return [
+    ...compare(operation, received, {
+      kind: "deprecation",
+      header: "Deprecation",
+      read: readDeprecation,
+      isDescribed: deprecated || markers.deprecatedSince !== null,
+      day: markers.deprecatedSince?.date ?? null,
+      event: messages.deprecation,
+    }),
+    ...compare(operation, received, {
+      kind: "sunset",
+      header: "Sunset",
+      read: readHttpDate,
+      isDescribed: markers.sunset !== null,
+      day: markers.sunset?.date ?? null,
+      event: messages.sunset,
+    }),
+  ];
+}
+
+interface Announcement {
+  kind: "deprecation" | "sunset";
+  header: string;
+  read(value: string): Announced;
+  isDescribed: boolean;
+  /** As it is described, where it is a date. */
+  day: string | null;
+  event: string;
+}
+
+/** The value of a header: a day (`YYYY-MM-DD`, UTC), no date, or unreadable. */
+type Announced = { kind: "day"; day: string } | { kind: "undated" } | { kind: "unreadable" };
+
+function compare(
+  operation: CallableOperation,
+  received: ReceivedResponse,
+  announcement: Announcement,
+): Finding[] {
+  const { kind, header, read, isDescribed, day, event } = announcement;
+  const place = placeOf(operation, received, header);
+  const value = received.headers.find(([name]) => name === header.toLowerCase())?.[1];
+  if (value === undefined) return isDescribed ? absent(operation, received, announcement, place) : [];
+  const announced = read(value);
+  if (announced.kind === "unreadable")
+    return [
+      difference(kind, place, messages.announcementInvalid(`\`${header}: ${clip(value)}\``, standards[kind])),
+    ];
+  const on = announced.kind === "day" ? ` (${announced.day})` : "";
+  if (!isDescribed) return [difference(kind, place, messages.announcedOnly(event, on))];
+  if (announced.kind !== "day" || announced.day === day) return [];
+  if (day === null) return [note(kind, place, messages.announcedWithoutDate(event, announced.day))];
+  return [difference(kind, place, messages.announcedOtherwise(`\`${header}\``, announced.day, day))];
+}
+
+/** Only a successful response is expected to carry it: a gateway in front of an API may respond with errors of its own. */
+function absent(
+  operation: CallableOperation,
+  received: ReceivedResponse,
+  { kind, header, event }: Announcement,
+  place: DescribedPlace,
+): Finding[] {
+  const response = findResponse(operation.responses, received.status);
+  const isAskedFor = response?.headers.some(
+    ({ name, required }) => required && name.toLowerCase() === header.toLowerCase(),
+  );
+  // Then it is reported as a header.
+  if (isAskedFor || received.status >= 300) return [];
+  if (mayBeHidden(header, received)) return [note(kind, place, messages.announcementHidden(`\`${header}\``))];
+  return [note(kind, place, messages.notAnnounced(event, `\`${header}\``))];
+}
+
+function placeOf(
+  { responses }: CallableOperation,
+  { status }: ReceivedResponse,
+  header: string,
+): DescribedPlace {
+  const response = findResponse(responses, status);
+  const described = response?.headers.find(({ name }) => name.toLowerCase() === header.toLowerCase());
+  return response !== undefined && described !== undefined
+    ? { kind: "header", status: response.status, name: described.name }
+    : { kind: "operation" };
+}
+
+const standards = { deprecation: "RFC 9745", sunset: "RFC 8594" };
+
+// `@1688169599`; drafts before the RFC had `true` and HTTP dates.
+function readDeprecation(value: string): Announced {
+  const seconds = /^@(-?\d+)$/.exec(value.trim())?.[1];
+  if (seconds !== undefined) return dated(Number(seconds) * 1000);
+  return value.trim() === "true" ? { kind: "undated" } : readHttpDate(value);
+}
+
+const readHttpDate = (value: string): Announced =>
+  /^[A-Z][a-z]{2,8}, ?\d/.test(value.trim()) ? dated(Date.parse(value)) : { kind: "unreadable" };
+
+function dated(time: number): Announced {
+  const date = new Date(time);
+  return Number.isNaN(date.getTime())
+    ? { kind: "unreadable" }
+    : { kind: "day", day: date.toISOString().slice(0, 10) };
+}

@@ -1,0 +1,29 @@
+import type { JsonValue } from "#json/index.ts";
+import type { Random } from "#schema/pattern/random.ts";
+import type { Keywords } from "./bounds.ts";
+
+/** Decides between the values that a schema allows: the plainest for an example on a page, random ones for a simulation. */
+export interface Source<Schema = unknown> {
+  /** `null` for the plainest value. */
+  random: Random | null;
+  /** A value of which everything is kept that its schema accepts. */
+  hint: JsonValue | undefined;
+  /** The properties that tell options apart, with their values. */
+  discriminators: ReadonlyMap<string, JsonValue>;
+  /** How many items an array has, and how many properties a map, where its schema leaves it open. */
+  counts: { items: number; properties: number };
+  /** Whether an object is still of use without a required property for which no value can be made. */
+  isLenient: boolean;
+  /** The schema with all it is composed of, as one or several. */
+  partsOf(schema: Schema): Keywords[];
+  /** Whether only the other direction has such a property. */
+  isHidden(schema: Schema): boolean;
+  /** Whether an optional property is included. */
+  isIncluded(): boolean;
+  /** The value of an item or property; `undefined` where there is none, or where an optional one is better left out. */
+  make(schema: Schema, isRequired: boolean, hint?: JsonValue): JsonValue | undefined;
+}
+
+/** One schema for all of these. */
+export const allOf = (schemas: unknown[]): unknown =>
+  schemas.length > 1 ? { allOf: schemas } : (schemas[0] ?? true);

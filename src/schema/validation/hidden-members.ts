@@ -1,0 +1,24 @@
+import { isObject } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { Occasion } from "./fault.ts";
+import { partsOf, type SchemasByRef } from "./shape.ts";
+
+/** The keywords of members that a request, and a response, should not have (OpenAPI 3.0.3, 4.7.24.2). */
+export const hidingMark = { serve: "readOnly", send: "readOnly", receive: "writeOnly" } as const;
+
+/** The members of a schema, and of all it is composed of, that the other direction alone has. */
+export function hiddenNames(
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+  occasion: Occasion,
+): ReadonlySet<string> {
+  const properties = partsOf(schema, schemas).flatMap((part) =>
+    isObject(part.properties) ? Object.entries(part.properties) : [],
+  );
+  const hidden = properties.filter(([, property]) => isHidden(property as JsonSchema, schemas, occasion));
+  return new Set(hidden.map(([name]) => name));
+}
+
+/** Whether a schema is marked so itself, or through what it refers to. */
+export const isHidden = (schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): boolean =>
+  partsOf(schema, schemas).some((part) => part[hidingMark[occasion]] === true);

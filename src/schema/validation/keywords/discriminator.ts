@@ -1,0 +1,59 @@
+import { isObject } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { Keywords } from "../fault.ts";
+
+/** Distinguishes the options of a union (OpenAPI 3.0.3, 4.7.25). */
+export interface Discriminator {
+  property: string;
+  /** By the value of the property. */
+  options: Map<string, JsonSchema>;
+  /**
+   * Of the property, for a value that names none of them. Many descriptions forget the mapping; without one, such a
+   * value alone is no fault.
+   */
+  schema: Keywords;
+  isMapped: boolean;
+}
+
+/** Reads the discriminator of a schema with options; those without a `$ref` have no name and are not looked for. */
+export function readDiscriminator(
+  { discriminator }: Keywords,
+  options: JsonSchema[],
+): Discriminator | undefined {
+  if (!isObject(discriminator) || typeof discriminator.propertyName !== "string") return undefined;
+  const byName = new Map(
+    options.flatMap((option) => {
+      const name = optionName(option);
+      return name === null ? [] : [[name, option] as const];
+    }),
+  );
+  if (byName.size < options.length) return undefined;
+  const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
+  const mapped = mapping.flatMap(([value, target]) => {
+    const option = byName.get(lastPart(String(target)));
+    return option === undefined ? [] : [[value, option] as const];
+  });
+  // A value may be mapped to a schema that is not among the options: then nothing is certain.
+  if (mapped.length < mapping.length) return undefined;
+  const all = new Map([...byName, ...mapped]);
+  const named = new Set(mapped.map(([, option]) => option));
+  const values = [...all].filter(
+    ([value, option]) => !named.has(option) || mapped.some(([one]) => one === value),
+  );
+  return {
+    property: discriminator.propertyName,
+    options: all,
+    schema: { enum: values.map(([value]) => value) },
+    isMapped: mapped.length > 0,
+  };
+}
+
+/** The values of the property that mean an option. */
+export const valuesFor = ({ options, schema }: Discriminator, option: JsonSchema): string[] =>
+  ((schema.enum ?? []) as string[]).filter((value) => options.get(value) === option);
+
+/** What an option is called: the last part of its `$ref`. */
+export const optionName = (option: JsonSchema): string | null =>
+  isObject(option) && typeof option.$ref === "string" ? lastPart(option.$ref) : null;
+
+const lastPart = (ref: string) => ref.replace(/^.*\//s, "").replaceAll("~1", "/").replaceAll("~0", "~");

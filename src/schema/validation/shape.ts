@@ -1,0 +1,147 @@
+import { withDigits } from "#json/digits.ts";
+import { isObject } from "#json/index.ts";
+import type { JsonSchema, Reference } from "#model/types.ts";
+
+/** Schemas of the description by their `$ref`. */
+export type SchemasByRef = ReadonlyMap<string, JsonSchema>;
+
+/** Resolves the `$ref`s of a model. */
+export function schemasByRef({
+  schemas,
+  referencedSchemas,
+}: Pick<Reference, "schemas" | "referencedSchemas">): SchemasByRef {
+  return new Map([...schemas, ...referencedSchemas].map(({ ref, jsonSchema }) => [ref, jsonSchema]));
+}
+
+/**
+ * What decoding needs to know of a schema, with `$ref` and `allOf` merged. What only an `anyOf`,
+ * `oneOf` or `if` adds is not in it: which branch applies is known only after validation.
+ */
+export interface Shape {
+  /** E.g. `integer`, `null`; empty where any type will do. */
+  types: Set<string>;
+  items: JsonSchema | undefined;
+  uniqueItems: boolean;
+  properties: Map<string, { schema: JsonSchema; readOnly: boolean; required: boolean }>;
+  /** Of the members that are not in `properties`. */
+  additional: JsonSchema | undefined;
+  /** Whether members that are not in `properties` may mean something. */
+  open: boolean;
+  default: unknown;
+}
+
+/** Merges `schema` with everything it is composed of. */
+export function shapeOf(schema: JsonSchema, schemas: SchemasByRef): Shape {
+  const parts = partsOf(schema, schemas);
+  const required = new Set(parts.flatMap((part) => (Array.isArray(part.required) ? part.required : [])));
+  const properties = Map.groupBy(
+    parts.flatMap((part) => Object.entries(isObject(part.properties) ? part.properties : {})),
+    ([name]) => name,
+  );
+  return {
+    types: typesIn(parts),
+    items: parts.find((part) => part.items !== undefined)?.items as JsonSchema | undefined,
+    uniqueItems: parts.some((part) => part.uniqueItems === true),
+    properties: new Map(
+      [...properties].map(([name, all]) => [
+        name,
+        readProperty(
+          all.map(([, property]) => property as JsonSchema),
+          required.has(name),
+          schemas,
+        ),
+      ]),
+    ),
+    additional: parts.find((part) => part.additionalProperties !== undefined)?.additionalProperties as
+      | JsonSchema
+      | undefined,
+    open: properties.size === 0 || parts.some((part) => openers.some((keyword) => keyword in part)),
+    default: parts.find((part) => part.default !== undefined)?.default,
+  };
+}
+
+/** The types that all parts allow, in the order of the first; those of any part where they contradict each other. */
+function typesIn(parts: Part[]): Set<string> {
+  const all = parts.flatMap(({ type }) => (type === undefined ? [] : [[type].flat() as string[]]));
+  const isIn = (type: string, types: string[]) =>
+    types.includes(type) || (type === "integer" && types.includes("number"));
+  const common = all.flat().filter((type) => all.every((types) => isIn(type, types)));
+  return new Set(common.length > 0 ? common : all.flat());
+}
+
+/**
+ * A schema with what the options of its choices say of types, by which texts are read: which option is meant shows only
+ * once the texts are values. A member that several options describe may be of any of their types.
+ */
+export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {
+  const seen = new Set<unknown>();
+  const own = partsOf(schema, schemas, seen);
+  const parts = [...own];
+  // Parts are added while they are gone through: an option may have options.
+  for (const { oneOf, anyOf } of parts)
+    for (const option of [oneOf, anyOf].filter(Array.isArray).flat())
+      for (const part of partsOf(option, schemas, seen)) parts.push(part);
+  if (parts.length === own.length) return schema;
+  const typed = own.some(({ type }) => type !== undefined) ? own : parts;
+  const properties = Map.groupBy(
+    parts.flatMap((part) => Object.entries(isObject(part.properties) ? part.properties : {})),
+    ([name]) => name,
+  );
+  const found = (keyword: string) => parts.flatMap((part) => (keyword in part ? [part[keyword]] : []));
+  const members = [...properties].map(([name, all]) => [name, anyOf(all.map(([, member]) => member))]);
+  const [items, additional] = [found("items"), found("additionalProperties")];
+  return {
+    type: [...new Set(typed.flatMap(({ type }) => type ?? []))],
+    properties: Object.fromEntries(members),
+    ...(items.length > 0 && { items: anyOf(items) }),
+    ...(additional.length > 0 && { additionalProperties: anyOf(additional) }),
+    default: own.find((part) => part.default !== undefined)?.default,
+  };
+}
+
+const anyOf = (schemas: unknown[]) => (schemas.length > 1 ? { anyOf: schemas } : schemas[0]);
+
+/** What a value is written as: one text, a list of texts, or names with texts. */
+export function layoutOf({ types, properties }: Shape): "scalar" | "array" | "object" {
+  if (types.has("array")) return "array";
+  return types.has("object") || (types.size === 0 && properties.size > 0) ? "object" : "scalar";
+}
+
+/** Whether a schema, itself or through what it refers to, is marked as set by the server alone. */
+function isReadOnly(schema: JsonSchema, schemas: SchemasByRef): boolean {
+  return partsOf(schema, schemas).some((part) => part.readOnly === true);
+}
+
+const openers = [
+  "additionalProperties",
+  "patternProperties",
+  "unevaluatedProperties",
+  "propertyNames",
+  "anyOf",
+  "oneOf",
+  "if",
+];
+
+const readProperty = (described: JsonSchema[], required: boolean, schemas: SchemasByRef) => ({
+  schema: described.at(-1) ?? true,
+  readOnly: described.some((schema) => isReadOnly(schema, schemas)),
+  required,
+});
+
+export type Part = { [keyword: string]: unknown };
+
+/** A schema and all it is composed of: what it refers to and its `allOf`, each once. */
+export function partsOf(schema: unknown, schemas: SchemasByRef, seen = new Set<unknown>()): Part[] {
+  const parts: Part[] = [];
+  // How deep `allOf` and references go is the description's choice, so the program's stack is not used.
+  const left: unknown[] = [schema];
+  while (left.length > 0) {
+    const part = left.pop();
+    if (!isObject(part) || seen.has(part)) continue;
+    seen.add(part);
+    parts.push(withDigits(part));
+    if (Array.isArray(part.allOf)) for (const one of part.allOf.toReversed()) left.push(one);
+    if (typeof part.$ref === "string") left.push(schemas.get(part.$ref));
+  }
+  return parts;
+}

@@ -1,0 +1,66 @@
+import { hash } from "node:crypto";
+import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import type { Reference } from "#model/types.ts";
+import type { SandboxPlace } from "#http/request/callable.ts";
+import { PROTOCOL_VERSION, type SandboxKind, type SandboxModel, sandboxModel } from "../model.ts";
+
+/** A description of a site, and the folder of its pages where there are several. */
+export interface PublishedReference {
+  folder: string | undefined;
+  reference: Reference;
+}
+
+/** Where the browser responds to requests to this description's API itself; `null` if the site has nothing for it. */
+export function sandboxPlace(site: PublishedReference): SandboxPlace | null {
+  const made = makeOf(site);
+  return (
+    made && {
+      // The Petstore's server is at the URL of its description.
+      api: made.kind === "petstore" ? "api" : pathIn(site, "api"),
+      model: pathIn(site, "sandbox.json"),
+      version: made.version,
+    }
+  );
+}
+
+/** Who responds there. */
+export const sandboxKind = (site: PublishedReference): SandboxKind | null => makeOf(site)?.kind ?? null;
+
+/** Whether responses come from the description alone, without a server. */
+export const isSimulated = (site: PublishedReference): boolean => sandboxKind(site) === "simulation";
+
+/** The file beside the pages with the data of the responses. */
+export function sandboxFile(site: PublishedReference): { path: string; text(): JsonText }[] {
+  const made = makeOf(site);
+  const text = () => `{"version":${JSON.stringify(made?.version)},"model":${made?.text}}`;
+  return made === null ? [] : [{ path: "sandbox.json", text }];
+}
+
+interface Made {
+  kind: SandboxKind;
+  version: string;
+  text: JsonText;
+}
+
+const known = new WeakMap<Reference, Made | null>();
+
+function makeOf({ reference }: PublishedReference): Made | null {
+  const made = known.get(reference);
+  if (made !== undefined) return made;
+  const model = sandboxModel(reference);
+  const fresh = model && versioned(model);
+  known.set(reference, fresh);
+  return fresh;
+}
+
+function versioned(model: SandboxModel): Made {
+  const text = stringifyJson(model as unknown as JsonValue);
+  return {
+    version: hash("sha256", `${PROTOCOL_VERSION} ${text}`).slice(0, 16),
+    text,
+    kind: model.kind,
+  };
+}
+
+const pathIn = ({ folder }: PublishedReference, file: string) =>
+  folder === undefined ? file : `${folder}/${file}`;

@@ -1,0 +1,37 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { fieldOf } from "#http/form/field.ts";
+import { parameterField } from "#http/form/parameter.ts";
+import { fieldRow } from "#http/form/row.ts";
+import { serializeParameter } from "#http/request/parameter/index.ts";
+import { field as requestParameter } from "../request/fixtures.ts";
+
+test("a parameter that may be empty has a switch to send it so, others have none", () => {
+  for (const allowEmptyValue of [true, false])
+    for (const type of ["string", "integer", "boolean"]) {
+      const parameter = requestParameter({ allowEmptyValue, required: false, jsonSchema: { type } });
+      const field = parameterField(parameter, new Map());
+      const row = fieldRow(field, { id: "a", mayBeEmpty: parameter.allowEmptyValue }).html;
+      assert.equal(row.includes("send empty"), allowEmptyValue, type);
+      assert.equal(serializeParameter(parameter, ""), "color=");
+    }
+});
+
+test("every label and description names an element that is there, also of a list of lists and of objects", () => {
+  const union = { anyOf: [{ type: "string" }, { type: "array", items: { type: "string" } }] };
+  const lists = [...["string", "object", "array"].map((type) => ({ type })), union].map((items) => ({
+    type: "array",
+    items,
+  }));
+  const rules = { schemas: new Map(), levels: 3, json: true, nests: true, files: false };
+  const field = fieldOf("lists", false, { type: "object", properties: { ...lists } }, rules);
+  const row = fieldRow(field, { id: "a", value: { 3: ["b", ["c"]] } }).html;
+  const idsOf = (name: string) =>
+    [...row.matchAll(new RegExp(` ${name}="([^"]*)"`, "g"))].map(([, id = ""]) => id);
+  const ids = idsOf("id");
+  assert.deepEqual(
+    [...idsOf("for"), ...idsOf("aria-describedby")].filter((id) => !ids.includes(id)),
+    [],
+  );
+  assert.equal(new Set(ids).size, ids.length);
+});

@@ -1,0 +1,149 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { alternativesOf, nearestAlternative } from "#http/form/union.ts";
+import type { JsonValue } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+
+const text: JsonSchema = { type: "string" };
+const object = (properties: Record<string, JsonSchema>, ...required: string[]) => ({
+  type: "object",
+  properties,
+  required,
+});
+
+const schemas = new Map<string, JsonSchema>([
+  ["#/s/Cat", object({ kind: text, lives: { type: "integer" } }, "kind")],
+  ["#/s/Dog", object({ kind: text, tricks: { type: "array", items: text } }, "kind")],
+  ["#/s/Pet", { oneOf: [{ $ref: "#/s/Cat" }, { $ref: "#/s/Dog" }] }],
+  ["#/s/Loop", { oneOf: [{ $ref: "#/s/Loop" }, text] }],
+]);
+
+const titlesOf = (schema: JsonSchema) => alternativesOf(schema, schemas)?.map(({ title }) => title);
+const presetsOf = (schema: JsonSchema) => alternativesOf(schema, schemas)?.map(({ preset }) => preset);
+
+describe("the options of a schema", () => {
+  test("are called by title, name, type or members, each only once", () => {
+    const options: JsonSchema[] = [
+      { title: "Free text", type: "string" },
+      { $ref: "#/s/Cat" },
+      { type: "array", items: { $ref: "#/s/Dog" } },
+      { type: "array", items: text },
+      object({ a: text, b: text, c: text }),
+      object({ a: text, b: text }, "b"),
+      { type: "integer" },
+      { type: "integer" },
+      {},
+    ];
+    assert.deepEqual(titlesOf({ anyOf: options }), [
+      "Free text",
+      "Cat",
+      "array of Dog",
+      "array of string",
+      "{ a, b, … }",
+      "{ b }",
+      "integer",
+      "integer (2)",
+      "any",
+    ]);
+  });
+
+  test("have the value of a mapped discriminator, and begin with it", () => {
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { cat: "#/s/Cat", kitten: "#/s/Cat", dog: "#/s/Dog" },
+    };
+    const schema = { oneOf: [{ $ref: "#/s/Cat" }, { $ref: "#/s/Dog" }], discriminator };
+    assert.deepEqual(titlesOf(schema), ["Cat (cat)", "Dog (dog)"]);
+    assert.deepEqual(presetsOf(schema), [{ kind: "cat" }, { kind: "dog" }]);
+  });
+
+  test("begin with a member of which each lists other values", () => {
+    const options = [
+      object({ type: { enum: ["card", "wallet"], default: "card" }, size: { enum: ["s"] } }),
+      object({ type: { const: "bank" }, size: { enum: ["s"] } }),
+    ];
+    assert.deepEqual(titlesOf({ anyOf: options }), ["{ type, size } (card)", "{ type, size } (bank)"]);
+    assert.deepEqual(presetsOf({ anyOf: options }), [{ type: "card" }, { type: "bank" }]);
+  });
+
+  test("are none where they only limit members, and those that are left without null", () => {
+    const properties = { a: text, b: text };
+    assert.deepEqual(
+      titlesOf({ ...object(properties), anyOf: [{ required: ["a"] }, { required: ["b"] }] }),
+      [],
+    );
+    assert.deepEqual(titlesOf({ anyOf: [{ $ref: "#/s/Cat" }, { type: "null" }] }), ["Cat"]);
+    assert.deepEqual(titlesOf(text), []);
+  });
+
+  test("are those of a union among them, which may be in itself", () => {
+    assert.deepEqual(titlesOf({ anyOf: [text, { $ref: "#/s/Pet" }] }), ["string", "Cat", "Dog"]);
+    assert.deepEqual(titlesOf({ $ref: "#/s/Loop" }), ["string"]);
+  });
+
+  test("are not multiplied without end by unions of unions", () => {
+    const level = (depth: number): JsonSchema =>
+      depth === 0 ? text : { oneOf: Array.from({ length: 10 }, () => level(depth - 1)) };
+    const wide = Array.from({ length: 10 }, (_, depth): [string, JsonSchema] => [
+      `#/s/${depth}`,
+      depth === 0 ? text : { anyOf: Array.from({ length: 10 }, () => ({ $ref: `#/s/${depth - 1}` })) },
+    ]);
+    const found = alternativesOf({ $ref: "#/s/9" }, new Map(wide));
+    assert.ok(found !== null && found.length < 10_000, String(found?.length));
+    assert.equal(alternativesOf(level(2), schemas)?.length, 100);
+  });
+
+  test("have what the schema says beside them", () => {
+    const union = { ...object({ id: text }, "id"), oneOf: [object({ a: text }), object({ b: text })] };
+    const all = alternativesOf(union, schemas)?.map(({ schema }) => schema);
+    assert.deepEqual(all, [
+      { allOf: [object({ id: text }, "id"), object({ a: text })] },
+      { allOf: [object({ id: text }, "id"), object({ b: text })] },
+    ]);
+  });
+
+  test("of several unions at once are not told apart", () => {
+    assert.equal(
+      alternativesOf({ allOf: [{ $ref: "#/s/Pet" }, { anyOf: [object({ a: text }), text] }] }, schemas),
+      null,
+    );
+  });
+});
+
+describe("of several options, a value is", () => {
+  const nearest = (value: JsonValue, ...anyOf: JsonSchema[]) =>
+    nearestAlternative(alternativesOf({ anyOf }, schemas) ?? [], value, schemas);
+
+  test("the one of its type", () => {
+    const all: JsonSchema[] = [
+      text,
+      { type: "integer" },
+      { type: "array", items: text },
+      { type: "array", items: object({ a: text }) },
+      object({ a: text }),
+    ];
+    const values: JsonValue[] = ["1", 1, ["1"], [{ a: "1" }], { a: "1" }];
+    assert.deepEqual(
+      values.map((value) => nearest(value, ...all)),
+      [0, 1, 2, 3, 4],
+    );
+  });
+
+  test("the one with its constant, else the one whose members it has", () => {
+    const all = [object({ type: { const: "a" }, x: text }), object({ type: { const: "b" }, y: text })];
+    assert.equal(nearest({ type: "b", x: "1" }, ...all), 1);
+    assert.equal(nearest({ y: "1" }, ...all), 1);
+    assert.equal(nearest({}, ...all), 0);
+  });
+
+  test("the one that its discriminator names", () => {
+    const discriminator = {
+      propertyName: "kind",
+      mapping: { cat: "#/s/Cat", kitten: "#/s/Cat", dog: "#/s/Dog" },
+    };
+    const all =
+      alternativesOf({ oneOf: [{ $ref: "#/s/Dog" }, { $ref: "#/s/Cat" }], discriminator }, schemas) ?? [];
+    const named = (kind: string) => nearestAlternative(all, { kind }, schemas);
+    assert.deepEqual(["dog", "cat", "kitten"].map(named), [0, 1, 1]);
+  });
+});

@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Property, Schema } from "#model/types.ts";
+import { formExample, withoutMadeUp } from "#http/request/example/asked.ts";
+import { findNone } from "#http/request/schemas.ts";
+import { list, mediaType, record, scalar, union } from "./fixtures.ts";
+
+const left = (value: Parameters<typeof withoutMadeUp>[0], schema: Schema) =>
+  withoutMadeUp(value, schema, findNone, 3);
+const chosen = (text: string): Schema => ({
+  ...scalar(),
+  enum: [{ value: text, name: null, description: null }],
+});
+
+test("a reader is asked for what is merely of the right type", () => {
+  const schema = record({ name: scalar(), kind: chosen('"cat"'), unit: { ...scalar(), default: '"kg"' } });
+  assert.deepEqual(left({ name: "string", kind: "cat", unit: "kg" }, schema), { kind: "cat", unit: "kg" });
+});
+
+test("a format and bounds make no value a real one", () => {
+  const schema = record({
+    mail: { ...scalar(), kind: "scalar", type: "string", format: "email" },
+    code: { ...scalar(), constraints: ["at most 2 characters"] },
+  });
+  assert.deepEqual(left({ mail: "user@example.com", code: "st" }, schema), {});
+});
+
+test("a name that selects an option stays, and what is made up in the option goes", () => {
+  const option = record({ type: scalar(), name: scalar() });
+  const pet = { ...union(option), discriminator: { property: "type", mapping: [] } };
+  const value = { type: "Cat", pet: { type: "string", name: "string" } };
+  assert.deepEqual(left(value, record({ type: scalar(), pet })), { type: "Cat", pet: { type: "string" } });
+});
+
+test("a list has no items that nothing is known of", () => {
+  const schema = record({
+    tags: list(scalar()),
+    roles: list(record({ role: chosen('"user"'), text: scalar() })),
+  });
+  const value = { tags: ["string"], roles: [{ role: "user", text: "string" }] };
+  assert.deepEqual(left(value, schema), { tags: [], roles: [{ role: "user" }] });
+});
+
+test("what is too deep for a field of its own stays", () => {
+  const nested = (depth: number): Schema => (depth === 0 ? scalar() : record({ in: nested(depth - 1) }));
+  assert.deepEqual(left({ in: { in: { in: "string" } } }, nested(3)), { in: { in: {} } });
+  const deep = { in: { in: { in: { in: "string" } } } };
+  assert.deepEqual(left(deep, nested(4)), deep);
+});
+
+test("the generated values are kept beside what a form begins with, written examples are not touched", () => {
+  const property: Property = { name: "name", required: true, schema: scalar() };
+  const schema: Schema = {
+    ...record(),
+    kind: "object",
+    properties: [property],
+    patterns: [],
+    additional: true,
+  };
+  const media = mediaType("application/json", undefined, schema);
+  const text = '{\n  "name": "string"\n}';
+  const example = { name: null, summary: null, description: null, text };
+  assert.deepEqual(formExample({ ...example, origin: "generated" }, media, findNone), {
+    name: null,
+    summary: null,
+    text: "{}",
+    filled: text,
+  });
+  assert.deepEqual(formExample({ ...example, origin: "written" }, media, findNone), {
+    name: null,
+    summary: null,
+    text,
+  });
+  const xml = { ...media, name: "application/xml" };
+  assert.equal(formExample({ ...example, origin: "generated" }, xml, findNone).text, text);
+});

@@ -1,0 +1,233 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { SecurityScheme } from "#model/types.ts";
+import { authorize, withPlaceholders } from "#http/request/auth/authorize.ts";
+import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
+import type { Credentials } from "#http/request/auth/method.ts";
+import type { HttpRequest } from "#http/request/types.ts";
+import { describeApi } from "../../../fixtures/describe.ts";
+
+const plain: HttpRequest = {
+  method: "GET",
+  url: "https://api.example.com/pets?limit=3",
+  headers: [["Accept", "application/json"]],
+  body: null,
+};
+
+/** The schemes of a description, given as they stand below `components.securitySchemes`. */
+const schemesOf = (yaml: string): SecurityScheme[] =>
+  describeApi(`components: { securitySchemes: ${yaml} }`).reference.securitySchemes;
+
+function schemeOf(yaml: string): SecurityScheme {
+  const [scheme] = schemesOf(`{ mine: ${yaml} }`);
+  assert.ok(scheme);
+  return scheme;
+}
+
+const sent = (yaml: string, credentials: Credentials, request = plain) =>
+  authorize(request, [schemeOf(yaml)], new Map([["mine", credentials]]));
+
+const sampled = (yaml: string) =>
+  withPlaceholders(plain, {
+    security: [{ schemes: [{ name: "mine", scopes: [] }] }],
+    securitySchemes: [schemeOf(yaml)],
+  });
+
+const withHeader = (name: string, value: string): HttpRequest => ({
+  ...plain,
+  headers: [
+    ["Accept", "application/json"],
+    [name, value],
+  ],
+});
+
+describe("an API key", () => {
+  test("goes into its header", () => {
+    const scheme = "{ type: apiKey, in: header, name: X-Key }";
+    assert.deepEqual(sent(scheme, { key: " k-1 " }), withHeader("X-Key", "k-1"));
+    assert.deepEqual(sampled(scheme), withHeader("X-Key", "YOUR_API_KEY"));
+  });
+
+  test("goes into the query, after what stands there", () => {
+    const scheme = "{ type: apiKey, in: query, name: api key }";
+    const url = "https://api.example.com/pets?limit=3&api%20key=a%26b%3Dc%C3%A9";
+    assert.deepEqual(sent(scheme, { key: "a&b=cé" }), { ...plain, url });
+    assert.deepEqual(sampled(scheme), { ...plain, url: `${plain.url}&api%20key=YOUR_API_KEY` });
+    const bare = { ...plain, url: "https://api.example.com/pets" };
+    assert.equal(sent(scheme, { key: "k" }, bare).url, "https://api.example.com/pets?api%20key=k");
+  });
+
+  test("in a cookie is the browser's to send, and stands in samples", () => {
+    const scheme = "{ type: apiKey, in: cookie, name: sid }";
+    assert.deepEqual(sent(scheme, { cookies: "on", key: "k" }), plain);
+    assert.deepEqual(sampled(scheme), withHeader("Cookie", "sid=YOUR_API_KEY"));
+    assert.match(methodOf(schemeOf(scheme)).limit ?? "", /^Pages cannot set cookies for another site\./);
+  });
+
+  test("in a header that browsers keep to themselves says so", () => {
+    const limit = "Pages cannot set the Cookie header. The code samples show how other clients send it.";
+    assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: Cookie }")).limit, limit);
+    assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: X-Cookie }")).limit, null);
+  });
+
+  test("in a header that can have no such name is never sent", () => {
+    assert.deepEqual(sent('{ type: apiKey, in: header, name: "X: 1\\r\\nY" }', { key: "k" }), plain);
+  });
+});
+
+describe("a key whose parameter is declared too is sent once", () => {
+  test("in a header, however it is spelt", () => {
+    const request = withHeader("x-KEY", "from the form");
+    const scheme = "{ type: apiKey, in: header, name: X-Key }";
+    assert.deepEqual(sent(scheme, { key: "k" }, request), withHeader("X-Key", "k"));
+    assert.deepEqual(sent(scheme, {}, request), request);
+  });
+
+  test("in the query, however it is encoded", () => {
+    const url = "https://api.example.com/pets?api%20key=form&limit=3&api+key=form&%zz=1";
+    const request = { ...plain, url };
+    assert.equal(
+      sent("{ type: apiKey, in: query, name: api key }", { key: "k" }, request).url,
+      "https://api.example.com/pets?limit=3&%zz=1&api%20key=k",
+    );
+  });
+
+  test("in a cookie", () => {
+    const scheme = schemeOf("{ type: apiKey, in: cookie, name: sid }");
+    const operation = { security: [{ schemes: [{ name: "mine", scopes: [] }] }], securitySchemes: [scheme] };
+    const request = withHeader("Cookie", "theme=dark; sid=form");
+    assert.deepEqual(
+      withPlaceholders(request, operation),
+      withHeader("Cookie", "theme=dark; sid=YOUR_API_KEY"),
+    );
+  });
+});
+
+describe("HTTP's schemes", () => {
+  test("Basic sends user and password in UTF-8", () => {
+    const scheme = "{ type: http, scheme: BASIC }";
+    // The example of RFC 7617, 2.1.
+    assert.deepEqual(
+      sent(scheme, { user: "test", password: "123£" }),
+      withHeader("Authorization", "Basic dGVzdDoxMjPCow=="),
+    );
+    assert.deepEqual(sent(scheme, { user: "sk_1" }), withHeader("Authorization", "Basic c2tfMTo="));
+    assert.deepEqual(sent(scheme, {}), plain);
+    assert.deepEqual(sampled(scheme), {
+      ...withHeader("Authorization", "Basic YOUR_USER_AND_PASSWORD_IN_BASE64"),
+      curl: [{ header: "Authorization", option: "--user 'YOUR_USERNAME:YOUR_PASSWORD'" }],
+    });
+  });
+
+  test("Basic tells that a user cannot hold a colon", () => {
+    const { problem } = methodOf(schemeOf("{ type: http, scheme: basic }"));
+    assert.equal(problem?.({ user: "a:b" }), "A username cannot contain a colon.");
+    assert.equal(problem?.({ user: "a", password: "b:c" }), null);
+  });
+
+  test("Bearer sends a token, and the word before it once", () => {
+    const scheme = "{ type: http, scheme: bearer, bearerFormat: JWT }";
+    assert.deepEqual(sent(scheme, { token: "t.1" }), withHeader("Authorization", "Bearer t.1"));
+    assert.deepEqual(sent(scheme, { token: "  bearer  t.1\n" }), withHeader("Authorization", "Bearer t.1"));
+    assert.deepEqual(sampled(scheme), withHeader("Authorization", "Bearer YOUR_TOKEN"));
+  });
+
+  test("any other sends what was written for it", () => {
+    const scheme = "{ type: http, scheme: digest }";
+    assert.deepEqual(
+      sent(scheme, { value: 'username="a"' }),
+      withHeader("Authorization", 'Digest username="a"'),
+    );
+    assert.deepEqual(sampled(scheme), {
+      ...withHeader("Authorization", "Digest YOUR_CREDENTIALS"),
+      curl: [{ header: "Authorization", option: "--digest --user 'YOUR_USERNAME:YOUR_PASSWORD'" }],
+    });
+    assert.deepEqual(sent('{ type: http, scheme: "a b" }', { value: "x" }), plain);
+  });
+
+  test("nothing that was written begins another header", () => {
+    const split = "t\r\nX-Admin: 1";
+    const whole = "t X-Admin: 1";
+    assert.deepEqual(
+      sent("{ type: http, scheme: bearer }", { token: split }),
+      withHeader("Authorization", `Bearer ${whole}`),
+    );
+    assert.deepEqual(
+      sent("{ type: http, scheme: digest }", { value: split }),
+      withHeader("Authorization", `Digest ${whole}`),
+    );
+    assert.deepEqual(
+      sent("{ type: apiKey, in: header, name: X-Key }", { key: split }),
+      withHeader("X-Key", whole),
+    );
+  });
+});
+
+describe("tokens of OAuth 2 and OpenID Connect", () => {
+  for (const scheme of [
+    "{ type: oauth2, flows: {} }",
+    "{ type: openIdConnect, openIdConnectUrl: https://id.example.com }",
+  ]) {
+    test(`are sent as Bearer: ${scheme}`, () => {
+      assert.deepEqual(
+        sent(scheme, { token: "t", refreshToken: "r", clientSecret: "s" }),
+        withHeader("Authorization", "Bearer t"),
+      );
+      assert.deepEqual(sent(scheme, { clientId: "c" }), plain);
+      assert.deepEqual(sampled(scheme), withHeader("Authorization", "Bearer YOUR_TOKEN"));
+    });
+  }
+});
+
+describe("a scheme that a page can do nothing for", () => {
+  for (const [scheme, words] of [
+    ["{ type: mutualTLS }", /Install the certificate in the browser/],
+    ["{ type: palm }", /The description does not define how/],
+  ] as const) {
+    test(`changes nothing and says why: ${scheme}`, () => {
+      assert.deepEqual(sent(scheme, { token: "t", key: "k" }), plain);
+      assert.deepEqual({ ...sampled(scheme), curl: [] }, { ...plain, curl: [] });
+      assert.match(methodOf(schemeOf(scheme)).limit ?? "", words);
+      assert.equal(isAuthorized(schemeOf(scheme), {}), true);
+    });
+  }
+});
+
+describe("a requirement of several schemes", () => {
+  const securitySchemes = schemesOf(`{
+    app: { type: apiKey, in: header, name: X-App },
+    __proto__: { type: apiKey, in: query, name: key },
+    login: { type: http, scheme: basic } }`);
+
+  test("takes all of them", () => {
+    const credentials = new Map<string, Credentials>([
+      ["app", { key: "a" }],
+      ["__proto__", { key: "b" }],
+      ["login", { user: "u", password: "p" }],
+    ]);
+    assert.deepEqual(authorize(plain, securitySchemes, credentials), {
+      ...plain,
+      url: `${plain.url}&key=b`,
+      headers: [
+        ["Accept", "application/json"],
+        ["X-App", "a"],
+        ["Authorization", "Basic dTpw"],
+      ],
+    });
+  });
+
+  test("stands in samples where it is the first that asks for something", () => {
+    const named = (...names: string[]) => ({ schemes: names.map((name) => ({ name, scopes: [] })) });
+    const security = [named(), named("app", "__proto__"), named("login")];
+    assert.deepEqual(withPlaceholders(plain, { security, securitySchemes }), {
+      ...plain,
+      url: `${plain.url}&key=YOUR_API_KEY`,
+      headers: [
+        ["Accept", "application/json"],
+        ["X-App", "YOUR_API_KEY"],
+      ],
+    });
+    assert.deepEqual(withPlaceholders(plain, { security: [named()], securitySchemes }), plain);
+    assert.deepEqual(withPlaceholders(plain, { security: [], securitySchemes }), plain);
+  });
+});

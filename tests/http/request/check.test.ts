@@ -1,0 +1,84 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { checkValues } from "#http/request/check.ts";
+import type { FieldValue, ParameterValue } from "#http/request/types.ts";
+import { field, media, slice } from "./fixtures.ts";
+
+const operation = slice({
+  method: "POST",
+  path: "/pets/{petId}",
+  parameters: [
+    field({ name: "petId", in: "path" }),
+    field({ name: "tags", shape: "array" }),
+    field({ name: "limit", required: false }),
+    field({ name: "X-Key", in: "header" }),
+  ],
+  body: { required: true, content: [media("application/json")] },
+});
+
+test("what is required and not given is missing, in the order of the form", () => {
+  assert.deepEqual(checkValues(operation, { parameters: [], body: null }), [
+    { kind: "missing", in: "path", name: "petId" },
+    { kind: "missing", in: "query", name: "tags" },
+    { kind: "missing", in: "header", name: "X-Key" },
+    { kind: "missing", in: "body", name: "body" },
+  ]);
+});
+
+test("an empty list and an empty body are missing, an empty text is given", () => {
+  const values = {
+    parameters: [
+      { in: "path" as const, name: "petId", value: "7" },
+      { in: "query" as const, name: "tags", value: [] },
+      { in: "header" as const, name: "X-Key", value: "" },
+    ],
+    body: { kind: "text" as const, mediaType: "application/json", text: "" },
+  };
+  assert.deepEqual(checkValues(operation, values), [
+    { kind: "missing", in: "query", name: "tags" },
+    { kind: "missing", in: "body", name: "body" },
+  ]);
+});
+
+test("a form without a field that is given is missing", () => {
+  const check = (fields: FieldValue[]) =>
+    checkValues(slice({ method: "POST", body: operation.body }), {
+      parameters: [],
+      body: { kind: "fields", mediaType: "multipart/form-data", fields },
+    }).length;
+  assert.equal(check([]), 1);
+  assert.equal(
+    check([
+      { name: "a", value: undefined },
+      { name: "b", value: [] },
+    ]),
+    1,
+  );
+  assert.equal(check([{ name: "a", value: "" }]), 0);
+  assert.equal(check([{ name: "a", value: [{ name: "a.txt", type: "", size: 0 }] }]), 0);
+});
+
+test("a path's empty text is missing and a step in the path cannot be sent", () => {
+  const get = slice({ path: "/pets/{petId}", parameters: [field({ name: "petId", in: "path" })] });
+  const check = (value: ParameterValue) =>
+    checkValues(get, { parameters: [{ in: "path", name: "petId", value }], body: null }).map(
+      ({ kind }) => kind,
+    );
+  assert.deepEqual(["", ".", "..", "...", "%2e", "a/.."].map(check), [
+    ["missing"],
+    ["unsendable"],
+    ["unsendable"],
+    [],
+    [],
+    [],
+  ]);
+});
+
+test("nothing is wrong with values that are complete", () => {
+  assert.deepEqual(checkValues(slice(), { parameters: [], body: null }), []);
+});
+
+test("what browsers send by themselves is not asked for", () => {
+  const parameters = [field({ name: "session", in: "cookie" }), field({ name: "User-Agent", in: "header" })];
+  assert.deepEqual(checkValues(slice({ parameters }), { parameters: [], body: null }), []);
+});

@@ -1,0 +1,208 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { MediaType, Schema } from "#model/types.ts";
+import { exampleValues } from "#http/request/example/index.ts";
+import type { RequestValues } from "#http/request/types.ts";
+import {
+  encoding,
+  example,
+  list,
+  mediaType,
+  operation,
+  parameter,
+  record,
+  reference,
+  scalar,
+} from "../fixtures.ts";
+
+describe("the values of a sample", () => {
+  test("are the required parameters' first examples; optional ones are left out", () => {
+    const parameters = [
+      parameter({ name: "petId", in: "path", examples: [example("9007199254740993"), example("2")] }),
+      parameter({ name: "status", examples: [example('"available"')] }),
+      parameter({ name: "tags", examples: [example('["a", 9007199254740993, null]')] }),
+      parameter({ name: "where", examples: [example('{ "R": 100, "deep": { "a": [1] } }')] }),
+      parameter({ name: "after", required: false, examples: [example('"x"')] }),
+    ];
+    assert.deepEqual(exampleValues(operation({ parameters })), {
+      parameters: [
+        { in: "path", name: "petId", value: "9007199254740993" },
+        { in: "query", name: "status", value: "available" },
+        { in: "query", name: "tags", value: ["a", "9007199254740993"] },
+        {
+          in: "query",
+          name: "where",
+          value: [
+            ["R", "100"],
+            ["deep", '{"a":[1]}'],
+          ],
+        },
+      ],
+      body: null,
+    });
+  });
+
+  test("fall back to the parameter's name where there is no example, or an empty one", () => {
+    const texts = [undefined, '""', "[]", "{}"];
+    const parameters = texts.map((text) =>
+      parameter({ examples: text === undefined ? [] : [example(text)] }),
+    );
+    assert.deepEqual(
+      exampleValues(operation({ parameters })).parameters.map(({ value }) => value),
+      ["color", "color", "color", "color"],
+    );
+  });
+
+  test("take an example that is no JSON for the text it is", () => {
+    const parameters = [parameter({ examples: [example("blue green")] })];
+    assert.equal(exampleValues(operation({ parameters })).parameters[0]?.value, "blue green");
+  });
+});
+
+test("a parameter that content describes has its example as text in its media type", () => {
+  const parameters = [
+    parameter({ mediaType: "application/json", examples: [example('{ "a": 9007199254740993 }')] }),
+    parameter({
+      name: "all",
+      in: "querystring",
+      mediaType: "application/x-www-form-urlencoded",
+      examples: [example('{ "a": 1 }')],
+    }),
+  ];
+  assert.deepEqual(
+    exampleValues(operation({ parameters })).parameters.map(({ value }) => value),
+    ['{ "a": 9007199254740993 }', [["a", "1"]]],
+  );
+});
+
+describe("the body of a sample", () => {
+  test("is the first that has an example, required or not, as it stands", () => {
+    assert.deepEqual(
+      bodyOf(
+        mediaType("application/octet-stream"),
+        mediaType("application/json", '{\n  "id": 9007199254740993\n}'),
+      ),
+      { kind: "text", mediaType: "application/json", text: '{\n  "id": 9007199254740993\n}' },
+    );
+  });
+
+  test("is none where there is no example", () => {
+    assert.equal(bodyOf(mediaType("application/json"), mediaType("text/plain")), null);
+  });
+
+  test("is a file where its schema says so, and where there is but a media type that is no text", () => {
+    const file = (mediaType: string, name: string) => ({
+      kind: "file",
+      mediaType,
+      file: { name, type: mediaType, size: 0 },
+    });
+    const binary = mediaType("image/png", "string", scalar("binary"));
+    assert.deepEqual(bodyOf(binary), file("image/png", "body.png"));
+    assert.deepEqual(
+      bodyOf(mediaType("application/octet-stream")),
+      file("application/octet-stream", "body.bin"),
+    );
+    assert.deepEqual(bodyOf(mediaType("application/octet-stream", "as the author has it")), {
+      kind: "text",
+      mediaType: "application/octet-stream",
+      text: "as the author has it",
+    });
+  });
+
+  test("of a form are its fields, of an object as JSON text", () => {
+    const text =
+      '{ "a[]": [1, 2], "o": { "k": "v&w=x y" }, "id": 9007199254740993, "none": null, "ok": true }';
+    for (const name of ["application/x-www-form-urlencoded", "multipart/form-data"]) {
+      assert.deepEqual(bodyOf(mediaType(name, text)), {
+        kind: "fields",
+        mediaType: name,
+        fields: [
+          { name: "a[]", value: ["1", "2"] },
+          { name: "o", value: '{"k":"v&w=x y"}' },
+          { name: "id", value: "9007199254740993" },
+          { name: "ok", value: "true" },
+        ],
+      });
+    }
+  });
+
+  test("of a form that a style writes has the members of an object", () => {
+    const form = mediaType("application/x-www-form-urlencoded", '{ "o": { "k": 1, "l": [2] } }');
+    const styled = { ...form, encoding: [encoding("o", { style: "deepObject" })] };
+    assert.deepEqual(bodyOf(styled), {
+      kind: "fields",
+      mediaType: "application/x-www-form-urlencoded",
+      fields: [
+        {
+          name: "o",
+          value: [
+            ["k", "1"],
+            ["l", "[2]"],
+          ],
+        },
+      ],
+    });
+  });
+
+  test("of a form whose example is text already is that text", () => {
+    assert.deepEqual(bodyOf(mediaType("application/x-www-form-urlencoded", "a=1&b=2")), {
+      kind: "text",
+      mediaType: "application/x-www-form-urlencoded",
+      text: "a=1&b=2",
+    });
+  });
+
+  test("of a multipart form has files where the schema has them, named after what they are", () => {
+    const schema = record({
+      note: scalar(),
+      photo: scalar("binary"),
+      "../x y": scalar("binary"),
+      named: scalar("binary"),
+      all: { ...list(), items: scalar("binary") } as Schema,
+    });
+    const text =
+      '{ "note": "n", "photo": "string", "../x y": "bytes", "named": "@cat.jpg", "all": ["a", "b.csv"] }';
+    const form = {
+      ...mediaType("multipart/form-data", text, schema),
+      encoding: [encoding("photo", { contentType: "image/*, image/png" })],
+    };
+    const file = (name: string, type: string) => ({ name, type, size: 0 });
+    assert.deepEqual(bodyOf(form), {
+      kind: "fields",
+      mediaType: "multipart/form-data",
+      fields: [
+        { name: "note", value: "n" },
+        { name: "photo", value: [file("photo.png", "image/png")] },
+        { name: "../x y", value: [file("x-y.bin", "application/octet-stream")] },
+        { name: "named", value: [file("cat.jpg", "image/jpeg")] },
+        { name: "all", value: [file("all.bin", "application/octet-stream"), file("b.csv", "text/csv")] },
+      ],
+    });
+  });
+
+  test("of a sequence of parts are its items, by their places", () => {
+    const schema = { ...list(), prefix: [record(), scalar("binary")] } as Schema;
+    assert.deepEqual(bodyOf(mediaType("multipart/mixed", '[{ "a": 1 }, "string"]', schema)), {
+      kind: "fields",
+      mediaType: "multipart/mixed",
+      fields: [
+        { name: "", value: '{"a":1}' },
+        { name: "", value: [{ name: "file.bin", type: "application/octet-stream", size: 0 }] },
+      ],
+    });
+  });
+});
+
+test("a form's file is known by its schema where that is named elsewhere", () => {
+  const named: Record<string, Schema> = { Form: record({ file: reference("File") }), File: scalar("binary") };
+  const content = [mediaType("multipart/form-data", '{ "file": "bytes" }', reference("Form"))];
+  const upload = operation({ body: { required: true, description: null, content } });
+  const fieldsOf = ({ body }: RequestValues) => (body?.kind === "fields" ? body.fields : []);
+  assert.deepEqual(fieldsOf(exampleValues(upload, (slug) => named[slug])), [
+    { name: "file", value: [{ name: "file.bin", type: "application/octet-stream", size: 0 }] },
+  ]);
+  assert.deepEqual(fieldsOf(exampleValues(upload)), [{ name: "file", value: "bytes" }]);
+});
+
+const bodyOf = (...content: MediaType[]) =>
+  exampleValues(operation({ body: { required: false, description: null, content } })).body;

@@ -1,0 +1,43 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { Property, Schema } from "#model/types.ts";
+import { neededValue } from "#http/request/example/needed.ts";
+import { findNone } from "#http/request/schemas.ts";
+import { list, record, scalar, union } from "./fixtures.ts";
+
+const written = (text: string): Schema => ({ ...scalar(), examples: [text] });
+const requiring = (schema: Schema, ...names: string[]): Schema =>
+  schema.kind === "object"
+    ? {
+        ...schema,
+        properties: schema.properties.map(
+          (one): Property => ({ ...one, required: names.includes(one.name) }),
+        ),
+      }
+    : schema;
+
+test("a form begins with required members, and with optional ones that the author gave an example of", () => {
+  const schema = requiring(
+    record({ id: scalar(), note: scalar(), city: written('"Rome"'), tags: list() }),
+    "id",
+  );
+  const generated = { id: "string", note: "string", city: "Rome", tags: ["string"] };
+  assert.deepEqual(neededValue(generated, schema, findNone), { id: "string", city: "Rome" });
+});
+
+test("an optional object stays out where something that it needs is made up", () => {
+  const address = record({ city: written('"Rome"'), street: scalar() });
+  const generated = { address: { city: "Rome", street: "string" } };
+  const of = (schema: Schema) => neededValue(generated, record({ address: schema }), findNone);
+  assert.deepEqual(of(requiring(address, "city", "street")), {});
+  assert.deepEqual(of(requiring(address, "city")), { address: { city: "Rome" } });
+});
+
+test("the option that a value was generated from says what is required", () => {
+  const schema = union(record({ a: scalar() }), requiring(record({ b: scalar(), c: scalar() }), "b"));
+  assert.deepEqual(neededValue({ b: "string", c: "string" }, schema, findNone), { b: "string" });
+});
+
+test("made-up names of a map stay out", () => {
+  assert.deepEqual(neededValue({ key: "string" }, record(), findNone), {});
+});

@@ -1,0 +1,20 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { setLanguage } from "#messages/language.ts";
+import { statusLanguage, statusText } from "#http/request/status.ts";
+
+test("a registered phrase is English in every language, what a range means is in that of the page", (t) => {
+  t.after(() => setLanguage("en"));
+  const texts = () => ["404", "4XX", "599"].map((status) => [statusText(status), statusLanguage(status)]);
+  assert.deepEqual(texts(), [
+    ["Not Found", null],
+    ["Client error", null],
+    ["", null],
+  ]);
+  setLanguage("de");
+  assert.deepEqual(texts(), [
+    ["Not Found", "en"],
+    ["Clientfehler", null],
+    ["", null],
+  ]);
+});

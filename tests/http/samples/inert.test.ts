@@ -1,0 +1,51 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import type { HttpRequest } from "#http/request/types.ts";
+import { languages, maxInlineBody } from "#http/samples/index.ts";
+import { testInert } from "../../contracts/inert.ts";
+import { readLiteral } from "./literals.ts";
+import { allRequests } from "./requests.ts";
+
+const server = "https://api.example";
+const requests: Record<string, HttpRequest> = {
+  ...allRequests(server),
+  // Node's server takes no such method, so these are not run.
+  "a method in small letters": { method: "lock-Item", url: `${server}/`, headers: [], body: null },
+  "headers that clients keep to themselves": {
+    method: "GET",
+    url: `${server}/%2E%2E/x`,
+    headers: [
+      ["Host", "a.example"],
+      ["Connection", "close"],
+      ["Content-Language", "de"],
+      ["Allow", "GET"],
+    ],
+    body: null,
+  },
+};
+
+for (const language of languages) {
+  const read = readLiteral[language.id];
+  if (read !== undefined) testInert(language, read, requests);
+}
+
+test("every language that needs more than Node, a shell and Python is held so", () => {
+  const held = languages.map(({ id }) => id).filter((id) => !["curl", "javascript", "python"].includes(id));
+  assert.deepEqual(held.toSorted(), Object.keys(readLiteral).toSorted());
+});
+
+test("every language can send them all, but for one", () => {
+  const missing = languages.flatMap(({ label, generate }) =>
+    Object.entries(requests)
+      .filter(([, request]) => generate(request) === null)
+      .map(([name]) => `${label}: ${name}`),
+  );
+  assert.deepEqual(missing, ["PowerShell: a method in small letters"]);
+});
+
+test("a body of the longest that stands in a sample is tried", () => {
+  const longest = Math.max(
+    ...Object.values(requests).map(({ body }) => (body?.kind === "text" ? body.text.length : 0)),
+  );
+  assert.equal(longest, maxInlineBody);
+});

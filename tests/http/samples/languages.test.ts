@@ -1,0 +1,34 @@
+import assert from "node:assert/strict";
+import { readFile, writeFile } from "node:fs/promises";
+import { extname } from "node:path";
+import { describe, test } from "node:test";
+import { languages } from "#http/samples/index.ts";
+import { testLanguage } from "../../contracts/language.ts";
+import { allRequests, files, readableRequests } from "./requests.ts";
+import { runners } from "./runners.ts";
+
+test("every language can be run", () => {
+  assert.deepEqual(
+    languages.map(({ id }) => id),
+    Object.keys(runners),
+  );
+});
+
+for (const language of languages) {
+  const runner = runners[language.id];
+  if (runner === undefined) continue;
+  if (runner.needs !== "compilers") testLanguage(language, runner, allRequests, files);
+
+  // With UPDATE_EXPECTED=1 the files are written anew: read what changed before it is committed.
+  describe(`a ${language.label} sample reads as expected`, () => {
+    for (const [name, request] of Object.entries(readableRequests("http://localhost:4321/api"))) {
+      test(name, async () => {
+        const extension = extname(runner.file);
+        const file = new URL(`__expected__/${name}${extension}`, import.meta.url);
+        const source = `${language.generate(request)}\n`;
+        if (process.env.UPDATE_EXPECTED) await writeFile(file, source);
+        assert.equal(source, await readFile(file, "utf8"));
+      });
+    }
+  });
+}

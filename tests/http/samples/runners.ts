@@ -1,0 +1,53 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Runner } from "../../contracts/language.ts";
+
+/** How the samples of each language are run, by its id. */
+export const runners: Record<string, Runner> = {
+  curl: { command: "/bin/sh", file: "sample.sh", probe: ["-c", "curl --version"] },
+  javascript: { command: process.execPath, file: "sample.mjs", probe: ["--version"] },
+  python: { command: "python3", file: "sample.py", probe: ["-c", "import requests"] },
+  java: { command: "java", file: "sample.java", probe: ["--version"], needs: "compilers" },
+  go: {
+    command: "go",
+    args: ["run"],
+    env: { GOCACHE: resolve(".cache/go") },
+    file: "sample.go",
+    probe: ["version"],
+    needs: "compilers",
+  },
+  csharp: {
+    command: "dotnet",
+    args: ["run"],
+    file: "sample.cs",
+    probe: ["--version"],
+    needs: "compilers",
+  },
+  php: { command: "php", file: "sample.php", probe: ["-r", "exit(extension_loaded('curl') ? 0 : 1);"] },
+  ruby: { command: "ruby", file: "sample.rb", probe: ["--version"] },
+  kotlin: {
+    command: "/bin/sh",
+    // What is compiled goes into a folder of its own.
+    args: [
+      "-c",
+      'out=$(mktemp -d) && kotlinc "$0" -include-runtime -d "$out/sample.jar" >&2 && java -jar "$out/sample.jar"; code=$?; rm -r "$out"; exit $code',
+    ],
+    file: "sample.kt",
+    probe: ["-c", "command -v kotlinc"],
+    needs: "compilers",
+  },
+  swift: { command: "swift", file: "sample.swift", probe: ["--version"], needs: "compilers" },
+  rust: {
+    command: "/bin/sh",
+    args: [resolve("tests/http/samples/run-rust.sh")],
+    env: {
+      CARGO_PROJECT: resolve(".cache/rust"),
+      CARGO_HOME: process.env.CARGO_HOME ?? join(homedir(), ".cargo"),
+      RUSTUP_HOME: process.env.RUSTUP_HOME ?? join(homedir(), ".rustup"),
+    },
+    file: "sample.rs",
+    probe: ["-c", "command -v cargo flock"],
+    needs: "compilers",
+  },
+  powershell: { command: "pwsh", args: ["-File"], file: "sample.ps1", probe: ["--version"] },
+};

@@ -1,0 +1,293 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { HttpRequest } from "#http/request/types.ts";
+import { generatedSamples, languages, maxInlineBody, samplesOf } from "#http/samples/index.ts";
+import { operation } from "../request/fixtures.ts";
+
+const request: HttpRequest = {
+  method: "GET",
+  url: "http://localhost:4321/api/pets",
+  headers: [["Accept", "application/json"]],
+  body: null,
+};
+
+test("no sample shows what cannot be seen, or turns around what can", () => {
+  const text = "a\u202eb\u2066c\u200bd\u200de\u00adf\ufeffg\u061ch\u001b[2J\u0085";
+  const named = { name: text, type: text, size: 1 };
+  const parts = [
+    {
+      headers: [["Content-Disposition", `form-data; name="${text}"`] as const, [text, text] as const],
+      content: text,
+    },
+    {
+      headers: [["Content-Disposition", `form-data; name="b"; filename="${text}"`] as const],
+      content: named,
+    },
+  ].map(({ headers, content }) => ({
+    headers: headers.map(([name, value]): [string, string] => [name, value]),
+    content,
+  }));
+  const form: [string, string] = ["Content-Type", "multipart/form-data; boundary=b"];
+  const bodies: Partial<HttpRequest>[] = [
+    { body: null },
+    { body: { kind: "text", text } },
+    {
+      body: { kind: "text", text: JSON.stringify({ [text]: text }) },
+      headers: [["Content-Type", "application/json"]],
+    },
+    { body: { kind: "file", file: named } },
+    { body: { kind: "parts", boundary: "b", parts }, headers: [form] },
+    { body: { kind: "parts", boundary: text, parts } },
+  ];
+  const hidden = /(?![\t\n])[\p{Cc}\p{Cf}]/u;
+  const shown = languages.flatMap(({ label, generate }) =>
+    bodies.flatMap(({ body = null, headers = [] }, index) => {
+      const url = `https://api.example/${text}`;
+      const source = generate({
+        method: "POST",
+        url,
+        headers: [["X-A", text], [text, "b"], ...headers],
+        body,
+      });
+      return hidden.test(source ?? "") ? [`${label} ${index}: ${source}`] : [];
+    }),
+  );
+  assert.deepEqual(shown, []);
+});
+
+describe("an operation's samples", () => {
+  test("are generated in every language where none is written", () => {
+    const generated = languages.map((language) => ({
+      label: language.label,
+      highlight: language.highlight,
+      source: language.generate(request),
+      kind: "generated",
+    }));
+    assert.deepEqual(samples({}), generated);
+    assert.deepEqual(
+      tabs({}),
+      allLabels.map((label) => `${label} (generated)`),
+    );
+  });
+
+  test("are those written, in their order, then those generated in the other languages", () => {
+    const written = [
+      { lang: "Ruby", source: "puts 1" },
+      { lang: "python", source: "print(1)" },
+    ];
+    assert.deepEqual(tabs({ "x-codeSamples": written }), [
+      "Ruby (written)",
+      "Python (written)",
+      ...labelsBut("Ruby", "Python").map((label) => `${label} (generated)`),
+    ]);
+    assert.deepEqual(samples({ "x-codeSamples": written })[1], {
+      label: "Python",
+      highlight: "python",
+      source: "print(1)",
+      kind: "written",
+    });
+  });
+
+  test("are none where the description hides them", () => {
+    assert.deepEqual(samples({ "x-codeSamples": false }), []);
+  });
+
+  test("are generated where what is written is blank", () => {
+    assert.deepEqual(tabs({ "x-codeSamples": [{ lang: "Shell", source: " \n" }] })[0], "cURL (generated)");
+  });
+});
+
+test("a cURL sample of a URL-encoded form has an option for each field", () => {
+  const form =
+    "To=%2B1+555&Body=It%27s+here&MediaUrl%5B%5D=https%3A%2F%2Fa.example%2F1&MediaUrl%5B%5D=2&star=*";
+  const [curl] = generatedSamples({
+    method: "POST",
+    url: "https://api.example/Messages.json",
+    headers: [["Content-Type", "application/x-www-form-urlencoded"]],
+    body: { kind: "text", text: form },
+  });
+  assert.equal(
+    curl?.source,
+    [
+      "curl 'https://api.example/Messages.json'",
+      "--request POST",
+      "--data-urlencode 'To=+1 555'",
+      "--data-urlencode 'Body=It'\\''s here'",
+      "--data-urlencode 'MediaUrl%5B%5D=https://a.example/1'",
+      "--data-urlencode 'MediaUrl%5B%5D=2'",
+      "--data 'star=*'",
+    ].join(" \\\n  "),
+  );
+});
+
+describe("a written sample", () => {
+  const firstOf = (lang: string, label?: string) => {
+    const [first, ...rest] = samples({ "x-codeSamples": [{ lang, label, source: "x" }] });
+    return {
+      label: first?.label,
+      highlight: first?.highlight,
+      generated: rest.map((sample) => sample.label),
+    };
+  };
+
+  test("stands for its language by any of its names", () => {
+    for (const lang of ["Shell", "bash", "sh", "cURL", "CURL", " shell "]) {
+      assert.deepEqual(firstOf(lang), {
+        label: "cURL",
+        highlight: "bash",
+        generated: labelsBut("cURL"),
+      });
+    }
+    for (const lang of ["JavaScript", "js", "Node.js", "node"]) {
+      assert.deepEqual(firstOf(lang), {
+        label: "JavaScript",
+        highlight: "javascript",
+        generated: labelsBut("JavaScript"),
+      });
+    }
+    for (const lang of ["Python", "py", "python3"]) {
+      assert.deepEqual(firstOf(lang), {
+        label: "Python",
+        highlight: "python",
+        generated: labelsBut("Python"),
+      });
+    }
+  });
+
+  test("stands for any other language by its names, and bears its label", () => {
+    const names = {
+      Java: ["java"],
+      Go: ["Go", "golang"],
+      "C#": ["csharp", "C#", "cs", "dotnet", ".NET"],
+      PHP: ["php", "PHP"],
+      Ruby: ["ruby", "rb"],
+      Kotlin: ["kotlin", "kt"],
+      Swift: ["Swift"],
+      Rust: ["rust", "rs"],
+      PowerShell: ["PowerShell", "pwsh", "ps1"],
+    };
+    for (const [label, langs] of Object.entries(names)) {
+      for (const lang of langs) {
+        const { highlight } = languages.find((language) => language.label === label) ?? {};
+        assert.deepEqual(firstOf(lang), { label, highlight, generated: labelsBut(label) });
+      }
+    }
+  });
+
+  test("keeps a label of its own", () => {
+    assert.equal(firstOf("Shell", "HTTPie").label, "HTTPie");
+    assert.equal(firstOf("JavaScript", "Node.js").label, "Node.js");
+    assert.equal(firstOf("bash", "curl").label, "cURL");
+    assert.equal(firstOf("bash", " ").label, "cURL");
+  });
+
+  test("is known by its label where its language is not", () => {
+    assert.deepEqual(firstOf("text", "Python"), {
+      label: "Python",
+      highlight: "python",
+      generated: labelsBut("Python"),
+    });
+  });
+
+  test("in TypeScript stands beside the one in JavaScript", () => {
+    assert.deepEqual(firstOf("TypeScript"), {
+      label: "TypeScript",
+      highlight: "typescript",
+      generated: allLabels,
+    });
+  });
+
+  test("is plain text where its language cannot be the name of a grammar", () => {
+    const langs = [
+      "C++",
+      "c#",
+      "objective-c",
+      "../../../../etc/passwd",
+      'js" onclick="x',
+      "",
+      "x".repeat(31),
+    ];
+    assert.deepEqual(
+      langs.map((lang) => firstOf(lang, "Tab").highlight),
+      ["c++", "csharp", "objective-c", "text", "text", "text", "text"],
+    );
+  });
+
+  test("can be told from others of the same name", () => {
+    const written = ["Shell", "bash", "curl"].map((lang) => ({ lang, source: "x" }));
+    assert.deepEqual(
+      tabs({ "x-codeSamples": [...written, { lang: "x", label: "cURL 2", source: "x" }] }).slice(0, 4),
+      ["cURL (written)", "cURL 2 (written)", "cURL 3 (written)", "cURL 2 2 (written)"],
+    );
+  });
+});
+
+describe("a request with a large body", () => {
+  const large = (type: string, length = maxInlineBody + 1): HttpRequest => ({
+    ...request,
+    method: "POST",
+    headers: [["Content-Type", type]],
+    body: { kind: "text", text: "x".repeat(length) },
+  });
+  const sourcesOf = (sent: HttpRequest) =>
+    samplesOf(operation({}), sent).map(({ label, source }) => [label, source]);
+
+  test("has samples that read it from a file, and no copy of it in any language", () => {
+    const sources = sourcesOf(large("application/json"));
+    assert.deepEqual(
+      sources.map(([label]) => label),
+      allLabels,
+    );
+    for (const [label, source = ""] of sources) {
+      assert.ok(source.includes("body.json"), label);
+      assert.ok(!source.includes("xxx"), label);
+    }
+    assert.deepEqual(sources[0], [
+      "cURL",
+      "curl 'http://localhost:4321/api/pets' \\\n" +
+        "  --request POST \\\n" +
+        "  --header 'Content-Type: application/json' \\\n" +
+        "  --data-binary '@body.json'",
+    ]);
+  });
+
+  test("is large from the first character too many", () => {
+    const hasFile = (length: number) => sourcesOf(large("text/plain", length))[0]?.[1]?.includes("@body.txt");
+    assert.equal(hasFile(maxInlineBody), false);
+    assert.equal(hasFile(maxInlineBody + 1), true);
+  });
+
+  test("names the file after what it holds", () => {
+    const fileOf = (type: string) => sourcesOf(large(type))[0]?.[1]?.match(/'@(.*)'$/)?.[1];
+    assert.equal(fileOf("application/problem+json; charset=utf-8"), "body.json");
+    assert.equal(fileOf("APPLICATION/XML"), "body.xml");
+    assert.equal(fileOf("text/csv"), "body.csv");
+    assert.equal(fileOf("multipart/form-data; boundary=json"), "body.txt");
+    assert.equal(fileOf("text/../../x'; touch pwned; '"), "body.txt");
+  });
+
+  test("keeps the samples its author wrote", () => {
+    const written = [{ lang: "Go", source: "x" }];
+    assert.deepEqual(
+      samplesOf(operation({ extensions: { "x-codeSamples": written } }), large("text/plain")).map(
+        ({ label, kind }) => `${label} (${kind})`,
+      ),
+      ["Go (written)", ...labelsBut("Go").map((label) => `${label} (generated)`)],
+    );
+  });
+});
+
+test("a language that cannot send a request has no sample of it", () => {
+  const labels = samplesOf(operation({}), { ...request, method: "lock-Item" }).map(({ label }) => label);
+  assert.deepEqual(labels, labelsBut("PowerShell"));
+});
+
+test("a sample is short", () => {
+  for (const language of languages)
+    assert.ok((language.generate(request)?.length ?? 0) < 1024, language.label);
+});
+
+const allLabels = languages.map(({ label }) => label);
+const labelsBut = (...left: string[]) => allLabels.filter((label) => !left.includes(label));
+const samples = (extensions: object) => samplesOf(operation({ extensions }), request);
+const tabs = (extensions: object) => samples(extensions).map(({ label, kind }) => `${label} (${kind})`);

@@ -1,0 +1,341 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import type { Finding } from "#http/validation/finding.ts";
+import type { ReceivedResponse } from "#http/validation/received-response.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import type { NamedText } from "#http/request/types.ts";
+import { describe, describeGet } from "./describe.ts";
+
+const pet = {
+  type: "object",
+  required: ["id", "name"],
+  properties: {
+    id: { type: "integer", format: "int64" },
+    name: { type: "string" },
+    tags: { type: "array", items: { type: "object", properties: { label: { type: "string" } } } },
+    secret: { type: "string", writeOnly: true },
+  },
+};
+const json = (schema: object) => ({ content: { "application/json": { schema } } });
+const described = describeGet(
+  {
+    responses: {
+      200: {
+        description: "",
+        headers: {
+          "X-Total": { required: true, schema: { type: "integer", minimum: 0 } },
+          "X-Ids": { schema: { type: "array", items: { type: "integer" } } },
+          "X-Range": { schema: { type: "object", properties: { from: { type: "integer" } } } },
+          "Content-Type": { required: true, schema: { const: "never" } },
+        },
+        ...json({ $ref: "#/components/schemas/Pet" }),
+      },
+      204: { description: "" },
+      "4XX": { description: "", content: { "text/*": { schema: { type: "string", maxLength: 5 } } } },
+      default: {
+        description: "",
+        content: { "application/problem+json": {}, "application/xml": { schema: pet } },
+      },
+    },
+  },
+  { Pet: pet },
+);
+
+interface Parts {
+  status?: number;
+  headers?: NamedText[];
+  type?: string | null;
+  text?: string;
+  isCrossOrigin?: boolean;
+}
+
+const rex = '{"id":1,"name":"Rex"}';
+
+function received({
+  status = 200,
+  headers = [],
+  type = "application/json",
+  text = rex,
+  isCrossOrigin = false,
+}: Parts) {
+  const total: NamedText[] = headers.some(([name]) => name === "x-total") ? [] : [["x-total", "1"]];
+  const contentType: NamedText[] = type === null ? [] : [["content-type", type]];
+  const body = { kind: "text", text } as const;
+  return { status, headers: [...total, ...contentType, ...headers], isCrossOrigin, body };
+}
+
+const check = (parts: Parts) => checkResponse(described.operation, described.schemas, received(parts));
+const told = (findings: Finding[]) => findings.map(({ weight, sentence }) => `${weight}: ${sentence}`);
+
+suite("an answer as described", () => {
+  for (const [name, parts] of Object.entries<Parts>({
+    "has nothing to be told": {},
+    "may have parameters at its media type": { type: "application/json; charset=utf-8" },
+    "may be without a body where none is described": { status: 204, type: null, text: "" },
+    "may be of a range of statuses, and of media types": { status: 404, type: "text/html", text: "gone" },
+    "may be any other": { status: 500, type: "application/problem+json", text: "[]" },
+    "may hold an int64": { text: '{"id":9223372036854775807,"name":"Rex"}' },
+    "may have lists and objects in headers": {
+      headers: [
+        ["x-ids", "1, 2,3"],
+        ["x-range", "from,1,to,2"],
+      ],
+    },
+  }))
+    test(name, () => assert.deepEqual(check(parts), []));
+});
+
+suite("what differs", () => {
+  test("is told with its place in the answer and in the description", () => {
+    const text = '{"id":1.5,"name":"Rex","tags":[{"label":1},{"label":2}],"secret":"x"}';
+    const place = (pointer: string) => ({ kind: "body", status: "200", media: 0, pointer });
+    const found = { kind: "value", weight: "difference" };
+    assert.deepEqual(check({ text }), [
+      { ...found, sentence: "`/id` must be an integer.", pointer: "/id", place: place("/id") },
+      {
+        ...found,
+        sentence: "`/tags/0/label` must be a string; also in 1 similar place.",
+        pointer: "/tags/0/label",
+        place: place("/tags/0/label"),
+      },
+      {
+        ...found,
+        sentence: "`/secret` is write-only, so a response should not have it.",
+        pointer: "/secret",
+        place: place("/secret"),
+      },
+    ]);
+  });
+
+  test("is the status, where neither it nor its range nor a default is listed", () => {
+    const { operation, schemas } = describeGet({
+      responses: { 200: { description: "" }, "4XX": { description: "" } },
+    });
+    assert.deepEqual(checkResponse(operation, schemas, received({ status: 503 })), [
+      {
+        kind: "status",
+        weight: "difference",
+        sentence: "The description does not list status `503`; it lists `200`, `4XX`.",
+        pointer: null,
+        place: { kind: "responses" },
+      },
+    ]);
+  });
+
+  test("is the content type", () => {
+    const place = { kind: "response", status: "200" };
+    const found = { kind: "media-type", weight: "difference", pointer: null, place };
+    assert.deepEqual(check({ type: "text/html" }), [
+      {
+        ...found,
+        sentence: "The content type `text/html` is unexpected; expected `application/json`.",
+      },
+    ]);
+    assert.deepEqual(check({ type: null }), [
+      { ...found, sentence: "The response has no `Content-Type`; expected `application/json`." },
+    ]);
+  });
+
+  test("is a body where there should be none, and none where there should be one", () => {
+    assert.deepEqual(told(check({ status: 204 })), [
+      "difference: The response has a body, but the description defines none for this status.",
+    ]);
+    assert.deepEqual(told(check({ text: "" })), [
+      "difference: The response has no body; expected one of `application/json`.",
+    ]);
+    const head = describe("head", { responses: { 200: { description: "", ...json({}) } } });
+    assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
+  });
+
+  test("is text that is no JSON", () => {
+    assert.deepEqual(told(check({ text: '{\n  "id": 1,\n  oops\n}' })), [
+      "difference: The body is not valid JSON: line 3, column 3.",
+    ]);
+    assert.deepEqual(told(check({ text: '{"id":' })), [
+      "difference: The body is not valid JSON: it ends too early.",
+    ]);
+  });
+
+  test("is plain text by its schema", () => {
+    assert.deepEqual(told(check({ status: 404, type: "text/plain", text: "not found" })), [
+      "difference: The body must have at most 5 characters.",
+    ]);
+  });
+
+  test("is a header that is missing or has another value", () => {
+    const { operation, schemas } = described;
+    const body = { kind: "text", text: rex } as const;
+    const bare: ReceivedResponse = {
+      status: 200,
+      headers: [["content-type", "application/json"]],
+      isCrossOrigin: false,
+      body,
+    };
+    assert.deepEqual(checkResponse(operation, schemas, bare), [
+      {
+        kind: "header",
+        weight: "difference",
+        sentence: "The header `X-Total` is required.",
+        pointer: null,
+        place: { kind: "header", status: "200", name: "X-Total" },
+      },
+    ]);
+    const headers: NamedText[] = [
+      ["x-total", "many"],
+      ["x-ids", "1,two"],
+      ["x-range", "from=a"],
+    ];
+    assert.deepEqual(told(check({ headers })), [
+      "difference: The header `X-Total` must be an integer.",
+      "difference: The header `X-Ids` (`/1`) must be an integer.",
+      "difference: The header `X-Range` (`/from`) must be an integer.",
+    ]);
+    assert.deepEqual(told(check({ headers: [["x-total", "-1"]] })), [
+      "difference: The header `X-Total` must be at least 0.",
+    ]);
+  });
+});
+
+suite("what is worth knowing, though it is no difference", () => {
+  test("is a field that the description does not name", () => {
+    assert.deepEqual(told(check({ text: '{"id":1,"name":"Rex","tags":[{"x":1},{"x":1}],"colour":"red"}' })), [
+      "note: `/tags/0/x` is not described; also in 1 similar place.",
+      "note: `/colour` is not described.",
+    ]);
+  });
+
+  test("is a required header that CORS may hide", () => {
+    const { operation, schemas } = described;
+    const headers: NamedText[] = [["content-type", "application/json"]];
+    const answer: ReceivedResponse = {
+      status: 200,
+      headers,
+      isCrossOrigin: true,
+      body: { kind: "text", text: rex },
+    };
+    assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
+      "note: `X-Total` is required but not readable: it was not sent, or CORS hides it (the API must send `Access-Control-Expose-Headers: X-Total`).",
+    ]);
+  });
+
+  test("is a required header that no browser shows, but not one that every browser does", () => {
+    const { operation, schemas } = describeGet({
+      responses: {
+        200: {
+          description: "",
+          headers: {
+            "Set-Cookie": { required: true, schema: { type: "string" } },
+            Expires: { required: true, schema: { type: "string" } },
+          },
+        },
+      },
+    });
+    const answer = { ...received({ text: "", type: null }), isCrossOrigin: true };
+    assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
+      "note: `Set-Cookie` is required, but browsers hide it from pages.",
+      "difference: The header `Expires` is required.",
+    ]);
+  });
+});
+
+suite("what cannot be checked is said", () => {
+  test("of a body that did not come whole", () => {
+    const answer: ReceivedResponse = { ...received({}), body: { kind: "partial", text: "[" } };
+    assert.deepEqual(told(checkResponse(described.operation, described.schemas, answer)), [
+      "unchecked: The body is incomplete and was not validated.",
+    ]);
+  });
+
+  test("of XML", () => {
+    assert.deepEqual(told(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
+      "unchecked: Bodies of `application/xml` are not validated, only JSON and plain text.",
+    ]);
+  });
+
+  test("where the schemas were not loaded", () => {
+    assert.deepEqual(told(checkResponse(described.operation, null, received({}))), [
+      "unchecked: The schemas of the description could not be loaded, so headers and body were not validated.",
+    ]);
+  });
+
+  test("but bytes have nothing to be checked", () => {
+    const { operation, schemas } = describeGet({
+      responses: {
+        200: { description: "", content: { "image/*": { schema: { type: "string", format: "binary" } } } },
+      },
+    });
+    const answer: ReceivedResponse = { ...received({ type: "image/png" }), body: { kind: "bytes", size: 9 } };
+    assert.deepEqual(checkResponse(operation, schemas, answer), []);
+  });
+});
+
+suite("a stream", () => {
+  const item = {
+    type: "object",
+    required: ["id"],
+    properties: { id: { type: "integer" }, data: { type: "string" } },
+  };
+  const { operation, schemas } = describeGet({
+    responses: {
+      200: {
+        description: "",
+        content: {
+          "application/jsonl": { itemSchema: item },
+          "text/event-stream": {
+            itemSchema: { ...item, required: ["data"], properties: { data: { maxLength: 3 }, id: {} } },
+          },
+          "application/x-ndjson": { schema: { type: "array", items: item } },
+        },
+      },
+    },
+  });
+  const stream = (type: string, body: ReceivedResponse["body"]) =>
+    told(checkResponse(operation, schemas, { ...received({ type }), body }));
+
+  test("is checked item by item", () => {
+    assert.deepEqual(stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":2}\n' }), []);
+    assert.deepEqual(
+      stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":"2"}\n{}\noops\n' }),
+      [
+        "difference: The item 4 of the stream is not valid JSON: line 1, column 1.",
+        "difference: `/1/id` must be an integer.",
+        "difference: `/2/id` is required.",
+      ],
+    );
+  });
+
+  test("is checked as far as it came, without the item that broke off", () => {
+    assert.deepEqual(stream("application/jsonl", { kind: "partial", text: '{"id":1}\n{"id' }), [
+      "unchecked: The stream ended early: only the items received were validated.",
+    ]);
+  });
+
+  test("of events is checked by what each event says", () => {
+    assert.deepEqual(
+      stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
+      ["difference: `/1/data` must have at most 3 characters."],
+    );
+  });
+
+  test("of events may be described by the JSON that they carry", () => {
+    const plain = describeGet({
+      responses: {
+        200: {
+          description: "",
+          content: { "text/event-stream": { itemSchema: { properties: { id: { type: "integer" } } } } },
+        },
+      },
+    });
+    const body = { kind: "text", text: 'data: {"id":"1"}\n\ndata: {"id":2}\n\n' } as const;
+    const answer = { ...received({ type: "text/event-stream" }), body };
+    assert.deepEqual(told(checkResponse(plain.operation, plain.schemas, answer)), [
+      "difference: `/0/id` must be an integer.",
+    ]);
+  });
+
+  test("that is described as a whole is not checked, and this is said", () => {
+    assert.deepEqual(stream("application/x-ndjson", { kind: "text", text: "{}" }), [
+      "unchecked: Streams are validated only if the description has an `itemSchema`.",
+    ]);
+  });
+});

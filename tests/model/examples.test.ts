@@ -1,0 +1,240 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { resolver } from "#description/refs.ts";
+import type { JsonValue } from "#json/index.ts";
+import { exampleValue } from "#model/example-value/index.ts";
+import { describeOperation, describeSchemas, documentOf } from "../fixtures/describe.ts";
+
+/** The names and texts of the examples of a body of this type. */
+function examplesOf(media: string, name = "application/json") {
+  const { operation } = describeOperation(`requestBody: { content: { '${name}': { ${media} } } }`);
+  return operation.body?.content[0]?.examples.map((example) => [example.name, example.text]);
+}
+
+describe("the examples of a body", () => {
+  test("are those written by name, else the one written, else the schema's, else one that is made", () => {
+    const schema = "schema: { type: integer, example: 3, default: 4 }";
+    assert.deepEqual(examplesOf(`${schema}, example: 2, examples: { a: { value: 1 }, b: { value: 0 } }`), [
+      ["a", "1"],
+      ["b", "0"],
+    ]);
+    assert.deepEqual(examplesOf(`${schema}, example: 2, examples: {}`), [[null, "2"]]);
+    assert.deepEqual(examplesOf(`${schema}, examples: { a: {}, b: ~, c: { externalValue: x } }`), [
+      [null, "3"],
+    ]);
+    assert.deepEqual(examplesOf("schema: { type: integer, default: 4 }"), [[null, "4"]]);
+    assert.deepEqual(examplesOf("schema: { type: integer }"), [[null, "0"]]);
+    assert.deepEqual(examplesOf("schema: {}"), []);
+    assert.deepEqual(examplesOf(""), []);
+  });
+
+  test("are one of each option, where a choice between objects is described and none is written", () => {
+    const option = (name: string) =>
+      `{ title: ${name}, type: object, properties: { kind: { const: ${name} } } }`;
+    const choice = `oneOf: [${option("cat")}, ${option("dog")}]`;
+    assert.deepEqual(examplesOf(`schema: { ${choice} }`), [
+      ["cat", '{\n  "kind": "cat"\n}'],
+      ["dog", '{\n  "kind": "dog"\n}'],
+    ]);
+    assert.deepEqual(examplesOf(`schema: { ${choice} }, example: 1`), [[null, "1"]]);
+    assert.deepEqual(examplesOf(`schema: { ${choice}, example: 1 }`), [[null, "1"]]);
+    assert.deepEqual(examplesOf("schema: { oneOf: [{ type: integer }, { type: string }] }"), [[null, "0"]]);
+    const many = Array.from({ length: 9 }, (_, index) => option(`o${index}`)).join();
+    assert.equal(examplesOf(`schema: { anyOf: [${many}] }`)?.length, 6);
+  });
+
+  test("may be falsy values", () => {
+    for (const value of ["0", "false", '""', "null", "[]", "{}"]) {
+      assert.deepEqual(examplesOf(`schema: { type: string }, example: ${value}`), [[null, value]]);
+      assert.deepEqual(examplesOf(`examples: { a: { value: ${value} } }`), [["a", value]]);
+    }
+  });
+
+  test("are followed where they are references, with what is said of them", () => {
+    const { operation } = describeOperation(`
+      requestBody: { content: { application/json: { examples: { a: { $ref: '#/paths/~1x/get/x-example' } } } } }
+      x-example: { summary: S, description: D, value: { id: 9007199254740993 } }`);
+    assert.deepEqual(operation.body?.content[0]?.examples, [
+      {
+        name: "a",
+        summary: "S",
+        description: "D",
+        text: '{\n  "id": 9007199254740993\n}',
+        origin: "written",
+      },
+    ]);
+  });
+
+  test("are texts as they are sent: indented JSON, or what is no JSON as it stands", () => {
+    const value = "example: 'a \"b\"'";
+    assert.deepEqual(examplesOf(value), [[null, '"a \\"b\\""']]);
+    assert.deepEqual(examplesOf(value, "application/problem+json; charset=utf-8"), [[null, '"a \\"b\\""']]);
+    assert.deepEqual(examplesOf(value, "text/plain"), [[null, 'a "b"']]);
+    assert.deepEqual(examplesOf("example: { a: [1] }", "application/pdf"), [
+      [null, '{\n  "a": [\n    1\n  ]\n}'],
+    ]);
+    assert.deepEqual(examplesOf("example: <a/>", "application/xml"), [[null, "<a/>"]]);
+  });
+});
+
+describe("an example that is made", () => {
+  const make = (rows: [yaml: string, value: JsonValue | undefined][]) => {
+    for (const [yaml, value] of rows) {
+      assert.deepEqual(exampleValue(documentOf(`{ ${yaml} }`), resolver({})), value, yaml);
+    }
+  };
+
+  test("takes what the author wrote in the schema before it makes up its own", () => {
+    make([
+      ["type: string, example: a, examples: [b], const: c, default: d, enum: [e]", "a"],
+      ["type: string, examples: [b, x], const: c, default: d, enum: [e]", "b"],
+      ["type: string, const: c, default: d", "c"],
+      ["type: string, default: d, enum: [e]", "d"],
+      ["type: string, enum: [e, f]", "e"],
+      ["type: string, example: ''", ""],
+    ]);
+  });
+
+  test("fits types, formats and bounds", () => {
+    make([
+      ["type: string", "string"],
+      ["type: string, format: date", "2026-01-31"],
+      ["type: string, format: date-time", "2026-01-31T12:00:00Z"],
+      ["type: string, format: email", "ada@example.com"],
+      ["type: string, format: uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
+      ["type: string, format: unheard-of", "string"],
+      ["type: string, maxLength: 3", "str"],
+      ["type: string, minLength: 10", "string-str"],
+      ["type: integer", 0],
+      ["type: integer, minimum: 1, maximum: 100", 1],
+      ["type: integer, minimum: -90", 0],
+      ["type: integer, minimum: 9007199254740993", 9007199254740993n],
+      ["type: integer, maximum: -5", -5],
+      ["type: number, minimum: 0, exclusiveMinimum: true", 1],
+      ["type: number, exclusiveMinimum: 0", 1],
+      ["type: number, exclusiveMaximum: 0", -1],
+      ["type: integer, minimum: 0.5", 1],
+      ["type: number, minimum: 0.01", 0.01],
+      ["type: number, minimum: 7, multipleOf: 0.3", 7.2],
+      ["type: string, format: email, minLength: 18", "aaaada@example.com"],
+      ["type: boolean", true],
+      ["type: 'null'", null],
+      ["type: [string, 'null']", "string"],
+      ["type: array, items: { type: integer }", [0]],
+      ["type: array, items: { type: integer }, minItems: 3", [0, 0, 0]],
+      ["type: array", []],
+      [
+        "properties: { a: { type: string }, b: {}, c: { items: { type: integer } } }",
+        { a: "string", c: [0] },
+      ],
+      ["oneOf: [{ type: integer }, { type: string }]", 0],
+      ["anyOf: [{ type: 'null' }, { type: string }]", "string"],
+      ["anyOf: [{ type: 'null' }, { $ref: '#/nowhere' }]", null],
+      ["anyOf: [{}, { type: string }]", "string"],
+      ["properties: { a: { type: string } }, anyOf: [{ required: [a] }]", { a: "string" }],
+      [
+        "properties: { a: { type: string } }, oneOf: [{ properties: { b: { type: integer } } }]",
+        { a: "string", b: 0 },
+      ],
+      ["type: number, exclusiveMinimum: 0, exclusiveMaximum: 1", 0.5],
+      ["type: integer, minimum: 7, multipleOf: 5", 10],
+      ["type: array, items: { type: integer }, minItems: 3, uniqueItems: true", [0, 1, 2]],
+      ["type: array, items: { enum: [a, b, c] }, minItems: 2, uniqueItems: true", ["a", "b"]],
+      ["type: array, items: { type: integer }, maxItems: 0", []],
+      ["prefixItems: [{ type: string }, {}], items: { type: integer }", ["string", null]],
+      ["prefixItems: [{ type: string }], items: { type: integer }, minItems: 2", ["string", 0]],
+      ["type: array, contains: { type: integer }, minContains: 2", [0, 0]],
+      ["type: object, additionalProperties: { type: integer }", { key: 0 }],
+      ["required: [a, b], properties: { a: {}, b: { type: string } }", { a: {}, b: "string" }],
+      ["type: string, default: ~", "string"],
+      ["nullable: true", null],
+      ["enum: [~, a]", "a"],
+      ["oneOf: [{ const: a, title: A }]", "a"],
+      ["type: string, format: ipv6", "2001:db8::1"],
+      ["type: string, contentEncoding: base64", "c3RyaW5n"],
+      ["type: unheard-of", undefined],
+    ]);
+  });
+
+  test("has all that the schema requires, as a simulated response has", () => {
+    make([
+      ["required: [a, b], properties: { a: { type: string } }", { a: "string", b: {} }],
+      ["type: object, minProperties: 2, additionalProperties: { type: integer }", { key: 0, key1: 0 }],
+      ["type: object, patternProperties: { '^x-': { type: integer } }", { "x-": 0 }],
+      ["items: { type: integer }, contains: { minimum: 5 }", [5]],
+      ["properties: { a: { type: integer } }, patternProperties: { a: { minimum: 5 } }", { a: 5 }],
+      [
+        "properties: { a: {}, b: { type: string } }, required: [b], dependentRequired: { b: [a] }",
+        { a: {}, b: "string" },
+      ],
+      ["format: date", "2026-01-31"],
+      ["minimum: 7", 7],
+    ]);
+  });
+
+  test("is not led astray by formats and names that every object has", () => {
+    for (const name of ["constructor", "__proto__", "toString", "valueOf"]) {
+      make([
+        [`type: string, format: ${name}`, "string"],
+        [`type: ${name}`, undefined],
+      ]);
+      const value = exampleValue(documentOf(`properties: { ${name}: { type: string } }`), resolver({}));
+      assert.deepEqual(Object.entries(Object(value)), [[name, "string"]]);
+    }
+  });
+
+  test("of a request holds nothing that is readOnly, of a response nothing that is writeOnly", () => {
+    const document = documentOf(`
+      A: { required: [id], properties: { id: { $ref: '#/Id' }, same: { allOf: [{ $ref: '#/Id' }] }, name: { type: string }, secret: { type: string, writeOnly: true } } }
+      Id: { type: integer, readOnly: true }`);
+    const resolve = resolver(document);
+    const make = (direction: "request" | "response" | null) =>
+      exampleValue({ $ref: "#/A" }, resolve, direction);
+    assert.deepEqual(make(null), { id: 0, same: 0, name: "string", secret: "string" });
+    assert.deepEqual(make("request"), { name: "string", secret: "string" });
+    assert.deepEqual(make("response"), { id: 0, same: 0, name: "string" });
+  });
+
+  test("of a large schema keeps what must be there and leaves out the rest, the deepest first", () => {
+    const many = (number: number, schema: string) =>
+      Array.from({ length: number }, (_, index) => `p${index}: ${schema}`).join(", ");
+    const document = documentOf(`
+      A: { properties: { ${many(20, "{ $ref: '#/B' }")} } }
+      B: { required: [id], properties: { id: { type: integer }, ${many(30, "{ type: string }")} } }
+      C: { properties: { ${many(10_000, "{ type: string }")} } }`);
+    const resolve = resolver(document);
+    const a = exampleValue({ $ref: "#/A" }, resolve);
+    assert.deepEqual(
+      a,
+      Object.fromEntries(Array.from({ length: 20 }, (_, index) => [`p${index}`, { id: 0 }])),
+    );
+    assert.equal(Object.keys(Object(exampleValue({ $ref: "#/C" }, resolve))).length < 1_000, true);
+  });
+
+  test("is made once for a schema that is referred to from many places", () => {
+    const resolve = resolver(documentOf("A: { properties: { a: { type: string } } }"));
+    assert.equal(exampleValue({ $ref: "#/A" }, resolve), exampleValue({ $ref: "#/A" }, resolve));
+  });
+
+  test("of merged parts is made of all of them, not of the example of one", () => {
+    const schemas = describeSchemas(`
+      New: { properties: { name: { type: string } }, example: { name: Biscuit } }
+      Full: { allOf: [{ $ref: '#/components/schemas/New' }, { properties: { id: { type: integer } } }] }
+      Same: { allOf: [{ $ref: '#/components/schemas/New' }] }
+      Own: { allOf: [{ $ref: '#/components/schemas/New' }], properties: { id: {} }, example: { id: 7 } }`);
+    const examples = Object.entries(schemas).map(
+      ([
+        name,
+        {
+          examples: [example],
+        },
+      ]) => [name, JSON.parse(example?.text ?? "")],
+    );
+    assert.deepEqual(examples, [
+      ["New", { name: "Biscuit" }],
+      ["Full", { name: "string", id: 0 }],
+      ["Same", { name: "Biscuit" }],
+      ["Own", { id: 7 }],
+    ]);
+  });
+});

@@ -1,0 +1,168 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#model/index.ts";
+import type { MediaType } from "#model/types.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { describeApi, describeOperation } from "../fixtures/describe.ts";
+
+const contentOf = (yaml: string) =>
+  describeOperation(`requestBody: { content: ${yaml} }`).operation.body?.content ?? [];
+const textsOf = (yaml: string) => contentOf(yaml).flatMap(({ examples }) => examples.map(({ text }) => text));
+
+test("JSON comes first among media types, then what is built on it, then the author's order", () => {
+  const names = [
+    "text/plain",
+    "application/xml",
+    "application/problem+json",
+    "application/json; charset=utf-8",
+  ];
+  assert.deepEqual(
+    contentOf(`{ ${names.map((name) => `"${name}": {}`).join(", ")} }`).map(({ name }) => name),
+    ["application/json; charset=utf-8", "application/problem+json", "text/plain", "application/xml"],
+  );
+});
+
+describe("an example of a body", () => {
+  test("that is a text is JSON where it reads as JSON, unless the schema wants a text", () => {
+    assert.deepEqual(textsOf(`{ application/json: { example: '{"a":9007199254740993}' } }`), [
+      '{\n  "a": 9007199254740993\n}',
+    ]);
+    assert.deepEqual(textsOf(`{ application/json: { schema: { type: string }, example: '{"a":1}' } }`), [
+      '"{\\"a\\":1}"',
+    ]);
+    assert.deepEqual(textsOf("{ application/json: { example: '{a}' } }"), ['"{a}"']);
+    assert.deepEqual(textsOf("{ application/json: { example: '12' } }"), ['"12"']);
+  });
+
+  test("is what is sent where it says so, else its data", () => {
+    assert.deepEqual(
+      textsOf(`{ application/json: { examples: {
+        both: { dataValue: { a: 1 }, serializedValue: '{"a":1}' },
+        data: { dataValue: { a: 1 } }, sent: { serializedValue: '[1]' }, old: { value: ~ } } } }`),
+      ['{"a":1}', '{\n  "a": 1\n}', "[1]", "null"],
+    );
+  });
+
+  test("of a sequence has a line or an event for each item", () => {
+    const item =
+      "itemSchema: { type: object, properties: { id: { type: integer }, data: { const: 'a\nb' } } }";
+    assert.deepEqual(textsOf(`{ application/jsonl: { ${item.replace("'a\nb'", "x")} } }`), [
+      '{"id":0,"data":"x"}\n',
+    ]);
+    assert.deepEqual(textsOf(`{ application/x-ndjson: { example: [{ a: 1 }, 2] } }`), ['{"a":1}\n2\n']);
+    assert.deepEqual(textsOf(`{ text/event-stream: { example: [{ event: e, data: "a\\nb" }, { x: 1 }] } }`), [
+      'event: e\ndata: a\ndata: b\n\ndata: {"x":1}\n\n',
+    ]);
+  });
+
+  test("that is made holds what is sent in its direction, of a schema that both share too", () => {
+    const { reference } = describeApi(`
+paths: { /x: { post: {
+  requestBody: { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } },
+  responses: { '200': { content: { application/json: { schema: { $ref: '#/components/schemas/User' } } } } } } } }
+components: { schemas: { User: { type: object, properties: {
+  id: { type: integer, readOnly: true }, name: { const: Ada }, secret: { const: s, writeOnly: true } } } } }`);
+    const [operation] = reference.operations;
+    const texts = [operation?.body, operation?.responses[0]].map((one) => one?.content[0]?.examples[0]?.text);
+    assert.deepEqual(texts, ['{\n  "name": "Ada",\n  "secret": "s"\n}', '{\n  "id": 0,\n  "name": "Ada"\n}']);
+  });
+
+  test("that stands elsewhere is named", () => {
+    const [media] = contentOf(
+      "{ a/b: { examples: { x: { externalValue: ./x.json, summary: S }, y: { summary: T } } } }",
+    );
+    assert.deepEqual(media?.externalExamples, [
+      { name: "x", summary: "S", description: null, url: "./x.json" },
+    ]);
+    assert.deepEqual(media?.examples, []);
+  });
+});
+
+test("a media type's encodings stand by property, then by position, then for the rest", () => {
+  const [media] = contentOf(`{ multipart/mixed: {
+    encoding: { a: { contentType: text/plain, style: pipeDelimited, explode: true, allowReserved: true }, b: ~, c: { style: odd } },
+    prefixEncoding: [{ contentType: application/json }, ~], itemEncoding: { contentType: image/* } } }`);
+  const none = { contentType: null, style: null, explode: null, allowReserved: false, headers: [] };
+  assert.deepEqual(media?.encoding, [
+    {
+      name: "a",
+      contentType: "text/plain",
+      style: "pipeDelimited",
+      explode: true,
+      allowReserved: true,
+      headers: [],
+    },
+    { ...none, name: "c" },
+    { ...none, name: null, contentType: "application/json" },
+    { ...none, name: null, contentType: "image/*" },
+  ]);
+});
+
+test("a media type may be a reference", () => {
+  const { reference } = describeApi(`
+    paths: { /x: { post: { requestBody: { content: {
+      a/b: { $ref: '#/components/mediaTypes/M' }, c/d: { $ref: '#/components/mediaTypes/N' } } } } } }
+    components: { mediaTypes: { M: { example: here } } }`);
+  const [operation] = reference.operations;
+  assert.deepEqual(
+    operation?.body?.content.map(({ name, examples }) => [name, examples.map(({ text }) => text)]),
+    [
+      ["a/b", ["here"]],
+      ["c/d", []],
+    ],
+  );
+  assert.deepEqual(operation?.unresolved, ["#/components/mediaTypes/N"]);
+});
+
+corpusTest("the corpus' odd media types are shown as they are written", {}, async () => {
+  const { document } = await loadDescription(corpusPath("hostile/content-odd.yaml"));
+  const { reference, warnings } = buildReference(document);
+  const [operation] = reference.operations;
+  const byName = new Map(operation?.body?.content.map((media): [string, MediaType] => [media.name, media]));
+  assert.deepEqual(
+    [...byName.keys()],
+    [
+      ...[
+        "application/json; charset=utf-8",
+        "APPLICATION/JSON",
+        "application/vnd.api+json;version=2",
+        "*/*",
+        "json",
+        "",
+        "image/*",
+      ],
+      ...["application/x-www-form-urlencoded", "multipart/form-data", "application/xml"],
+      ...["text/event-stream", "application/octet-stream"],
+    ],
+  );
+  const textOf = (name: string) => byName.get(name)?.examples[0]?.text;
+  assert.equal(textOf("application/json; charset=utf-8"), '{\n  "already": "a JSON string"\n}');
+  assert.equal(textOf("APPLICATION/JSON"), '{\n  "upper": "CO-upper"\n}');
+  assert.equal(textOf("text/event-stream"), "event: x\ndata: CO-sse\n\n");
+  assert.deepEqual(
+    byName
+      .get("multipart/form-data")
+      ?.encoding.map(({ name, headers }) => [name, headers.map(({ description }) => description)]),
+    [["meta", ["CO-part"]]],
+  );
+  assert.deepEqual(
+    operation?.responses[0]?.headers.map(({ name, schema }) => [name, schema.kind]),
+    [
+      ["Set-Cookie", "array"],
+      ["X-Json", "object"],
+    ],
+  );
+  assert.deepEqual(
+    warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`),
+    [
+      "/servers/0: its address is empty",
+      '/servers/3: its address has a variable "undefined" that `variables` do not declare',
+      '/servers/4: its variable "a" has an `enum` without a value',
+      '/servers/5: its address "https://{b" has a brace without its other half',
+      "/servers/6: the server has no URL; `/` is shown instead",
+      '/paths/~1c/post: "json" is not a media type such as application/json; it is shown as written',
+      '/paths/~1c/post: "" is not a media type such as application/json; it is shown as written',
+    ],
+  );
+});

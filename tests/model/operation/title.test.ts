@@ -1,0 +1,76 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { titleFrom, withoutTitle } from "#model/operation/title.ts";
+
+test("an operation without a summary is titled by the first sentence of its description", () => {
+  const titles: [description: string, title: string][] = [
+    ["Create a refund. The money goes back to the card.", "Create a refund"],
+    ["<p>Create a <b>refund</b>.</p> <p>More.</p>", "Create a refund"],
+    [
+      "Returns the [balance](https://a.example/b) of v1.2 accounts\nand more",
+      "Returns the balance of v1.2 accounts",
+    ],
+    ["Lists `snake_case` names:", "Lists snake_case names"],
+  ];
+  for (const [description, title] of titles) assert.equal(titleFrom(description, "op"), title);
+});
+
+test("where that is too long or none, by its operationId as words", () => {
+  const titles: [id: string, title: string][] = [
+    ["PostPaymentIntents", "Post payment intents"],
+    ["get_HTTP_status", "Get HTTP status"],
+    ["listAPIKeys", "List API keys"],
+    ["repos/get", "repos/get"],
+    ["списокПитомцев", "списокПитомцев"],
+  ];
+  for (const [id, title] of titles) {
+    assert.equal(titleFrom(null, id), title);
+    assert.equal(titleFrom(`${"A very long sentence that goes on and on ".repeat(3)}.`, id), title);
+    assert.equal(titleFrom("Deprecated.", id), title);
+    assert.equal(titleFrom("| a | b |", id), title);
+  }
+  assert.equal(titleFrom(null, null), null);
+});
+
+test("a first paragraph that only repeats the title is not shown below it", () => {
+  const title = "Create a refund";
+  const shown: [description: string, rest: string][] = [
+    ["Create a refund.", ""],
+    ["\nCreate a refund.\r\n\r\nThe money goes back.", "The money goes back."],
+    ["<p>Create a refund.</p> <p>The money goes back.</p>", "<p>The money goes back.</p>"],
+  ];
+  for (const [description, rest] of shown) assert.equal(withoutTitle(description, title), rest);
+  const kept = [
+    "Create a refund. The money goes back.",
+    "Create a refund\nfor a charge.",
+    "Create a refund:\n\n- of all",
+    "Create a [refund](https://a.example).",
+    "<p>Create a refund",
+    "",
+  ];
+  for (const description of kept) assert.equal(withoutTitle(description, title), description);
+});
+
+test("an operationId that repeats method and path becomes what the request is for, or its path", () => {
+  const titles: [method: string, path: string, title: string | null][] = [
+    ["POST", "/v1/payment_intents/{intent}/cancel", "Cancel a payment intent"],
+    ["POST", "/v1/payment_intents", "Create a payment intent"],
+    ["GET", "/v1/exchange_rates", "List exchange rates"],
+    ["GET", "/v1/policies/{id}", "Get a policy"],
+    ["DELETE", "/v1/invoices/{invoice}", "Delete an invoice"],
+    ["GET", "/v1/quotes/{quote}/line_items", "List the line items of a quote"],
+    ["POST", "/v1/accounts/{account}", null],
+    ["PUT", "/v1/accounts/{account}", null],
+    ["POST", "/v1/charges/{charge}/dispute", null],
+    ["GET", "/v1/balance", null],
+    ["GET", "/v1/series", null],
+    ["GET", "/v1/charges/search", null],
+  ];
+  for (const [method, path, title] of titles) {
+    const generated = `${method.toLowerCase()} ${path.replace("/v1", "")}`
+      .replace(/[^a-z]+([a-z])/g, (_all, letter) => letter.toUpperCase())
+      .replace(/\W/g, "");
+    assert.equal(titleFrom(null, generated, { method, path }), title, path);
+    assert.notEqual(titleFrom(null, "doTheThing", { method, path }), title);
+  }
+});

@@ -1,0 +1,174 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Parameter } from "#model/types.ts";
+import { describeApi } from "../fixtures/describe.ts";
+import { any, integer, text } from "./notes.ts";
+
+/** The parameters of the one operation of a path item. */
+function parametersOf(item: string, components = "{}"): Parameter[] {
+  const { reference } = describeApi(`components: ${components}\npaths: { /x: ${item} }`);
+  return reference.operations[0]?.parameters ?? [];
+}
+
+const ofOperation = (...parameters: string[]) =>
+  parametersOf(`{ get: { parameters: [${parameters.join(", ")}] } }`);
+const namesOf = (parameters: Parameter[]) =>
+  parameters.map((parameter) => `${parameter.in} ${parameter.name}`);
+
+describe("the parameters of an operation", () => {
+  test("may be empty in a query alone", () => {
+    const parameters = ofOperation(
+      "{ name: a, in: query, allowEmptyValue: true }",
+      "{ name: b, in: query }",
+      "{ name: c, in: header, allowEmptyValue: true }",
+    );
+    assert.deepEqual(
+      parameters.map(({ allowEmptyValue }) => allowEmptyValue),
+      [true, false, false],
+    );
+  });
+
+  test("are its own and those of its path; its own win", () => {
+    const parameters = parametersOf(`{
+      parameters: [
+        { name: id, in: path, description: of the path },
+        { name: id, in: query, description: of the path },
+        { name: page, in: query, description: of the path }
+      ],
+      get: { parameters: [{ name: id, in: query, description: of the operation }] }
+    }`);
+    assert.deepEqual(
+      parameters.map(({ name, in: place, description }) => `${place} ${name} ${description}`),
+      ["path id of the path", "query id of the operation", "query page of the path"],
+    );
+  });
+
+  test("stand by their places, in the order of the description within each", () => {
+    const parameters = ofOperation(
+      "{ name: c, in: cookie }",
+      "{ name: h, in: header }",
+      "{ name: q2, in: query }",
+      "{ name: p, in: path }",
+      "{ name: q1, in: query }",
+    );
+    assert.deepEqual(namesOf(parameters), ["path p", "query q2", "query q1", "header h", "cookie c"]);
+  });
+
+  test("are no headers that the specification has ignored", () => {
+    const parameters = ofOperation(
+      "{ name: Accept, in: header }",
+      "{ name: content-type, in: header }",
+      "{ name: AUTHORIZATION, in: header }",
+      "{ name: Accept-Language, in: header }",
+      "{ name: accept, in: query }",
+    );
+    assert.deepEqual(namesOf(parameters), ["query accept", "header Accept-Language"]);
+  });
+
+  test("are followed where they are references", () => {
+    const components =
+      "{ parameters: { A: { $ref: '#/components/parameters/B' }, B: { name: b, in: query } } }";
+    const item =
+      "{ get: { parameters: [{ $ref: '#/components/parameters/A' }, { $ref: '#/components/parameters/C' }] } }";
+    assert.deepEqual(namesOf(parametersOf(item, components)), ["query b"]);
+  });
+
+  test("are left out where they are none", () => {
+    assert.deepEqual(
+      ofOperation(
+        "~",
+        "5",
+        "text",
+        "[]",
+        "{ in: query }",
+        "{ name: 5, in: query }",
+        "{ name: a }",
+        "{ name: a, in: QUERY }",
+      ),
+      [],
+    );
+    assert.deepEqual(parametersOf("{ parameters: text, get: { parameters: { name: a, in: query } } }"), []);
+  });
+});
+
+describe("a parameter", () => {
+  test("has the default style and explode of its place", () => {
+    const parameters = ["path", "query", "header", "cookie"].map(
+      (place) => ofOperation(`{ name: a, in: ${place} }`)[0],
+    );
+    assert.deepEqual(
+      parameters.map((parameter) => [
+        parameter?.in,
+        parameter?.required,
+        parameter?.style,
+        parameter?.explode,
+      ]),
+      [
+        ["path", true, "simple", false],
+        ["query", false, "form", true],
+        ["header", false, "simple", false],
+        ["cookie", false, "form", true],
+      ],
+    );
+  });
+
+  test("keeps the style and explode it states; explode follows the style", () => {
+    const ways: [string, string, boolean][] = [
+      ["style: pipeDelimited", "pipeDelimited", false],
+      ["style: spaceDelimited, explode: true", "spaceDelimited", true],
+      ["style: form, explode: false", "form", false],
+      ["style: deepObject", "deepObject", false],
+      ["style: nonsense", "form", true],
+      ["style: 5, explode: 'no'", "form", true],
+    ];
+    for (const [way, style, explode] of ways) {
+      const [parameter] = ofOperation(`{ name: a, in: query, ${way} }`);
+      assert.deepEqual([parameter?.style, parameter?.explode], [style, explode], way);
+    }
+  });
+
+  test("holds its schema, its examples and what is said of it", () => {
+    assert.deepEqual(
+      ofOperation(`{
+        name: limit, in: query, required: true, deprecated: true, description: How many,
+        schema: { type: integer, minimum: 1, default: 20 },
+        examples: { few: { summary: A few, value: 3 }, big: { value: 9007199254740993 } }
+      }`),
+      [
+        {
+          name: "limit",
+          in: "query",
+          required: true,
+          deprecated: true,
+          description: "How many",
+          style: "form",
+          explode: true,
+          allowReserved: false,
+          allowEmptyValue: false,
+          mediaType: null,
+          schema: integer({ constraints: ["at least 1"], default: "20" }),
+          jsonSchema: { type: "integer", default: 20, minimum: 1 },
+          examples: [
+            { name: "few", summary: "A few", description: null, text: "3", origin: "written" },
+            { name: "big", summary: null, description: null, text: "9007199254740993", origin: "written" },
+          ],
+        },
+      ],
+    );
+  });
+
+  test("may have a content in place of a schema", () => {
+    const [parameter] = ofOperation(
+      "{ name: a, in: query, content: { application/json: { schema: { type: string }, example: b } } }",
+    );
+    assert.deepEqual(
+      [parameter?.schema, parameter?.jsonSchema, parameter?.examples[0]?.text],
+      [text(), { type: "string" }, '"b"'],
+    );
+  });
+
+  test("takes anything where it says nothing", () => {
+    const [parameter] = ofOperation("{ name: a, in: query }");
+    assert.deepEqual([parameter?.schema, parameter?.jsonSchema, parameter?.examples], [any(), {}, []]);
+  });
+});

@@ -1,0 +1,203 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Schema } from "#model/types.ts";
+import { describeSchemas } from "../fixtures/describe.ts";
+import {
+  any,
+  dictionary,
+  integer,
+  list,
+  never,
+  record,
+  reference,
+  scalar,
+  text,
+  union,
+  unresolved,
+  values,
+} from "./notes.ts";
+
+/** What readers see of the schema `A`. */
+const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
+const readAll = (rows: [yaml: string, expected: Schema][]) => {
+  for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }`), expected, yaml);
+};
+
+describe("a schema", () => {
+  test("has the shape of its type, or of the keywords that imply one", () => {
+    readAll([
+      ["type: string, format: date, enum: [a, b]", text({ format: "date", enum: values('"a"', '"b"') })],
+      ["type: number", scalar("number")],
+      ["type: array, items: { type: string }", list(text())],
+      ["items: { type: string }", list(text())],
+      ["type: array", list(any())],
+      ["type: object", record({})],
+      [
+        "properties: { a: { type: string }, b: true }, required: [a, ghost]",
+        record({ a: text(), b: any(), ghost: any() }, ["a", "ghost"]),
+      ],
+      ["additionalProperties: false", dictionary(false)],
+      ["additionalProperties: { type: string }", dictionary(text())],
+      ["enum: [9007199254740993, 1]", integer({ enum: values("9007199254740993", "1") })],
+      ["const: a", text({ enum: values('"a"') })],
+      ["type: file", text()],
+      ["", any()],
+    ]);
+  });
+
+  test("has notes: what it is, what it may be, what holds where nothing is said", () => {
+    readAll([
+      ["type: string, title: T, description: D", text({ title: "T", description: "D" })],
+      ["type: string, title: ' ', description: ''", text()],
+      ["type: string, nullable: true", text({ nullable: true })],
+      ["type: [string, 'null']", text({ nullable: true })],
+      ["type: 'null'", scalar("null")],
+      [
+        "type: string, deprecated: true, readOnly: true, writeOnly: true",
+        text({ deprecated: true, readOnly: true, writeOnly: true }),
+      ],
+      ["type: string, deprecated: 'yes'", text()],
+      [
+        "type: string, minLength: 1, pattern: ^a",
+        text({ constraints: ["at least 1 character", "pattern ^a"] }),
+      ],
+      ["type: string, default: ''", text({ default: '""' })],
+      ["type: integer, default: 9007199254740993", integer({ default: "9007199254740993" })],
+      ["type: boolean, default: false", scalar("boolean", { default: "false" })],
+      ["default: ~", any({ default: "null" })],
+      ["default: [], description: D", any({ default: "[]", description: "D" })],
+    ]);
+  });
+
+  test("of several types is a union of them", () => {
+    const options = [
+      integer({ constraints: ["at least 1"] }),
+      text({ constraints: ["at least 2 characters"] }),
+    ];
+    readAll([
+      [
+        "type: [integer, string, 'null'], minimum: 1, minLength: 2, description: D",
+        union("anyOf", options, { nullable: true, description: "D" }),
+      ],
+    ]);
+  });
+
+  test("that is named elsewhere is a reference, with what is said beside it", () => {
+    const rows: [string, Schema][] = [
+      ["$ref: '#/components/schemas/B'", reference("B", "b")],
+      [
+        "$ref: '#/components/schemas/B', description: D, nullable: true",
+        reference("B", "b", { description: "D", nullable: true }),
+      ],
+      [
+        "allOf: [{ $ref: '#/components/schemas/B' }], default: 1, deprecated: true",
+        reference("B", "b", { default: "1", deprecated: true }),
+      ],
+      ["$ref: '#/components/schemas/My%20Pet~1~0'", reference("My Pet/~", "my-pet")],
+      ["$ref: '#/components/schemas/My Pet~1~0'", reference("My Pet/~", "my-pet")],
+      ["$ref: '#/components/schemas/C/properties/c'", text()],
+    ];
+    for (const [yaml, expected] of rows) {
+      const schemas = `A: { properties: { a: { ${yaml} } } }\nB: {}\n"My Pet/~": {}\nC: { properties: { c: { type: string } } }`;
+      assert.deepEqual(read(schemas), record({ a: expected }), yaml);
+    }
+  });
+
+  test("may be null by a part of its own, or by what it refers to where no other part excludes it", () => {
+    const rows: [string, boolean][] = [
+      ["allOf: [{ type: object, nullable: true }, { type: object }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/N' }, { required: [b] }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/M' }, { required: [b] }]", true],
+      ["allOf: [{ $ref: '#/components/schemas/N' }, { type: object, required: [b] }]", false],
+      ["allOf: [{ $ref: '#/components/schemas/M' }, { $ref: '#/components/schemas/O' }]", false],
+    ];
+    for (const [yaml, nullable] of rows) {
+      const schemas = `A: { ${yaml} }\nN: { type: object, nullable: true }\nM: { $ref: '#/components/schemas/N' }\nO: { type: object }`;
+      assert.equal(read(schemas)?.nullable, nullable, yaml);
+    }
+  });
+
+  test("is anything where it is none", () => {
+    for (const yaml of ["A: ~", "A: true", "A: text", "A: []", "A: {}"])
+      assert.deepEqual(read(yaml), any(), yaml);
+    assert.deepEqual(read("A: false"), never());
+  });
+
+  test("whose reference leads nowhere says which, with what is said beside it", () => {
+    readAll([
+      ["$ref: '#/nowhere'", unresolved("#/nowhere")],
+      ["$ref: other.yaml, description: D", unresolved("other.yaml", { description: "D" })],
+      ["$ref: '#/components/schemas/A'", unresolved("#/components/schemas/A")],
+      ["properties: { a: { $ref: '#/nowhere' } }", record({ a: unresolved("#/nowhere") })],
+      [
+        "type: object, allOf: [{ $ref: '#/nowhere' }]",
+        record({}, [], { rules: [{ title: "And also", schema: unresolved("#/nowhere") }] }),
+      ],
+    ]);
+  });
+});
+
+describe("the parts of allOf", () => {
+  test("are one schema: fields together, later words and the schema's own win", () => {
+    assert.deepEqual(
+      read(`
+        A:
+          description: of A
+          allOf:
+            - { $ref: '#/components/schemas/B' }
+            - { description: of a part, properties: { two: { type: integer } }, required: [two] }
+          properties: { three: { type: string } }
+        B: { title: of B, description: of B, type: object, properties: { one: { type: string } }, required: [one] }`),
+      {
+        ...record({ one: text(), two: integer(), three: text() }, ["one", "two"]),
+        title: "of B",
+        description: "of A",
+      },
+    );
+  });
+
+  test("may describe one field twice: it has to fit both", () => {
+    assert.deepEqual(
+      read(`
+        A:
+          allOf:
+            - { properties: { kind: { type: string, enum: [cat], description: narrow } } }
+            - { properties: { kind: { type: string, maxLength: 9, description: wide } } }`),
+      record({
+        kind: text({ enum: values('"cat"'), description: "wide", constraints: ["at most 9 characters"] }),
+      }),
+    );
+  });
+
+  test("that lead back to the schema add nothing", () => {
+    const schemas = describeSchemas(`
+      A: { allOf: [{ $ref: '#/components/schemas/B' }, { properties: { a: { type: string } } }] }
+      B: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { b: { type: string } } }] }
+      C: { type: string, allOf: [{ $ref: '#/components/schemas/C' }, {}] }`);
+    assert.deepEqual(schemas.A?.schema, record({ b: text(), a: text() }));
+    assert.deepEqual(schemas.C?.schema, text());
+  });
+});
+
+describe("a schema that holds itself", () => {
+  test("is a reference to its name", () => {
+    assert.deepEqual(
+      read("A: { properties: { next: { $ref: '#/components/schemas/A' } } }"),
+      record({ next: reference("A", "a") }),
+    );
+  });
+
+  test("ends where it has no name", () => {
+    const place = "#/components/schemas/A/properties/node";
+    assert.deepEqual(
+      read(`A: { properties: { node: { description: D, properties: { next: { $ref: '${place}' } } } } }`),
+      record({ node: record({ next: any({ description: "D", ...cut }) }, [], { description: "D" }) }),
+    );
+    assert.deepEqual(
+      read("A: { items: { $ref: '#/components/schemas/A/items' } }"),
+      list(unresolved("#/components/schemas/A/items")),
+    );
+  });
+});
+
+const cut = { constraints: ["not shown further"] };

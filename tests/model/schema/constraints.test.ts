@@ -1,0 +1,60 @@
+import assert from "node:assert/strict";
+import { test } from "node:test";
+import { constraintsOf } from "#model/schema/constraints.ts";
+import { documentOf } from "../../fixtures/describe.ts";
+
+const say = (rows: Record<string, string[]>) => {
+  const found = Object.keys(rows).map((yaml) => [yaml, constraintsOf(documentOf(`{ ${yaml} }`))]);
+  assert.deepEqual(Object.fromEntries(found), rows);
+};
+
+test("a number's bounds are said in words, in 3.0's way and in 3.1's", () => {
+  say({
+    "minimum: 1, maximum: 100": ["1 to 100"],
+    "minimum: 0, maximum: 0": ["0 to 0"],
+    "minimum: 1": ["at least 1"],
+    "maximum: -1.5": ["at most -1.5"],
+    "minimum: 0, exclusiveMinimum: true": ["more than 0"],
+    "maximum: 9, exclusiveMaximum: true": ["less than 9"],
+    "minimum: 0, exclusiveMinimum: false, maximum: 9, exclusiveMaximum: false": ["0 to 9"],
+    "exclusiveMinimum: 0, exclusiveMaximum: 9": ["more than 0, less than 9"],
+    "minimum: 0, maximum: 9, exclusiveMaximum: true": ["at least 0, less than 9"],
+    "exclusiveMinimum: 0, maximum: 9": ["more than 0, at most 9"],
+    "exclusiveMinimum: true": [],
+    "minimum: -9223372036854775808, maximum: 9223372036854775807": [
+      "-9223372036854775808 to 9223372036854775807",
+    ],
+    "minimum: -.inf, maximum: .inf": [],
+    "minimum: '1', maximum: ~": [],
+    "multipleOf: 0.01": ["multiple of 0.01"],
+    "multipleOf: 9007199254740993": ["multiple of 9007199254740993"],
+  });
+});
+
+test("lengths and counts are said in words, one and many told apart", () => {
+  say({
+    "minLength: 1": ["at least 1 character"],
+    "minLength: 2": ["at least 2 characters"],
+    "maxLength: 0": ["at most 0 characters"],
+    "maxLength: 1": ["at most 1 character"],
+    "minLength: 1, maxLength: 20": ["1 to 20 characters"],
+    "minLength: 3, maxLength: 3": ["3 characters"],
+    "minLength: 1, maxLength: 1": ["1 character"],
+    "minLength: 0": [],
+    "minLength: 0, maxLength: 5": ["at most 5 characters"],
+    "minItems: 1, maxItems: 10": ["1 to 10 items"],
+    "minItems: 1, uniqueItems: true": ["at least 1 item", "unique items"],
+    "uniqueItems: false": [],
+    "minProperties: 1": ["at least 1 member"],
+    "maxProperties: 5": ["at most 5 members"],
+  });
+});
+
+test("patterns are told as they are written, and the order is always the same", () => {
+  say({
+    'pattern: "^[a-z]+$"': ["pattern ^[a-z]+$"],
+    "pattern: '<b>', maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters", "pattern <b>"],
+    "pattern: 5": [],
+    "type: string": [],
+  });
+});

@@ -1,0 +1,304 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { buildReference, type Warning } from "#model/index.ts";
+import type { NavigationNode } from "#model/types.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { describeApi } from "../fixtures/describe.ts";
+
+/** An operation for each name, with these tags. */
+const paths = (operations: Record<string, string>) =>
+  `paths: { ${Object.entries(operations)
+    .map(([name, tags]) => `/${name}: { get: { operationId: ${name}, tags: ${tags} } }`)
+    .join(", ")} }`;
+
+/** The tree of a description's tags in one line, groups in brackets, and what is warned about. */
+function tree(yaml: string): [string, string[]] {
+  const { reference, warnings } = describeApi(yaml);
+  return [written(reference.navigation), warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`)];
+}
+
+function written(nodes: NavigationNode[]): string {
+  return nodes
+    .map((node) => {
+      if (node.kind === "operation" || node.kind === "webhook") return node.slug;
+      if (node.kind === "guide") return `"${node.title}"`;
+      const title = node.kind === "group" ? `[${node.title}]` : node.title;
+      return `${title}(${written(node.children)})`;
+    })
+    .join(" ");
+}
+
+describe("tags", () => {
+  test("without operations that have a text are guides, before all else unless a group names them with others", () => {
+    const yaml = `
+      tags:
+        - { name: Pets }
+        - { name: Errors, description: How errors look. }
+        - { name: Start, x-displayName: Getting started, description: First steps. }
+        - { name: Paging, description: Pages of pets. }
+      x-tagGroups: [{ name: Pets and pages, tags: [Paging, Pets] }, { name: Basics, tags: [Start] }]
+      ${paths({ a: "[Pets]" })}`;
+    assert.deepEqual(tree(yaml), [
+      '[Basics]("Getting started") "Errors" [Pets and pages]("Paging" Pets(a))',
+      [],
+    ]);
+    assert.deepEqual(
+      describeApi(yaml).reference.guides.map(({ slug, description }) => [slug, description]),
+      [
+        ["errors", "How errors look."],
+        ["start", "First steps."],
+        ["paging", "Pages of pets."],
+      ],
+    );
+  });
+
+  test("stand in the order of their declaration, with their operations and then their children", () => {
+    const yaml = `
+      tags: [{ name: B, x-parent: A }, { name: A }, { name: C, parent: A }, { name: D, parent: C }]
+      ${paths({ c: "[C]", a: "[A]", b: "[B]", d: "[D]", a2: "[A]" })}`;
+    assert.deepEqual(tree(yaml), ["A(a a2 B(b) C(c D(d)))", []]);
+  });
+
+  test("without operations of their own are groups, and have no page", () => {
+    const yaml = `
+      tags: [{ name: Top, description: Words }, { name: Mid, x-parent: Top, x-displayName: Middle }, { name: Leaf, x-parent: Mid }]
+      ${paths({ a: "[Leaf]" })}`;
+    assert.deepEqual(tree(yaml), ["[Top]([Middle](Leaf(a)))", []]);
+    const { reference } = describeApi(yaml);
+    assert.deepEqual(reference.tags, [
+      {
+        slug: "leaf",
+        name: "Leaf",
+        title: "Leaf",
+        description: null,
+        externalDocs: null,
+        operations: ["a"],
+        webhooks: [],
+      },
+    ]);
+    const [top] = reference.navigation;
+    assert.equal(top?.kind === "group" && top.description, "Words");
+  });
+
+  test("that no operation and no child uses are not shown, and warned about", () => {
+    const yaml = `tags: [{ name: Used }, { name: Idle }, { name: Below, x-parent: Idle }]\n${paths({ a: "[Used]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "Used(a)",
+      [
+        '/tags/2: the tag "Below" has no operations, no child tags and no description; it is not shown',
+        '/tags/1: the tag "Idle" has no operations, no child tags and no description; it is not shown',
+      ],
+    ]);
+  });
+
+  test("with an unknown parent stand at the top, and are warned about", () => {
+    const yaml = `tags: [{ name: A }, { name: B, x-parent: Nobody }]\n${paths({ a: "[A]", b: "[B]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "A(a) B(b)",
+      ['/tags/1: its parent "Nobody" is no tag; it is shown at the top'],
+    ]);
+  });
+
+  test("may stand under one that no list declares", () => {
+    assert.deepEqual(tree(`tags: [{ name: A, x-parent: B }]\n${paths({ a: "[A]", b: "[B]" })}`), [
+      "B(b A(a))",
+      [],
+    ]);
+  });
+
+  test("that are used and not declared follow those that are, in the order of their use", () => {
+    const yaml = `tags: [{ name: Z }]\n${paths({ a: "[Y, X]", b: "[Z]", c: "[X]" })}`;
+    assert.deepEqual(tree(yaml), ["Z(b) Y(a) X(a c)", []]);
+  });
+
+  test("of an operation count once each", () => {
+    assert.deepEqual(tree(paths({ a: "[A, B, A]" })), ["A(a) B(a)", []]);
+  });
+
+  test("are missing from some operations, which stand at the end", () => {
+    assert.deepEqual(tree(paths({ a: "[]", b: "[B]", c: "~", d: "[5]" })), ["B(b) a c d", []]);
+  });
+
+  test("declared twice are one, and those without a name are none", () => {
+    const yaml = `tags: [{ name: A, description: one }, ~, text, { name: 5 }, { name: A, description: two }]\n${paths({ a: "[A]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "A(a)",
+      [
+        "/tags/3: the tag has no name; it is ignored",
+        '/tags/4: the tag "A" is declared twice; the last declaration is used',
+      ],
+    ]);
+    assert.equal(describeApi(yaml).reference.tags[0]?.description, "two");
+  });
+
+  test("may be called like members of every object", () => {
+    const yaml = `tags: [{ name: constructor, x-parent: __proto__ }]\n${paths({ a: "[constructor]", b: "[__proto__]" })}`;
+    assert.deepEqual(tree(yaml), ["__proto__(b constructor(a))", []]);
+  });
+});
+
+describe("tags that are each other's parents", () => {
+  const problem = (names: string) =>
+    `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`;
+
+  test("stand at the top, and the circle is told once", () => {
+    const yaml = `
+      tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, parent: A }, { name: X }, { name: S, x-parent: S }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]", x: "[X]", s: "[S]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "A(a) B(b) C(c) X(x) S(s)",
+      [`/tags/0: ${problem("A → B → C → A")}`, `/tags/4: ${problem("S → S")}`],
+    ]);
+  });
+
+  test("keep below them those that only lead into the circle", () => {
+    const yaml = `
+      tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, x-parent: B }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]" })}`;
+    assert.deepEqual(tree(yaml), ["B(b A(a)) C(c)", [`/tags/1: ${problem("B → C → B")}`]]);
+  });
+});
+
+describe("tags of OpenAPI 3.2", () => {
+  test("have their summary for a title, unless a marker gives them another", () => {
+    const yaml = `
+      tags: [{ name: a, summary: First }, { name: b, summary: Second, x-displayName: Other }]
+      ${paths({ a: "[a]", b: "[b]" })}`;
+    assert.deepEqual(tree(yaml), ["First(a) Other(b)", []]);
+  });
+
+  test("of the kinds badge and audience are badges of their operations and in no navigation", () => {
+    const yaml = `
+      tags: [{ name: slow, summary: Takes long, kind: badge }, { name: partners, kind: audience }, { name: A, kind: nav }]
+      ${paths({ a: "[slow, A, partners]", b: "[slow]" })}`;
+    assert.deepEqual(tree(yaml), ["A(a) b", []]);
+    const { operations, tags } = describeApi(yaml).reference;
+    const badge = (text: string) => ({ text, color: null, position: "after" });
+    assert.deepEqual(
+      operations.map((operation) => [operation.tags, operation.markers.badges]),
+      [
+        [["A"], [badge("Takes long"), badge("partners")]],
+        [[], [badge("Takes long")]],
+      ],
+    );
+    assert.deepEqual(
+      tags.map(({ name }) => name),
+      ["A"],
+    );
+  });
+
+  test("of a kind that nobody knows are tags like others, and warned about", () => {
+    assert.deepEqual(tree(`tags: [{ name: A, kind: shelf }]\n${paths({ a: "[A]" })}`), [
+      "A(a)",
+      ['/tags/0/kind: "shelf" is not one of nav, badge, audience; it is ignored'],
+    ]);
+  });
+
+  test("may nest, but not without end", () => {
+    const names = Array.from({ length: 40 }, (_, index) => `t${index}`);
+    const declared = names.map(
+      (name, index) => `{ name: ${name}, parent: ${index === 0 ? "~" : names[index - 1]} }`,
+    );
+    const [lines, warnings] = tree(`tags: [${declared.join(", ")}]\n${paths({ a: "[t32]", b: "[t39]" })}`);
+    const nested = (from: number, to: number, operation: string) =>
+      names.slice(from, to).reduceRight((inner, name) => `[${name}](${inner})`, `${names[to]}(${operation})`);
+    assert.equal(lines, `${nested(0, 32, "a")} ${nested(33, 39, "b")}`);
+    assert.deepEqual(warnings, ["/tags/33: it is nested below more than 32 others; it is shown at the top"]);
+  });
+});
+
+describe("x-order", () => {
+  test("sorts tags among siblings and operations within a tag; what has none follows as it was written", () => {
+    const yaml = `
+      tags: [{ name: A }, { name: B, x-order: 2 }, { name: C, x-order: -1 }, { name: D, x-order: first }]
+      paths:
+        /a: { get: { operationId: a, tags: [A, B] } }
+        /b: { get: { operationId: b, tags: [A, C], x-order: 5 } }
+        /c: { get: { operationId: c, tags: [A, D], x-order: 1.5 } }
+        /d: { get: { operationId: d, tags: [A] } }`;
+    assert.deepEqual(tree(yaml), [
+      "C(b) B(a) A(c b a d) D(c)",
+      ["/tags/3/x-order: `x-order` must be a number"],
+    ]);
+    const { reference } = describeApi(yaml);
+    assert.deepEqual(
+      reference.operations.map(({ id }) => id),
+      ["a", "b", "c", "d"],
+    );
+  });
+});
+
+describe("x-tagGroups", () => {
+  test("put tags under headings; a tag that no group names follows", () => {
+    const yaml = `
+      x-tagGroups: [{ name: One, description: D, tags: [B, C, B] }, { name: Two, tags: [A] }]
+      tags: [{ name: A }, { name: B }, { name: C }, { name: D }, { name: E, x-parent: B }]
+      ${paths({ a: "[A]", b: "[B]", c: "[C]", d: "[D]", e: "[E]", f: "[]" })}`;
+    assert.deepEqual(tree(yaml), ["[One](B(b E(e)) C(c)) [Two](A(a)) D(d) f", []]);
+    const [one] = describeApi(yaml).reference.navigation;
+    assert.equal(one?.kind === "group" && one.description, "D");
+  });
+
+  test("that name no tag, one that is taken, or nothing are warned about", () => {
+    const yaml = `
+      x-tagGroups: [{ name: One, tags: [A, Ghost, 5] }, { name: Two, tags: [A] }, { tags: [A] }, ~, { name: Three }]
+      ${paths({ a: "[A]" })}`;
+    assert.deepEqual(tree(yaml), [
+      "[One](A(a))",
+      [
+        "/x-tagGroups: `x-tagGroups` item 2 must have a `name` and a list of `tags`; it is ignored",
+        "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is ignored",
+        '/x-tagGroups: the group "One" names "Ghost", which is not a tag in the navigation',
+        '/x-tagGroups: the group "Two" names the tag "A", which is already in another group',
+        '/x-tagGroups: the group "Two" has no visible tags; it is not shown',
+      ],
+    ]);
+    assert.deepEqual(tree(`x-tagGroups: A\n${paths({ a: "[A]" })}`)[1], [
+      "/x-tagGroups: `x-tagGroups` must be an array of { name, tags }",
+    ]);
+  });
+});
+
+const read = async (name: string) => buildReference((await loadDescription(corpusPath(name))).document);
+const told = (warnings: Warning[]) => warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`);
+
+corpusTest("the corpus' circle of tags is named, and all operations are listed", {}, async () => {
+  const { reference, warnings } = await read("hostile/shape-tag-cycle.yaml");
+  assert.equal(
+    written(reference.navigation),
+    "TC-A(a) B(b) C(c) Self(self) Orphan(orphan) Root(root Child(child)) Num(num) Nul(_nul) badge",
+  );
+  assert.deepEqual(told(warnings), [
+    "/tags/8/parent: `parent` must be the name of a tag",
+    '/tags/4: its parent "Missing" is no tag; it is shown at the top',
+    "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top; remove one parent",
+    "/tags/3: these tags are each other's parents: Self → Self; they are shown at the top; remove one parent",
+  ]);
+});
+
+corpusTest("the corpus' odd tags lose no operation", {}, async () => {
+  const { reference, warnings } = await read("hostile/shape-tags.yaml");
+  assert.equal(
+    written(reference.navigation),
+    '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d',
+  );
+  assert.deepEqual(told(warnings), [
+    '/tags/1: the tag "Declared" is declared twice; the last declaration is used',
+    "/tags/3: the tag has no name; it is ignored",
+    "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is ignored",
+    "/x-tagGroups: `x-tagGroups` item 4 must have a `name` and a list of `tags`; it is ignored",
+    '/x-tagGroups: the group "G1" names "Ghost", which is not a tag in the navigation',
+    '/x-tagGroups: the group "G2" names the tag "Declared", which is already in another group',
+    '/x-tagGroups: the group "Empty" has no visible tags; it is not shown',
+  ]);
+});
+
+corpusTest("the tags of the OpenAPI Initiative's own example nest", {}, async () => {
+  const { reference, warnings } = await read("descriptions/learn32--tags-example.yaml");
+  assert.deepEqual(warnings, []);
+  assert.equal(
+    written(reference.navigation),
+    "Flights(get-flights International(get-flights-international) Domestic(get-flights-domestic)) get-flights-delayed",
+  );
+});

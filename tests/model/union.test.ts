@@ -1,0 +1,277 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import type { Schema } from "#model/types.ts";
+import { describeApi, describeSchemas } from "../fixtures/describe.ts";
+import { any, integer, record, reference, scalar, text, union as unionOf, values } from "./notes.ts";
+
+const read = (yaml: string): Schema | undefined => describeSchemas(yaml).A?.schema;
+const union = (of: "oneOf" | "anyOf", ...options: Schema[]): Schema => unionOf(of, options);
+
+describe("a schema of several options", () => {
+  test("is a union of them, named ones as references", () => {
+    for (const kind of ["oneOf", "anyOf"] as const) {
+      assert.deepEqual(
+        read(`A: { ${kind}: [{ $ref: '#/components/schemas/B' }, { type: string }] }\nB: {}`),
+        union(kind, reference("B", "b"), text()),
+      );
+    }
+  });
+
+  test("gives each option the fields that all have in common", () => {
+    const yaml = `
+      A:
+        title: of A
+        description: of A
+        type: object
+        required: [id]
+        properties: { id: { type: integer } }
+        oneOf:
+          - { title: One, properties: { one: { type: string } }, required: [one] }
+          - { $ref: '#/components/schemas/B' }
+      B: { description: of B, properties: { two: { type: string } } }`;
+    assert.deepEqual(read(yaml), {
+      ...union(
+        "oneOf",
+        { ...record({ id: integer(), one: text() }, ["id", "one"]), title: "One" },
+        { ...record({ id: integer(), two: text() }, ["id"]), title: "B", description: "of B" },
+      ),
+      title: "of A",
+      description: "of A",
+    });
+  });
+
+  test("keeps the reference to an option that has the common fields already", () => {
+    const yaml = `
+      A: { properties: { kind: { type: string } }, oneOf: [{ $ref: '#/components/schemas/B' }] }
+      B: { allOf: [{ $ref: '#/components/schemas/C' }, { properties: { b: { type: string } } }] }
+      C: { properties: { kind: { type: string } } }`;
+    assert.deepEqual(read(yaml), union("oneOf", reference("B", "b")));
+  });
+
+  test("is no union where the options only say what is required: they are a rule beside the fields", () => {
+    const yaml = `
+      A:
+        properties: { mail: { type: string }, phone: { type: string } }
+        anyOf: [{ required: [mail] }, { required: [phone] }]`;
+    const ways = unionOf("anyOf", [record({ mail: any() }, ["mail"]), record({ phone: any() }, ["phone"])]);
+    const rules = [{ title: "Any of", schema: ways }];
+    assert.deepEqual(read(yaml), record({ mail: text(), phone: text() }, [], { rules }));
+  });
+
+  test("and those that extend it link to each other, each with all of its fields", () => {
+    const schemas = describeSchemas(`
+      Pet:
+        type: object
+        required: [kind]
+        properties: { kind: { type: string } }
+        oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]
+      Cat: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }] }
+      Dog: { allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { barks: { type: string } } }] }`);
+    assert.deepEqual(schemas.Pet?.schema, union("oneOf", reference("Cat", "cat"), reference("Dog", "dog")));
+    assert.deepEqual(schemas.Cat?.schema, record({ kind: text(), lives: integer() }, ["kind"]));
+    assert.deepEqual(schemas.Dog?.schema, record({ kind: text(), barks: text() }, ["kind"]));
+    assert.deepEqual(
+      [schemas.Pet, schemas.Cat, schemas.Dog].map((found) => JSON.parse(found?.examples[0]?.text ?? "")),
+      [
+        { kind: "string", lives: 0 },
+        { kind: "string", lives: 0 },
+        { kind: "string", barks: "string" },
+      ],
+    );
+  });
+});
+
+const readApi = (schemas: string) => {
+  const { reference: model, warnings } = describeApi(`components: { schemas: { ${schemas} } }`);
+  return { schemas: Object.fromEntries(model.schemas.map((found) => [found.name, found])), warnings };
+};
+
+describe("null among the options", () => {
+  test("is what nullable says, and with one option left there is no union", () => {
+    const rows: [yaml: string, expected: Schema][] = [
+      [
+        "anyOf: [{ type: string }, { type: 'null' }], description: D",
+        text({ nullable: true, description: "D" }),
+      ],
+      [
+        "oneOf: [{ type: 'null' }, { $ref: '#/components/schemas/B' }]",
+        reference("B", "b", { nullable: true }),
+      ],
+      ["anyOf: [{ type: string }, { enum: [~] }]", text({ nullable: true })],
+      [
+        "anyOf: [{ type: string }, { type: integer }, { type: 'null' }]",
+        unionOf("anyOf", [text(), integer()], { nullable: true }),
+      ],
+      ["anyOf: [{ type: 'null' }]", unionOf("anyOf", [scalar("null")])],
+    ];
+    for (const [yaml, expected] of rows) assert.deepEqual(read(`A: { ${yaml} }\nB: {}`), expected, yaml);
+  });
+});
+
+describe("options that are one value each", () => {
+  test("are an enum where they have titles or descriptions", () => {
+    const enumOf = [
+      { value: '"a"', name: "First", description: "D" },
+      { value: '"b"', name: null, description: null },
+    ];
+    assert.deepEqual(
+      read("A: { oneOf: [{ const: a, title: First, description: D }, { const: b }] }"),
+      text({ enum: enumOf }),
+    );
+    assert.deepEqual(
+      read("A: { oneOf: [{ const: a }, { const: b }] }"),
+      unionOf("oneOf", [text({ enum: values('"a"') }), text({ enum: values('"b"') })]),
+    );
+  });
+});
+
+describe("options beside a shape that they only narrow", () => {
+  test("are a rule", () => {
+    const options = [any({ constraints: ["at most 3 characters"] }), any({ constraints: ["pattern ^a"] })];
+    assert.deepEqual(
+      read("A: { type: string, oneOf: [{ maxLength: 3 }, { pattern: ^a }] }"),
+      text({ rules: [{ title: "One of", schema: unionOf("oneOf", options) }] }),
+    );
+  });
+
+  test("stay the shape where it is theirs, and what stands beside them is a rule", () => {
+    assert.deepEqual(
+      read("A: { type: object, oneOf: [{ $ref: '#/components/schemas/B' }] }\nB: {}"),
+      unionOf("oneOf", [reference("B", "b")]),
+    );
+    assert.deepEqual(
+      read("A: { required: [a], oneOf: [{ $ref: '#/components/schemas/B' }] }\nB: {}"),
+      unionOf("oneOf", [reference("B", "b")], {
+        rules: [{ title: "And also", schema: record({ a: any() }, ["a"]) }],
+      }),
+    );
+  });
+});
+
+describe("options of a schema that names their required fields", () => {
+  test("have them marked as required, unless another schema is named", () => {
+    const yaml = `
+      A:
+        required: [kind]
+        oneOf: [{ title: One, properties: { kind: { type: string } } }, { properties: { kind: { type: integer }, b: {} } }]`;
+    assert.deepEqual(
+      read(yaml),
+      unionOf("oneOf", [
+        record({ kind: text() }, ["kind"], { title: "One" }),
+        record({ kind: integer(), b: any() }, ["kind"]),
+      ]),
+    );
+  });
+});
+
+describe("options of another type than the schema", () => {
+  test("are left out, because none of their values is one of its own", () => {
+    const options = "oneOf: [{ type: integer }, { type: string, format: date-time }";
+    assert.deepEqual(read(`A: { type: string, ${options}] }`), text({ format: "date-time" }));
+    assert.deepEqual(
+      read(`A: { allOf: [{ nullable: true, ${options}] }, { type: string }] }`),
+      text({ format: "date-time", nullable: true }),
+    );
+    assert.deepEqual(
+      read(`A: { type: string, ${options}, { type: string, title: Other }] }`),
+      unionOf("oneOf", [text({ format: "date-time" }), text({ title: "Other" })]),
+    );
+    assert.deepEqual(
+      read(`A: { type: boolean, ${options}] }`),
+      unionOf("oneOf", [integer(), text({ format: "date-time" })]),
+    );
+  });
+});
+
+describe("a discriminator", () => {
+  const animals =
+    "Cat: { properties: { kind: { type: string } } }, Dog: { properties: { kind: { const: dog } } }";
+  const options = "oneOf: [{ $ref: '#/components/schemas/Cat' }, { $ref: '#/components/schemas/Dog' }]";
+  const discriminatorOf = (discriminator: string) => {
+    const { schemas, warnings } = readApi(`A: { ${options}, discriminator: ${discriminator} }, ${animals}`);
+    const schema = schemas.A?.schema;
+    return {
+      found: schema?.kind === "union" ? schema.discriminator : undefined,
+      example: schemas.A?.examples[0]?.text,
+      warnings,
+    };
+  };
+
+  test("maps values to options by reference or name, else by the one value of the property or the schema's name", () => {
+    const dog = { value: "dog", option: 1, target: "Dog" };
+    const rows: [yaml: string, mapping: unknown[]][] = [
+      ["{ propertyName: kind }", [{ value: "Cat", option: 0, target: "Cat" }, dog]],
+      // Swagger 2.0
+      ["kind", [{ value: "Cat", option: 0, target: "Cat" }, dog]],
+      ["{ propertyName: kind, mapping: { c: Cat } }", [{ value: "c", option: 0, target: "Cat" }, dog]],
+      [
+        "{ propertyName: kind, mapping: { c: '#/components/schemas/Cat', d: '#/components/schemas/Cat' } }",
+        [{ value: "c", option: 0, target: "Cat" }, { value: "d", option: 0, target: "Cat" }, dog],
+      ],
+      [
+        "{ propertyName: kind, mapping: { a: A } }",
+        [{ value: "a", option: null, target: "A" }, { value: "Cat", option: 0, target: "Cat" }, dog],
+      ],
+    ];
+    for (const [yaml, mapping] of rows) {
+      const { found, warnings } = discriminatorOf(yaml);
+      assert.deepEqual(found, { property: "kind", mapping }, yaml);
+      assert.deepEqual(warnings, [], yaml);
+    }
+  });
+
+  test("that maps to a schema that is not there is warned about", () => {
+    const { found, warnings } = discriminatorOf("{ propertyName: kind, mapping: { c: Cat, gone: Gone } }");
+    assert.deepEqual(found?.mapping[1], { value: "gone", option: null, target: "Gone" });
+    assert.deepEqual(warnings, [
+      { pointer: "/components/schemas/A/discriminator/mapping/gone", problem: '"Gone" does not resolve' },
+    ]);
+  });
+
+  test("has in an example the value of the option that is shown", () => {
+    assert.deepEqual(
+      JSON.parse(discriminatorOf("{ propertyName: kind, mapping: { c: Cat } }").example ?? ""),
+      { kind: "c" },
+    );
+    assert.deepEqual(JSON.parse(discriminatorOf("{ propertyName: kind }").example ?? ""), { kind: "Cat" });
+  });
+
+  test("may say what holds where its property says nothing (3.2)", () => {
+    const { schemas } = readApi(
+      `A: { ${options}, discriminator: { propertyName: kind, defaultMapping: Dog } }, ${animals}`,
+    );
+    assert.deepEqual(schemas.A?.schema.rules, [
+      { title: "With no or any other kind", schema: reference("Dog", "dog") },
+    ]);
+  });
+
+  test("of a parent without options leads to the schemas that extend it", () => {
+    const extend =
+      "allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }]";
+    const { schemas } = readApi(
+      `Pet: { required: [kind], properties: { kind: { type: string } }, discriminator: { propertyName: kind, mapping: { c: Cat } } }, Cat: { ${extend} }, Dog: { ${extend} }`,
+    );
+    const discriminator = {
+      property: "kind",
+      mapping: [
+        { value: "c", option: 0, target: "Cat" },
+        { value: "Dog", option: 1, target: "Dog" },
+      ],
+    };
+    const extensions = unionOf("oneOf", [reference("Cat", "cat"), reference("Dog", "dog")], {
+      discriminator,
+    });
+    assert.deepEqual(
+      schemas.Pet?.schema,
+      record({ kind: text() }, ["kind"], { rules: [{ title: "Extended by", schema: extensions }] }),
+    );
+    assert.deepEqual(schemas.Cat?.schema, record({ kind: text(), lives: integer() }, ["kind"]));
+    assert.deepEqual(
+      [schemas.Cat, schemas.Dog].map((found) => JSON.parse(found?.examples[0]?.text ?? "")),
+      [
+        { kind: "c", lives: 0 },
+        { kind: "Dog", lives: 0 },
+      ],
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#model/index.ts";
+import type { Webhook } from "#model/types.ts";
+import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
+import { describeApi } from "../fixtures/describe.ts";
+
+const factsOf = ({ id, slug, method, title, pointer }: Webhook) => [id, slug, method, title, pointer];
+
+describe("webhooks", () => {
+  test("are the operations of their path items, by name", () => {
+    const { reference, warnings } = describeApi(`
+      webhooks:
+        new/pet: { post: { operationId: newPet, tags: [Pets] }, summary: S, put: {} }
+        gone: { $ref: '#/components/pathItems/Gone', description: D }
+      components: { pathItems: { Gone: { post: { summary: A pet is gone, x-internal: false } } } }`);
+    assert.deepEqual(reference.webhooks.map(factsOf), [
+      ["newPet", "new-pet", "POST", "New pet", "/webhooks/new~1pet/post"],
+      ["PUT new/pet", "put-new-pet", "PUT", "new/pet", "/webhooks/new~1pet/put"],
+      ["POST gone", "post-gone", "POST", "A pet is gone", "/webhooks/gone/post"],
+    ]);
+    assert.deepEqual(
+      reference.webhooks.map(({ name, description, origin }) => [name, description, origin.kind]),
+      [
+        ["new/pet", "S", "webhook"],
+        ["new/pet", "S", "webhook"],
+        ["gone", "D", "webhook"],
+      ],
+    );
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(reference.navigation, [
+      { kind: "tag", slug: "pets", title: "Pets", children: [{ kind: "webhook", slug: "new-pet" }] },
+      {
+        kind: "group",
+        title: "Webhooks",
+        description: null,
+        children: [
+          { kind: "webhook", slug: "put-new-pet" },
+          { kind: "webhook", slug: "post-gone" },
+        ],
+      },
+    ]);
+    assert.deepEqual(
+      reference.tags.map(({ name, operations, webhooks }) => [name, operations, webhooks]),
+      [["Pets", [], ["new-pet"]]],
+    );
+  });
+
+  test("of a description before 3.1 stand under x-webhooks", () => {
+    const { webhooks } = describeApi("x-webhooks: { a: { post: {} } }").reference;
+    assert.deepEqual(webhooks.map(factsOf), [["POST a", "post-a", "POST", "a", "/x-webhooks/a/post"]]);
+    assert.deepEqual(describeApi("x-webhooks: { a: { post: {} } }\nwebhooks: {}").reference.webhooks, []);
+  });
+
+  test("are none where nothing could be one", () => {
+    for (const nothing of ["~", "[]", "text", "{}", "{ a: ~, b: [post], c: { post: ~ } }"])
+      assert.deepEqual(describeApi(`webhooks: ${nothing}`).reference.webhooks, [], nothing);
+  });
+});
+
+describe("callbacks", () => {
+  test("are webhooks of their operation, one for each that refers to them", () => {
+    const { reference, warnings } = describeApi(`
+      webhooks: { a-done-post: { post: {} } }
+      paths:
+        /a: { post: { operationId: a, callbacks: { done: { $ref: '#/components/callbacks/Done' } } } }
+        /b: { post: { operationId: b, callbacks: { done: { $ref: '#/components/callbacks/Done' } } } }
+      components:
+        callbacks: { Done: { '{$request.body#/url}': { $ref: '#/components/pathItems/Done' }, x-note: { get: {} } } }
+        pathItems: { Done: { post: { summary: It is done, tags: [Calls] } } }`);
+    assert.deepEqual(warnings, []);
+    assert.deepEqual(
+      reference.operations.map(({ id, callbacks }) => [id, callbacks]),
+      [
+        ["a", ["a-done-post"]],
+        ["b", ["b-done-post"]],
+      ],
+    );
+    const expression = "{$request.body#/url}";
+    const place = "callbacks/done/{$request.body#~1url}/post";
+    assert.deepEqual(
+      reference.webhooks.map((webhook) => [...factsOf(webhook), webhook.name, webhook.origin]),
+      [
+        [
+          ...["POST a-done-post", "post-a-done-post", "POST", "a-done-post", "/webhooks/a-done-post/post"],
+          ...["a-done-post", { kind: "webhook" }],
+        ],
+        [
+          ...["POST done", "a-done-post", "POST", "It is done", `/paths/~1a/post/${place}`],
+          ...["done", { kind: "callback", operation: "a", expression }],
+        ],
+        [
+          ...["POST done", "b-done-post", "POST", "It is done", `/paths/~1b/post/${place}`],
+          ...["done", { kind: "callback", operation: "b", expression }],
+        ],
+      ],
+    );
+  });
+
+  test("that lead nowhere are told by their operation", () => {
+    const { reference, warnings } = describeApi(`
+      paths: { /a: { get: { callbacks: { x: { $ref: '#/no' }, y: { e: { $ref: '#/nothing' } }, z: ~ } } } }`);
+    assert.deepEqual(reference.operations[0]?.unresolved, ["#/no", "#/nothing"]);
+    assert.deepEqual(warnings, [
+      {
+        pointer: "/paths/~1a/get/callbacks/y/e",
+        problem: '"#/nothing" does not resolve; its operations cannot be shown',
+      },
+    ]);
+  });
+
+  test("of callbacks are told and not followed, however many there are", () => {
+    const nested = (width: number, depth: number): object =>
+      depth === 0
+        ? {}
+        : Object.fromEntries(
+            Array.from({ length: width }, (_, index) => [
+              `c${index}`,
+              { e: { post: { callbacks: nested(width, depth - 1) } } },
+            ]),
+          );
+    const paths = { "/a": { get: { callbacks: nested(20, 3) } } };
+    const { reference, warnings } = buildReference({ info: { title: "T" }, paths });
+    assert.equal(reference.webhooks.length, 20);
+    assert.equal(warnings.length, 20);
+    assert.deepEqual(warnings[0], {
+      pointer: "/paths/~1a/get/callbacks/c0/e/post/callbacks",
+      problem: "callbacks of webhooks and callbacks are not shown; describe them as webhooks",
+    });
+  });
+
+  test("that hold themselves end", () => {
+    const { reference } = describeApi(`
+      paths: { /a: { get: { operationId: a, callbacks: { x: { $ref: '#/components/callbacks/X' } } } } }
+      components: { callbacks: { X: { e: { get: { callbacks: { x: { $ref: '#/components/callbacks/X' } } } } } } }`);
+    assert.deepEqual(
+      reference.webhooks.map(({ slug }) => slug),
+      ["a-x-get"],
+    );
+  });
+});
+
+corpusTest("a description of nothing but webhooks has them", {}, async () => {
+  const { document } = await loadDescription(corpusPath("hostile/shape-webhooks-only.yaml"));
+  const { reference, warnings } = buildReference(document);
+  assert.deepEqual(warnings, []);
+  assert.deepEqual(reference.webhooks.map(factsOf), [
+    ["orderCreated", "order-created", "POST", "WO-hook", "/webhooks/order.created/post"],
+    ["PUT no/op id!", "put-no-op-id", "PUT", "no/op id!", "/webhooks/no~1op id!/put"],
+  ]);
+});
+
+corpusTest("GitHub's webhooks are found under the key of its own", {}, async () => {
+  const { document } = await loadDescription(corpusPath("descriptions/github--api.github.com.json"));
+  const { operations, webhooks } = buildReference(document).reference;
+  assert.deepEqual([operations.length, webhooks.length], [1223, 270]);
+  assert.equal(new Set(webhooks.map(({ slug }) => slug)).size, 270);
+});

@@ -1,9 +1,0 @@
-import { languages } from "#samples/index.ts";
-import { testLanguage } from "../contracts/language.ts";
-import { allRequests, files } from "./requests.ts";
-import { runners } from "./runners.ts";
-
-for (const language of languages) {
-  const runner = runners[language.id];
-  if (runner?.needs === "compilers") testLanguage(language, runner, allRequests, files);
-}

@@ -1,0 +1,332 @@
+import assert from "node:assert/strict";
+import { suite, test } from "node:test";
+import { type JsonValue, parseJson } from "#json/index.ts";
+import { toJsonSchema } from "#model/schema/json-schema.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { Occasion } from "#schema/validation/fault.ts";
+import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import { createValidator } from "#schema/validation/validator.ts";
+
+const named: { [name: string]: JsonSchema } = {
+  Pet: {
+    type: "object",
+    required: ["id", "name", "password"],
+    properties: {
+      id: { type: "integer", format: "int64", readOnly: true },
+      name: { type: "string", minLength: 2 },
+      password: { type: "string", writeOnly: true },
+      owner: { $ref: "#/components/schemas/Owner" },
+    },
+  },
+  Owner: { type: "object", required: ["login"], properties: { login: { type: "string" } } },
+  Cat: {
+    type: "object",
+    required: ["kind", "lives"],
+    properties: { kind: { type: "string" }, lives: { type: "integer" } },
+  },
+  Dog: {
+    type: "object",
+    required: ["kind"],
+    properties: { kind: { type: "string" }, tricks: { type: "array" } },
+  },
+};
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const schemas = new Map(Object.entries(named).map(([name, schema]) => [ref(name).$ref, schema]));
+
+/** What is told of a value: sentences with how many places have it, strange members, and the option it was taken for. */
+function told(schema: JsonSchema, text: string, occasion: Occasion = "receive") {
+  const { faults, strays } = createValidator(schema, schemas, occasion)(parseJson(text));
+  return [
+    ...faults.map((fault) => {
+      const { places, option } = fault;
+      const sentence = sentenceOn(placeIn("The body", fault.pointer), fault);
+      const taken = option === null ? "" : ` ${option.isNamed ? "said" : "nearest"}: ${option.name}`;
+      return `${sentence}${places === 1 ? "" : ` ×${places}`}${taken}`;
+    }),
+    ...strays.map(({ pointer, places }) => `stray ${pointer}${places === 1 ? "" : ` ×${places}`}`),
+  ];
+}
+
+suite("all that is wrong with a value is told", () => {
+  test("at its place, in the order of the schema", () => {
+    const schema = { type: "array", items: ref("Pet") };
+    assert.deepEqual(told(schema, '[{"id":1.5,"name":"x","owner":{"login":7}},{"id":1,"name":"yy"}]'), [
+      "`/0/id` must be an integer.",
+      "`/0/name` must have at least 2 characters.",
+      "`/0/owner/login` must be a string.",
+    ]);
+  });
+
+  test("once for all items of a list and members of a map that are alike", () => {
+    const list = { type: "array", items: ref("Owner") };
+    assert.deepEqual(told(list, '[{"login":1},{"login":"a","x":1},{},{"login":2,"x":1},{"login":null}]'), [
+      "`/0/login` must be a string. ×3",
+      "`/2/login` is required.",
+      "stray /1/x ×2",
+    ]);
+    const map = { type: "object", additionalProperties: { type: "integer" } };
+    assert.deepEqual(told(map, '{"a":"1","b":2,"c":"3"}'), ["`/a` must be an integer. ×2"]);
+  });
+
+  test("but for each place of a tuple, and each member that is not allowed", () => {
+    const tuple = { prefixItems: [{ type: "string" }, { type: "string" }], items: false };
+    assert.deepEqual(told(tuple, "[1,2,3]"), [
+      "`/0` must be a string.",
+      "`/1` must be a string.",
+      "`/2` is not allowed.",
+    ]);
+    const closed = { type: "object", properties: { a: {} }, additionalProperties: false };
+    assert.deepEqual(told(closed, '{"a":1,"b":1,"c":1}'), ["`/b` is not allowed.", "`/c` is not allowed."]);
+  });
+
+  test("up to fifty different things, and it is said that there may be more", () => {
+    const properties = Object.fromEntries(
+      Array.from({ length: 60 }, (_, index) => [`p${index}`, { type: "string" }]),
+    );
+    const value = Object.fromEntries(Object.keys(properties).map((name) => [name, 1]));
+    const verdict = createValidator({ properties }, schemas, "receive")(value);
+    assert.equal(verdict.faults.length, 50);
+    assert.equal(verdict.isWhole, false);
+  });
+
+  test("in plain sentences", () => {
+    const sentences: [schema: JsonSchema, text: string, sentence: string][] = [
+      [{ type: ["string", "null"] }, "1", "The body must be a string or null."],
+      [{ const: "a" }, '"b"', "The body must be `a`."],
+      [{ type: "string", enum: ["a", "b"] }, "1", "The body must be one of `a`, `b`."],
+      [{ minimum: 1 }, "0", "The body must be at least 1."],
+      [{ exclusiveMaximum: 1 }, "1", "The body must be less than 1."],
+      [{ multipleOf: 0.1 }, "0.35", "The body must be a multiple of 0.1."],
+      [{ maxLength: 1 }, '"ab"', "The body must have at most 1 character."],
+      [{ pattern: "^a" }, '"b"', "The body must match the pattern `^a`."],
+      [{ format: "date-time" }, '"today"', "The body must be a date-time such as 2026-12-01T08:00:00Z."],
+      [{ format: "int32" }, "2147483648", "The body must be between -2147483648 and 2147483647."],
+      [{ uniqueItems: true }, "[1,1]", "The body must not have the same item twice."],
+      [{ minProperties: 1 }, "{}", "The body must have at least 1 member."],
+      [{ dependentRequired: { a: ["b"] } }, '{"a":1}', "`/b` is required here."],
+      [{ propertyNames: { pattern: "^a" } }, '{"b":1}', "`/b` is not an allowed property name."],
+      [{ contains: { const: 1 } }, "[2]", "The body must contain an item that matches the schema."],
+      [{ not: { type: "null" } }, "null", "The body must not match the excluded schema."],
+      [{ if: { type: "null" }, else: { type: "string" } }, "1", "The body must be a string."],
+      [false, "1", "The body is not allowed."],
+    ];
+    for (const [schema, text, sentence] of sentences) assert.deepEqual(told(schema, text), [sentence]);
+  });
+});
+
+suite("what belongs to the other direction", () => {
+  const pet = '{"name":"Rex","password":"secret"}';
+
+  test("is not asked for in a request, and may not stand there", () => {
+    assert.deepEqual(told(ref("Pet"), pet, "send"), []);
+    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}', "send"), [
+      "`/id` is read-only, so a request should not have it.",
+    ]);
+  });
+
+  test("is overlooked by a server", () => {
+    assert.deepEqual(told(ref("Pet"), '{"id":"x","name":"Rex","password":"secret"}', "serve"), []);
+  });
+
+  test("is not asked for in an answer, and may not stand there", () => {
+    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex"}'), []);
+    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}'), [
+      "`/password` is write-only, so a response should not have it.",
+    ]);
+  });
+
+  test("may be marked beside a `$ref`, and asked for in another part", () => {
+    const marked = { properties: { owner: { ...ref("Owner"), writeOnly: true } } };
+    const schema = { allOf: [marked, { required: ["owner"] }] };
+    assert.deepEqual(told(schema, "{}"), []);
+    assert.deepEqual(told(schema, "{}", "send"), ["`/owner` is required."]);
+    assert.deepEqual(told({ oneOf: [schema, { type: "null" }] }, "{}"), []);
+  });
+});
+
+suite("what stands beside a `$ref`", () => {
+  test("holds too, as 3.1 has it", () => {
+    const schema = { ...ref("Owner"), required: ["name"], properties: { name: { minLength: 1 } } };
+    assert.deepEqual(told(schema, '{"login":"a","name":""}', "serve"), [
+      "`/name` must have at least 1 character.",
+    ]);
+    assert.deepEqual(told(schema, "{}", "serve"), ["`/login` is required.", "`/name` is required."]);
+  });
+});
+
+suite("one of several", () => {
+  const byKind = {
+    oneOf: [ref("Cat"), ref("Dog")],
+    discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", dog: "Dog" } },
+  };
+
+  test("is what its discriminator says", () => {
+    assert.deepEqual(told(byKind, '{"kind":"dog","tricks":["roll"]}'), []);
+    assert.deepEqual(told(byKind, '{"kind":"cat","tricks":1}'), [
+      "`/lives` is required. said: Cat",
+      "stray /tricks",
+    ]);
+    assert.deepEqual(
+      told({ ...byKind, discriminator: { propertyName: "kind" } }, '{"kind":"Dog","tricks":1}'),
+      ["`/tricks` must be an array. said: Dog"],
+    );
+  });
+
+  test("is none where its discriminator says something else", () => {
+    assert.deepEqual(told(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
+  });
+
+  test("may be what fits, where the mapping of its discriminator was forgotten", () => {
+    const tracks = new Map<string, JsonSchema>(
+      ["Track", "Episode"].map((name) => [
+        ref(name).$ref,
+        { required: ["type"], properties: { type: { enum: [name.toLowerCase()] } } },
+      ]),
+    );
+    const schema = { oneOf: [ref("Track"), ref("Episode")], discriminator: { propertyName: "type" } };
+    const validate = createValidator(schema, tracks, "receive");
+    assert.deepEqual(validate({ type: "track" }), { faults: [], strays: [], isWhole: true, unchecked: [] });
+    assert.deepEqual(
+      validate({ type: "book" }).faults.map(({ pointer, keyword }) => [pointer, keyword]),
+      [["/type", "enum"]],
+    );
+  });
+
+  test("is told as the one that comes nearest", () => {
+    assert.deepEqual(told({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
+      "`/lives` must be an integer. nearest: Cat",
+    ]);
+    const kinds = ["a", "b"].map((kind) => ({
+      required: ["kind", "x"],
+      properties: { kind: { const: kind }, x: { type: "integer" } },
+    }));
+    assert.deepEqual(told({ anyOf: kinds }, '{"kind":"b","x":"1"}'), [
+      "`/x` must be an integer. nearest: null",
+    ]);
+  });
+
+  test("is told without a name where only one could be meant", () => {
+    const nullable = { anyOf: [ref("Owner"), { type: "null" }] };
+    assert.deepEqual(told(nullable, '{"login":1}'), ["`/login` must be a string."]);
+  });
+
+  test("is told by the types of all where none of them fits", () => {
+    const schema = { oneOf: [{ type: "integer" }, ref("Owner"), { type: "null" }] };
+    assert.deepEqual(told(schema, '"a"'), ["The body must be an integer or an object or null."]);
+  });
+
+  test("may not be several", () => {
+    assert.deepEqual(told({ oneOf: [{ type: "integer" }, { minimum: 1 }] }, "2"), [
+      "The body must match its schema.",
+    ]);
+  });
+});
+
+suite("members that the description does not name", () => {
+  test("are told where it names others, in any of its parts", () => {
+    const composed = { allOf: [ref("Owner"), { properties: { extra: { properties: { a: {} } } } }] };
+    const twice = { allOf: [composed, { properties: { extra: { properties: { b: {} } } } }] };
+    assert.deepEqual(told(twice, '{"login":"x","extra":{"a":1,"b":1,"c":1},"other":1}'), [
+      "stray /extra/c",
+      "stray /other",
+    ]);
+  });
+
+  test("are not told where it names none, or lets others be", () => {
+    assert.deepEqual(told({ type: "object" }, '{"a":1}'), []);
+    assert.deepEqual(told({ properties: { a: {} }, additionalProperties: true }, '{"b":{"c":1}}'), []);
+    assert.deepEqual(
+      told(
+        { allOf: [ref("Owner")], properties: { x: {} }, discriminator: { propertyName: "kind" } },
+        '{"login":"x","tricks":1}',
+      ),
+      [],
+    );
+  });
+});
+
+suite("digits", () => {
+  test("of a schema are compared one by one", () => {
+    const odd = 9007199254740993n;
+    const rows: [keywords: Record<string, unknown>, one: string, sentence: string][] = [
+      [{ enum: [odd] }, "9007199254740993", "The body must be one of `9007199254740993`."],
+      [{ const: odd }, "9007199254740993", "The body must be `9007199254740993`."],
+      [{ minimum: odd }, "9007199254740993", "The body must be at least 9007199254740993."],
+      [{ multipleOf: odd }, "18014398509481986", "The body must be a multiple of 9007199254740993."],
+      [{ exclusiveMaximum: odd - 1n }, "9007199254740991", "The body must be less than 9007199254740992."],
+    ];
+    for (const [keywords, one, sentence] of rows) {
+      assert.deepEqual(told(toJsonSchema(keywords), one), []);
+      assert.deepEqual(told(toJsonSchema(keywords), "9007199254740992"), [sentence]);
+    }
+  });
+
+  test("are compared exactly at the ends of an int64", () => {
+    const schema = { type: "integer", format: "int64" };
+    for (const digits of ["9223372036854775807", "-9223372036854775808", "9007199254740993"])
+      assert.deepEqual(told(schema, digits), []);
+    for (const digits of ["9223372036854775808", "-9223372036854775809", "1e30"])
+      assert.deepEqual(told(schema, digits), [
+        "The body must be between -9223372036854775808 and 9223372036854775807.",
+      ]);
+  });
+
+  test("may be as many as they like where no format bounds them, but for a server that must store them", () => {
+    const digits = "9223372036854775808";
+    assert.deepEqual(told({ type: "integer" }, digits), []);
+    assert.deepEqual(told({ type: "integer" }, digits, "serve"), [
+      "The body must be between -9223372036854775808 and 9223372036854775807.",
+    ]);
+  });
+});
+
+suite("a schema or value that is made to be too much work", () => {
+  const twice = { properties: { a: { anyOf: [ref("Twice"), { allOf: [ref("Twice")] }] } } };
+  const own = new Map<string, JsonSchema>([
+    ["#/components/schemas/Twice", twice],
+    ["#/components/schemas/Circle", { allOf: [ref("Circle")] }],
+  ]);
+  const nested = (depth: number): JsonValue =>
+    Array.from({ length: depth }).reduce<JsonValue>((inner) => ({ a: inner }), {});
+
+  test("is given up, and said to be", () => {
+    const verdict = createValidator({ items: { type: "integer" } }, own, "serve")(Array(300_000).fill(1));
+    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
+  });
+
+  test("is not made of options within options: each schema is checked once with each value", () => {
+    for (const occasion of ["serve", "receive"] as const) {
+      const verdict = createValidator(twice, own, occasion)(nested(60));
+      assert.deepEqual(verdict, { faults: [], strays: [], isWhole: true, unchecked: [] });
+    }
+    const kinds = ["r", "s", "t"];
+    const node: JsonSchema = {
+      anyOf: kinds.map((kind) => ({
+        required: [kind],
+        properties: { a: ref("Node"), [kind]: { type: "string" } },
+      })),
+    };
+    const validate = createValidator(node, new Map([["#/components/schemas/Node", node]]), "receive");
+    const { faults, isWhole } = validate({
+      r: "x",
+      a: { s: "y", a: { t: "z", a: { r: "x", a: { s: 1 } } } },
+    });
+    assert.deepEqual(
+      faults.map(({ pointer, keyword }) => `${pointer} ${keyword}`),
+      ["/a/a/a/a/s type"],
+    );
+    assert.equal(isWhole, true);
+  });
+
+  test("is given up where it is nested deeper than can be gone into", () => {
+    const deep = { additionalProperties: ref("Deep") };
+    const schemas = new Map<string, JsonSchema>([["#/components/schemas/Deep", deep]]);
+    const verdict = createValidator(deep, schemas, "receive")(nested(100_000));
+    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
+  });
+
+  test("asserts nothing where a schema refers to itself alone", () => {
+    const verdict = createValidator(ref("Circle"), own, "receive")(1);
+    assert.deepEqual(verdict, { faults: [], strays: [], isWhole: true, unchecked: [] });
+  });
+});
