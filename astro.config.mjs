@@ -4,6 +4,7 @@ import { defineConfig } from "astro/config";
 const groups = [{ name: "panel", test: /\/(?:try-it\/(?:panel|adopt-style)|json\/pointer)\.ts$/ }];
 
 export default defineConfig({
+  srcDir: "src/site",
   cacheDir: ".cache/astro",
   trailingSlash: "always",
   // No inline script or style but those of the layout, so that its Content-Security-Policy holds (src/site/policy.ts).

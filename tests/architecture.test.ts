@@ -5,7 +5,7 @@ import { suite, test } from "node:test";
 import ts from "typescript";
 
 // The model holds what the markers say, in types that stand beside the code that reads them.
-const markers = "type:reference/extensions";
+const markers = "type:model/extensions";
 
 /**
  * What each layer may import beside itself: folders and files below `src/`. A file belongs to the
@@ -16,50 +16,58 @@ const layers: Record<string, string[]> = {
   messages: [],
   json: ["messages"],
   description: ["messages", "json"],
-  pattern: [],
-  reference: ["messages", "json", "pattern", "description/refs.ts", "description/error.ts"],
-  request: ["messages", "json", "reference/types.ts", "reference/parameter/style.ts", markers],
-  validation: ["messages", "json", "pattern", "reference/types.ts"],
-  streams: ["request/media-type.ts"],
-  "http-validation": ["messages", "json", "reference/types.ts", markers, "request", "validation", "streams"],
-  samples: ["json", "html", "request", "reference/types.ts", markers],
+  "schema/pattern": [],
+  model: ["messages", "json", "schema/pattern", "description/refs.ts", "description/error.ts"],
+  "http/request": ["messages", "json", "model/types.ts", "model/parameter/style.ts", markers],
+  "schema/validation": ["messages", "json", "schema/pattern", "model/types.ts"],
+  "http/streams": ["http/request/media-type.ts"],
+  "http/validation": [
+    "messages",
+    "json",
+    "model/types.ts",
+    markers,
+    "http/request",
+    "schema/validation",
+    "http/streams",
+  ],
+  "http/samples": ["json", "html", "http/request", "model/types.ts", markers],
   html: [],
-  form: [
+  "http/form": [
     "messages",
     "json",
     "html",
-    "reference/types.ts",
-    "reference/schema/constraints.ts",
-    "request",
-    "validation",
+    "model/types.ts",
+    "model/schema/constraints.ts",
+    "http/request",
+    "schema/validation",
   ],
-  server: ["messages", "json", "reference", "request", "validation", "server/store/index.ts"],
+  server: ["messages", "json", "model", "http/request", "schema/validation", "server/store/index.ts"],
   "server/simulation": [
     "messages",
     "json",
-    "pattern",
-    "reference",
-    "request",
-    "validation",
-    "streams",
-    "http-validation",
+    "schema/pattern",
+    "model",
+    "http/request",
+    "schema/validation",
+    "http/streams",
+    "http/validation",
     "server",
   ],
   "server/store": ["messages", "server"],
-  "server/hosts": ["messages", "server", "server/store", "reference", "request/url.ts"],
+  "server/hosts": ["messages", "server", "server/store", "model", "http/request/url.ts"],
   // The server in a reader's browser, in a Service Worker or in a page, and the files that a build makes for it.
-  sandbox: [
+  "server/sandbox": [
     "messages",
     "json",
     "html",
     "server",
     "server/simulation",
     "server/store",
-    "reference/types.ts",
-    "request/url.ts",
-    "request/callable.ts",
-    "request/simulated.ts",
-    "validation/shape.ts",
+    "model/types.ts",
+    "http/request/url.ts",
+    "http/request/callable.ts",
+    "http/request/simulated.ts",
+    "schema/validation/shape.ts",
   ],
   search: ["messages"],
   site: [
@@ -67,75 +75,84 @@ const layers: Record<string, string[]> = {
     "json",
     "html",
     "description",
-    "reference",
-    "request",
-    "validation",
-    "form",
-    "samples",
+    "model",
+    "http/request",
+    "schema/validation",
+    "http/form",
+    "http/samples",
     "search",
-    "sandbox/build",
+    "server/sandbox/build",
   ],
-  styles: [],
+  "site/styles": [],
   islands: [
     "messages",
     "json",
     "html",
-    "request",
-    "validation",
-    "streams",
-    "http-validation",
-    "form",
-    "samples",
+    "http/request",
+    "schema/validation",
+    "http/streams",
+    "http/validation",
+    "http/form",
+    "http/samples",
     "search",
     "server/answered-by.ts",
-    "sandbox",
-    "reference/types.ts",
-    "reference/operation/runtime-expression.ts",
+    "server/sandbox",
+    "model/types.ts",
+    "model/operation/runtime-expression.ts",
     markers,
   ],
-  components: [
+  "site/components": [
     "messages",
     "json",
     "html",
     "site",
-    "reference/types.ts",
+    "model/types.ts",
     markers,
-    "request",
-    "form",
-    "samples",
-    "styles",
+    "http/request",
+    "http/form",
+    "http/samples",
+    "site/styles",
     "script:islands",
   ],
-  layouts: ["messages", "components", "site", "styles", "script:islands"],
-  pages: ["messages", "html", "site", "components", "layouts", "styles"],
-  "middleware.ts": ["site"],
-  "env.d.ts": ["site"],
+  "site/layouts": ["messages", "site/components", "site", "site/styles", "script:islands"],
+  "site/pages": ["messages", "html", "site", "site/components", "site/layouts", "site/styles"],
+  "site/middleware.ts": ["site"],
+  "site/env.d.ts": ["site"],
   "web-standards.d.ts": [],
   cli: [
     "messages",
     "json",
     "html",
     "description",
-    "reference",
-    "request",
-    "samples",
+    "model",
+    "http/request",
+    "http/samples",
     "server",
     "server/store",
     "server/hosts",
     "server/simulation",
-    "sandbox/build",
+    "server/sandbox/build",
     "site",
   ],
 };
 
 /** What knows the language and a few web standards only: neither the DOM nor Node. `npm run lint` checks their types so. */
 const pure = [
-  ...["json", "pattern", "reference", "request", "validation", "streams", "http-validation", "samples"],
-  ...["html", "form", "search", "messages"],
+  ...[
+    "json",
+    "schema/pattern",
+    "model",
+    "http/request",
+    "schema/validation",
+    "http/streams",
+    "http/validation",
+    "http/samples",
+  ],
+  ...["html", "http/form", "search", "messages"],
 ];
 
 /** Who may use Node's own modules. */
-const onNode = ["description", "server/hosts", "server/store/sqlite", "sandbox/build", "site", "cli"];
+const onNode = ["description", "server/hosts", "server/store/sqlite", "server/sandbox/build", "site", "cli"];
 
 /**
  * What may reach the network from a page: these send what readers enter. They get secrets from `slot.ts` alone, which compares
@@ -156,7 +173,6 @@ const loaders = [
   "islands/live-request.ts",
   "islands/navigation/entries.ts",
   "islands/page-menu.ts",
-  "islands/search/index-files.ts",
   "islands/search/index.ts",
   "islands/search/options.ts",
   "islands/search/search-starter.ts",
@@ -166,10 +182,10 @@ const loaders = [
   "islands/try-it/panel.ts",
   "islands/try-it/sandbox/preference-row.ts",
   "islands/yaml-download.ts",
-  "sandbox/fetch-file.ts",
-  "sandbox/page/transport.ts",
-  "sandbox/probe.ts",
-  "sandbox/worker/service-worker.ts",
+  "server/sandbox/fetch-file.ts",
+  "server/sandbox/page/transport.ts",
+  "server/sandbox/probe.ts",
+  "server/sandbox/worker/service-worker.ts",
 ];
 
 /** Who may use what reads secrets. */
@@ -250,7 +266,7 @@ suite("layers", () => {
 });
 
 suite("secrets of readers", () => {
-  const files = readSources().filter(({ path }) => /^(?:islands|sandbox)\//.test(path));
+  const files = readSources().filter(({ path }) => /^(?:islands|server\/sandbox)\//.test(path));
 
   test("nothing reaches the network but what is listed", () => {
     const found = files.filter((file) => networkIn(file).length > 0).map(({ path }) => path);
@@ -270,8 +286,8 @@ suite("the checks find what they are for", () => {
   const problems = (path: string, text: string) => importsOf({ path, text }).flatMap(misplaced);
 
   test("a layer to the right", () => {
-    assert.deepEqual(problems("request/build.ts", 'import { app } from "#server/index.ts";'), [
-      'src/http/request/build.ts imports "#server/index.ts": request may import only messages, json, reference/types.ts, reference/parameter/style.ts, type:reference/extensions',
+    assert.deepEqual(problems("http/request/build.ts", 'import { app } from "#server/index.ts";'), [
+      'src/http/request/build.ts imports "#server/index.ts": http/request may import only messages, json, model/types.ts, model/parameter/style.ts, type:model/extensions',
     ]);
   });
 
@@ -283,34 +299,34 @@ suite("the checks find what they are for", () => {
       'const a = await import("#site/a.ts");',
       'type A = import("#site/a.ts").A;',
     ]) {
-      assert.equal(problems("reference/index.ts", text).length, 1, text);
+      assert.equal(problems("model/index.ts", text).length, 1, text);
     }
   });
 
   test("one file of a layer is not the layer", () => {
-    assert.deepEqual(problems("reference/index.ts", 'import { resolver } from "#description/refs.ts";'), []);
-    assert.equal(problems("reference/index.ts", 'import { load } from "#description/load.ts";').length, 1);
+    assert.deepEqual(problems("model/index.ts", 'import { resolver } from "#description/refs.ts";'), []);
+    assert.equal(problems("model/index.ts", 'import { load } from "#description/load.ts";').length, 1);
   });
 
   test("a value where only a type may be imported", () => {
     const text = (word: string) => `import ${word}{ sunset } from "#model/extensions/sunset.ts";`;
-    assert.deepEqual(problems("samples/a.ts", text("type ")), []);
-    assert.equal(problems("samples/a.ts", text("")).length, 1);
+    assert.deepEqual(problems("http/samples/a.ts", text("type ")), []);
+    assert.equal(problems("http/samples/a.ts", text("")).length, 1);
   });
 
   test("an island in the front matter, but not in the script", () => {
     const island = 'import "#islands/tabs.ts";';
-    assert.equal(problems("components/Tabs.astro", `---\n${island}\n---\n<p />`).length, 1);
+    assert.equal(problems("site/components/Tabs.astro", `---\n${island}\n---\n<p />`).length, 1);
     assert.deepEqual(
-      problems("components/Tabs.astro", `---\n---\n<p />\n<script>\n${island}\n</script>`),
+      problems("site/components/Tabs.astro", `---\n---\n<p />\n<script>\n${island}\n</script>`),
       [],
     );
   });
 
   test("Node where it must not be", () => {
-    const read = { path: "reference/a.ts", text: 'import { readFile } from "node:fs/promises";' };
+    const read = { path: "model/a.ts", text: 'import { readFile } from "node:fs/promises";' };
     assert.deepEqual(importsOf(read).flatMap(nodeImport), [
-      'src/model/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, sandbox/build, site, cli may use Node',
+      'src/model/a.ts imports "node:fs/promises": only description, server/hosts, server/store/sqlite, server/sandbox/build, site, cli may use Node',
     ]);
   });
 
@@ -380,7 +396,9 @@ suite("the checks find what they are for", () => {
       "src/json/a.ts:2: @ts-ignore",
     ]);
     const astro = "---\n\nconst a = [] as any[];\n---\n<p>any</p>";
-    assert.deepEqual(unchecked({ path: "pages/a.astro", text: astro }), ["src/site/pages/a.astro:3: any"]);
+    assert.deepEqual(unchecked({ path: "site/pages/a.astro", text: astro }), [
+      "src/site/pages/a.astro:3: any",
+    ]);
   });
 });
 

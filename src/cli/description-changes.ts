@@ -1,6 +1,6 @@
 import { linesOf } from "#description/warnings.ts";
-import * as messages from "#messages/terminal/serve.ts";
 import { isBelow } from "#http/request/url.ts";
+import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { readSites } from "#site/index.ts";
 import { warningsOf } from "#site/read-reference.ts";

@@ -11,10 +11,9 @@ import { interfaceStringsIn, stringsIn } from "./interface-strings.ts";
 
 /** Where all texts come from the catalog. */
 const folders = [
-  ...["components", "layouts", "pages", "islands", "form", "http-validation"].map((name) => `src/${name}`),
-  ...["cli", "description", "reference", "site"].map((name) => `src/${name}`),
-  ...["petstore", "request", "simulation"].map((name) => `src/server/${name}`),
-  "src/server/sandbox/worker",
+  ...["cli", "description", "islands", "model", "site"].map((name) => `src/${name}`),
+  ...["form", "validation"].map((name) => `src/http/${name}`),
+  ...["petstore", "request", "simulation", "sandbox/worker"].map((name) => `src/server/${name}`),
 ];
 
 /** The Petstore's own pets. */
@@ -104,7 +103,7 @@ suite("texts of the interface", () => {
 
 suite("texts in English", () => {
   test("use the terms of the field, in messages of commands too", () => {
-    const found = ["messages/en", "cli", "description", "reference"]
+    const found = ["messages/en", "cli", "description", "model"]
       .flatMap((folder) => globSync(`src/${folder}/**/*.ts`))
       .sort()
       .flatMap((file) =>

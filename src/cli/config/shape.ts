@@ -1,6 +1,6 @@
+import { languages } from "#http/samples/index.ts";
 import { languages as languageTags } from "#messages/language.ts";
 import * as messages from "#messages/terminal/config.ts";
-import { languages } from "#http/samples/index.ts";
 import { hideable } from "#site/brand.ts";
 import { readColor } from "./contrast.ts";
 import type { Config } from "./index.ts";
