@@ -4,7 +4,7 @@ import { chmodSync, existsSync, globSync, readdirSync, readFileSync, symlinkSync
 import { join, resolve } from "node:path";
 import { suite, test } from "node:test";
 import { load } from "js-yaml";
-import { hosts } from "#cli/commands/init.ts";
+import { hosts } from "#cli/hosts/index.ts";
 import { protectiveHeaders } from "#site/policy.ts";
 import { repositoryOf } from "../tools/package.ts";
 import { runNode, temporaryFolder, write } from "./temporary.ts";

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { hosts } from "#cli/commands/init.ts";
+import { hosts } from "#cli/hosts/index.ts";
 import { findProgram } from "../tools/programs.ts";
 import { freePort, untilServing } from "./nginx.ts";
 

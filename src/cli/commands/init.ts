@@ -6,15 +6,8 @@ import { isWithin, realPathOf } from "#cli/build/destination.ts";
 import { readBase } from "#cli/build/options.ts";
 import { readConfig } from "#cli/config/read.ts";
 import { CommandError, UsageError } from "#cli/error.ts";
+import { hosts } from "#cli/hosts/index.ts";
 import * as messages from "#messages/terminal/init.ts";
-import { caddy } from "../hosts/caddy.ts";
-import { cloudflare } from "../hosts/cloudflare.ts";
-import { docker } from "../hosts/docker.ts";
-import { githubPages } from "../hosts/github-pages.ts";
-import type { Host } from "../hosts/host.ts";
-import { netlify } from "../hosts/netlify.ts";
-import { nginx } from "../hosts/nginx.ts";
-import { vercel } from "../hosts/vercel.ts";
 
 /** `init`: writes the files that a host needs into the project. A file that is there already is never overwritten without `--force`. */
 export async function run(args: string[]): Promise<number> {
@@ -57,14 +50,3 @@ const parse = (args: string[]) =>
       force: { type: "boolean", default: false },
     },
   });
-
-/** The hosts that `init` knows, by their names. */
-export const hosts: Record<string, Host> = {
-  netlify,
-  cloudflare,
-  vercel,
-  "github-pages": githubPages,
-  nginx,
-  caddy,
-  docker,
-};

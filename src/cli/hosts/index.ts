@@ -1,0 +1,19 @@
+import { caddy } from "./caddy.ts";
+import { cloudflare } from "./cloudflare.ts";
+import { docker } from "./docker.ts";
+import { githubPages } from "./github-pages.ts";
+import type { Host } from "./host.ts";
+import { netlify } from "./netlify.ts";
+import { nginx } from "./nginx.ts";
+import { vercel } from "./vercel.ts";
+
+/** The hosts that `init` knows, by their names. */
+export const hosts: Record<string, Host> = {
+  netlify,
+  cloudflare,
+  vercel,
+  "github-pages": githubPages,
+  nginx,
+  caddy,
+  docker,
+};
