@@ -1,9 +1,9 @@
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { messages } from "#messages/authorization.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { generatedSamples } from "#http/samples/index.ts";
+import { messages } from "#messages/authorization.ts";
 
 /** The samples that a card goes back to: of this request, or with `null` those of the page. A form's samples give way. */
 export function setOriginal(card: HTMLElement, request: HttpRequest | null): void {

@@ -1,5 +1,5 @@
-import { messages } from "#messages/pages.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import { messages } from "#messages/pages.ts";
 
 /**
  * A choice of the request's media type and example, in the head of the code samples: what is chosen is in every

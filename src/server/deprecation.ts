@@ -1,10 +1,10 @@
+import type { RawParameters } from "#http/request/parameter/decode.ts";
+import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import { messages } from "#messages/server.ts";
 import type { MarkedDay } from "#model/extensions/date.ts";
 import type { OperationMarkers } from "#model/extensions/index.ts";
 import { isExpression } from "#model/operation/runtime-expression.ts";
 import type { Operation } from "#model/types.ts";
-import type { RawParameters } from "#http/request/parameter/decode.ts";
-import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import { addressOf } from "./address.ts";
 import type { HeaderList } from "./operation-handler.ts";
 import { Problem } from "./problem.ts";

@@ -1,8 +1,8 @@
 import { posix } from "node:path";
+import { decodePercent } from "#http/request/encode.ts";
 import { messages } from "#messages/markdown.ts";
 import { slugOf, uniqueSlugs } from "#model/slug.ts";
 import type { Guide, Reference, Tag } from "#model/types.ts";
-import { decodePercent } from "#http/request/encode.ts";
 import type { Addresses } from "./address.ts";
 import { linkable } from "./linkable.ts";
 import type { Picture } from "./pictures.ts";

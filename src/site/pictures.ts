@@ -4,9 +4,9 @@ import { basename, dirname, extname, isAbsolute, relative, resolve, sep } from "
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
 import type { Description } from "#description/load.ts";
+import { decodePercent } from "#http/request/encode.ts";
 import { isObject } from "#json/index.ts";
 import { slugOf } from "#model/slug.ts";
-import { decodePercent } from "#http/request/encode.ts";
 import { mayHavePictures, targetsIn } from "./fragments/markdown/targets.ts";
 import type { GuideFile } from "./guides/index.ts";
 

@@ -1,6 +1,6 @@
+import { resolveServer, resolveServerOnSite } from "#http/request/server.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Server } from "#model/types.ts";
-import { resolveServer, resolveServerOnSite } from "#http/request/server.ts";
 import { isSimulated, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "./index.ts";
 import { publication } from "./publication.ts";

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { SecurityScheme } from "#model/types.ts";
 import { authorize, withSamples } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials } from "#http/request/auth/method.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import type { SecurityScheme } from "#model/types.ts";
 
 const plain: HttpRequest = {
   method: "GET",

@@ -7,10 +7,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, test } from "node:test";
 import { promisify } from "node:util";
-import { parseJson, stringifyJson } from "#json/index.ts";
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
+import { parseJson, stringifyJson } from "#json/index.ts";
 
 /** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
 export interface Runner {

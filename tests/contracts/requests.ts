@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { after, before, describe, test } from "node:test";
-import { buildReference } from "#model/index.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import { buildReference } from "#model/index.ts";
 import { assertArrived, type Recorder, startRecorder } from "./arrived.ts";
 import { describeCases, type RequestCase } from "./request-cases/case.ts";
 

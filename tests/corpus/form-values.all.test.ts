@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { basename } from "node:path";
-import { isObject } from "#json/index.ts";
-import type { Schema } from "#model/types.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import { type FindSchema, followSchema } from "#http/request/schemas.ts";
 import { readJson } from "#http/request/values.ts";
+import { isObject } from "#json/index.ts";
+import type { Schema } from "#model/types.ts";
 import { corpusTest } from "../fixtures/corpus.ts";
 import { descriptionFiles } from "./descriptions.ts";
 import { readSimulated } from "./simulated-site.ts";

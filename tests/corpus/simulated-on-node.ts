@@ -1,14 +1,14 @@
 import assert from "node:assert/strict";
-import { type JsonText, parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { examplesOf, type OperationExamples } from "#http/request/simulated.ts";
+import { type JsonText, parseJson } from "#json/index.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Server } from "#server/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import { simulationOf } from "#server/simulation/index.ts";
 import type { Simulated } from "#server/simulation/types.ts";
 import { callableText, namedSchemasText } from "#site/files/callable.ts";
 import type { DescribedSite } from "#site/index.ts";
-import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Answer, Call, SimulationHost } from "./simulated.ts";
 import { withoutRequests } from "./simulated-site.ts";
 

@@ -1,9 +1,9 @@
 import type { Operation } from "#model/types.ts";
+import { schemasByRef } from "#schema/validation/shape.ts";
 import { callableFiles } from "#site/files/callable.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
-import { schemasByRef } from "#schema/validation/shape.ts";
 
 /** As much of a description's site as its simulation is made of. Its pages stand in `folder` below the root. */
 export async function readSimulated(file: string, folder?: string): Promise<DescribedSite> {

@@ -1,6 +1,3 @@
-import type { ReceivedBody } from "#http/validation/received-response.ts";
-import { checkResponse } from "#http/validation/response.ts";
-import type { Operation } from "#model/types.ts";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { bodyText } from "#http/request/body/pieces.ts";
 import { buildRequest } from "#http/request/build.ts";
@@ -9,6 +6,9 @@ import { decodeHeader } from "#http/request/encode.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import type { ReceivedBody } from "#http/validation/received-response.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import type { Operation } from "#model/types.ts";
 import { reasonHeader } from "#server/simulation/index.ts";
 import type { Site } from "#site/index.ts";
 

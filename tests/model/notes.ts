@@ -1,11 +1,4 @@
-import type {
-  Discriminator,
-  EnumValue,
-  ScalarType,
-  Schema,
-  SchemaNotes,
-  SchemaShape,
-} from "#model/types.ts";
+import type { Discriminator, EnumValue, ScalarType, Schema, SchemaNotes, SchemaShape } from "#model/types.ts";
 
 type Notes = Partial<SchemaNotes>;
 

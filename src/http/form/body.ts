@@ -1,10 +1,10 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
+import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
-import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { type Field, fieldOf, type Input, plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";

@@ -1,5 +1,5 @@
-import { type JsonText, stringifyJson } from "#json/index.ts";
 import type { FileContent, NamedText, ParameterValue } from "#http/request/types.ts";
+import { type JsonText, stringifyJson } from "#json/index.ts";
 
 /** The content of a field, string by string as it was typed. */
 export type EnteredValue =

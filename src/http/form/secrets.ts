@@ -1,12 +1,12 @@
+import { methodOf } from "#http/request/auth/index.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
+import type { BodyValue, ParameterValue, RequestParameter, RequestValues } from "#http/request/types.ts";
 import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { methodOf } from "#http/request/auth/index.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
-import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
-import type { BodyValue, ParameterValue, RequestParameter, RequestValues } from "#http/request/types.ts";
 import type { Part, SchemasByRef } from "#schema/validation/shape.ts";
 
 /** A request as it may be stored and shared. */

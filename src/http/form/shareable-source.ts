@@ -1,11 +1,11 @@
-import type { Pointer } from "#json/pointer.ts";
-import type { JsonSchema } from "#model/types.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { ExpressionSource, MessageSource } from "#http/request/runtime-expression.ts";
 import type { RequestParameter } from "#http/request/types.ts";
+import type { Pointer } from "#json/pointer.ts";
+import type { JsonSchema } from "#model/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { authorizes, mayBeSecret } from "./secrets.ts";
 

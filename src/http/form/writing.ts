@@ -1,5 +1,5 @@
-import { isJson } from "#json/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
+import { isJson } from "#json/media-type.ts";
 
 /** Whether the parts of a body have no names, but are identified by position (OpenAPI 3.2.0, 4.14.5). */
 export const isSequence = ({ fields }: RequestMedia) => fields.some(({ name }) => name === null);

@@ -1,7 +1,7 @@
-import type { WrittenSample } from "#model/extensions/code-samples.ts";
-import type { Operation } from "#model/types.ts";
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import type { WrittenSample } from "#model/extensions/code-samples.ts";
+import type { Operation } from "#model/types.ts";
 import { csharp } from "./csharp.ts";
 import { curl } from "./curl.ts";
 import { go } from "./go.ts";

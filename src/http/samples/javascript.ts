@@ -1,5 +1,5 @@
-import type { JsonValue } from "#json/index.ts";
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import type { JsonValue } from "#json/index.ts";
 import { expressions, sampleBody } from "./body.ts";
 import { type FormPart, formParts, withoutContentType } from "./form-parts.ts";
 import type { Language } from "./language.ts";

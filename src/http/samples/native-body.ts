@@ -1,6 +1,6 @@
+import type { HttpRequest } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
-import type { HttpRequest } from "#http/request/types.ts";
 import { sampleBody } from "./body.ts";
 
 /** A body as a value of a language, which its client writes as the same JSON or form. */

@@ -1,10 +1,10 @@
+import type { CallableResponse } from "#http/request/callable.ts";
+import { decodeHeader } from "#http/request/encode.ts";
+import type { NamedText } from "#http/request/types.ts";
 import type { JsonValue } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/validation.ts";
 import type { JsonSchema } from "#model/types.ts";
-import type { CallableResponse } from "#http/request/callable.ts";
-import { decodeHeader } from "#http/request/encode.ts";
-import type { NamedText } from "#http/request/types.ts";
 import { layoutOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";
 import { type DescribedPlace, difference, type Finding, note, unchecked } from "./finding.ts";

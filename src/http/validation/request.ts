@@ -1,8 +1,3 @@
-import type { JsonValue } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import { type Pointer, tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/validation.ts";
-import type { JsonSchema, ParameterPlace } from "#model/types.ts";
 import { essenceOf } from "#http/request/media-type.ts";
 import { isOneText } from "#http/request/parameter/content.ts";
 import type {
@@ -14,6 +9,11 @@ import type {
   RequestValues,
 } from "#http/request/types.ts";
 import { givenValue, isGiven } from "#http/request/values.ts";
+import type { JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/validation.ts";
+import type { JsonSchema, ParameterPlace } from "#model/types.ts";
 import type { Verdict } from "#schema/validation/fault.ts";
 import { placeIn } from "#schema/validation/message.ts";
 import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";

@@ -1,6 +1,6 @@
-import { messages } from "#messages/validation.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
+import { messages } from "#messages/validation.ts";
 import { clip } from "#schema/validation/message.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { checkBody } from "./body.ts";

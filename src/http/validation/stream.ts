@@ -1,9 +1,9 @@
-import type { JsonValue } from "#json/index.ts";
-import { messages } from "#messages/validation.ts";
-import type { JsonSchema } from "#model/types.ts";
 import type { StreamKind } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
 import type { StreamItem } from "#http/streams/item.ts";
+import type { JsonValue } from "#json/index.ts";
+import { messages } from "#messages/validation.ts";
+import type { JsonSchema } from "#model/types.ts";
 import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
 import { difference, type Finding } from "./finding.ts";
 import { readJson } from "./json-text.ts";

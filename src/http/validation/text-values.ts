@@ -1,6 +1,6 @@
+import type { GivenValue, NamedText } from "#http/request/types.ts";
 import { type JsonValue, parseJson } from "#json/index.ts";
 import type { JsonSchema } from "#model/types.ts";
-import type { GivenValue, NamedText } from "#http/request/types.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
 import { type SchemasByRef, shapeOf, withOptions } from "#schema/validation/shape.ts";
 import { createValidator } from "#schema/validation/validator.ts";

@@ -1,13 +1,13 @@
+import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, hasFields } from "#http/form/body.ts";
 import { jsonText } from "#http/form/entered-value.ts";
 import { fieldRow } from "#http/form/row.ts";
-import { trustedHtml } from "#html/trusted.ts";
+import type { RequestMedia } from "#http/request/types.ts";
 import { formatJson, isJsonText } from "#json/format.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import { firstLoss } from "#json/loss.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
-import type { RequestMedia } from "#http/request/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { element } from "./element.ts";
 import { controlsIn, readField, rowOf } from "./fields.ts";

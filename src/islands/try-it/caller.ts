@@ -1,8 +1,8 @@
-import { around } from "#messages/around.ts";
-import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
 import type { SandboxTransport } from "#server/sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";

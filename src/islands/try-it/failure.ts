@@ -1,6 +1,6 @@
-import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#http/request/media-type.ts";
 import type { HttpRequest, NamedText } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
 import { type Failed, firstByteLimit } from "./send.ts";
 
 /** Why a request had no response, as far as a page can know, and what helps. */

@@ -1,6 +1,6 @@
 import { typedText } from "#http/form/typed-text.ts";
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import type { ParameterValue } from "#http/request/types.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
 import { reveal } from "./optional-fields.ts";

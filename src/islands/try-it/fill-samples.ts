@@ -1,5 +1,5 @@
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { chosenRow, memberRows, readField } from "./fields.ts";
 import { fillJson, put } from "./fill-json.ts";
 

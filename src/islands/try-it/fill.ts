@@ -1,7 +1,7 @@
 import { isWrittenAsJson } from "#http/form/writing.ts";
-import type { JsonValue } from "#json/index.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
+import type { JsonValue } from "#json/index.ts";
 import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";

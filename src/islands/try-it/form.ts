@@ -1,7 +1,6 @@
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { jsonText, parameterValue } from "#http/form/entered-value.ts";
 import { isSequence, isWrittenAsJson } from "#http/form/writing.ts";
-import { messages } from "#messages/panel.ts";
 import { buildRequest } from "#http/request/build.ts";
 import type { ValueProblem } from "#http/request/check.ts";
 import { dotsReason } from "#http/request/limits.ts";
@@ -15,6 +14,7 @@ import type {
   RequestOperation,
   RequestValues,
 } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn, memberRows, readField, rowOf } from "./fields.ts";
 import { showForm } from "./request-views.ts";
 

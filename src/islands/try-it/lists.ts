@@ -1,5 +1,5 @@
-import { pairRow } from "#http/form/row.ts";
 import { trustedHtml } from "#html/trusted.ts";
+import { pairRow } from "#http/form/row.ts";
 import { messages } from "#messages/panel.ts";
 import { type Control, controlsIn } from "./fields.ts";
 

@@ -1,13 +1,13 @@
+import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
 import type { Field } from "#http/form/field.ts";
 import { parameterField } from "#http/form/parameter.ts";
 import { optionRow } from "#http/form/row.ts";
-import { trustedHtml } from "#html/trusted.ts";
+import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { formatJson } from "#json/format.ts";
 import { isJson } from "#json/media-type.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { type BodyForm, startBodyForm } from "./body-form.ts";
 import { element } from "./element.ts";

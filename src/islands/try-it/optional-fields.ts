@@ -1,5 +1,5 @@
-import { messages } from "#messages/panel.ts";
 import { readJson } from "#http/request/values.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
 import { controlsIn } from "./fields.ts";

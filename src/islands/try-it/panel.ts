@@ -1,9 +1,9 @@
-import { variableInputs } from "#http/form/servers.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { parseJson } from "#json/index.ts";
+import { variableInputs } from "#http/form/servers.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import type { HttpRequest, NamedText, RequestValues } from "#http/request/types.ts";
+import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";

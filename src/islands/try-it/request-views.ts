@@ -1,7 +1,7 @@
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
-import { messages } from "#messages/panel.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 
 /** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */

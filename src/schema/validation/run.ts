@@ -1,7 +1,7 @@
 import type { JsonValue } from "#json/index.ts";
 import { pointerTo } from "#json/pointer.ts";
-import type { Budget, Matcher } from "#schema/pattern/matcher.ts";
 import type { JsonSchema } from "#model/types.ts";
+import type { Budget, Matcher } from "#schema/pattern/matcher.ts";
 import { Evaluated } from "./evaluated.ts";
 import type { Fault, Keywords, Stray, TakenOption, Unchecked } from "./fault.ts";
 

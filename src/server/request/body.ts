@@ -1,7 +1,7 @@
+import { essenceOf, isForm, isInRange, isMediaType } from "#http/request/media-type.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson as isJsonType } from "#json/media-type.ts";
 import { messages } from "#messages/server.ts";
-import { essenceOf, isForm, isInRange, isMediaType } from "#http/request/media-type.ts";
 import { createDecoder } from "#schema/validation/decode.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";

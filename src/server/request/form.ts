@@ -1,8 +1,3 @@
-import { type JsonValue, parseJson } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import { tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/server.ts";
-import type { JsonSchema } from "#model/types.ts";
 import { isForm } from "#http/request/media-type.ts";
 import {
   type DecodedValue,
@@ -12,6 +7,11 @@ import {
   rawPairs,
 } from "#http/request/parameter/decode.ts";
 import type { RequestField } from "#http/request/types.ts";
+import { type JsonValue, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/server.ts";
+import type { JsonSchema } from "#model/types.ts";
 import { createTextDecoder, type Decoder } from "#schema/validation/decode.ts";
 import type { Fault } from "#schema/validation/fault.ts";
 import { placeIn, sentenceOn } from "#schema/validation/message.ts";

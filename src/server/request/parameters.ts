@@ -1,8 +1,3 @@
-import { isObject, type JsonValue, parseJson } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/server.ts";
-import { messages as validation } from "#messages/validation.ts";
-import type { Parameter as DescribedParameter, ParameterPlace } from "#model/types.ts";
 import { isOneText } from "#http/request/parameter/content.ts";
 import {
   type DecodedParameter,
@@ -13,6 +8,11 @@ import {
   decodeParameter,
   type RawParameters,
 } from "#http/request/parameter/decode.ts";
+import { isObject, type JsonValue, parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/server.ts";
+import { messages as validation } from "#messages/validation.ts";
+import type { Parameter as DescribedParameter, ParameterPlace } from "#model/types.ts";
 import { createTextDecoder, type Decoder } from "#schema/validation/decode.ts";
 import type { Fault } from "#schema/validation/fault.ts";
 import { sentenceOn } from "#schema/validation/message.ts";

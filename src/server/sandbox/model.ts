@@ -1,6 +1,6 @@
+import type { SandboxPlace } from "#http/request/callable.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { Operation, Parameter, Reference, RequestBody } from "#model/types.ts";
-import type { SandboxPlace } from "#http/request/callable.ts";
 import { isPetstore } from "#server/petstore/is-petstore.ts";
 import type { SimulatedRoute } from "#server/simulation/types.ts";
 

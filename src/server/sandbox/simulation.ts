@@ -1,10 +1,10 @@
-import { parseJson } from "#json/index.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
+import { parseJson } from "#json/index.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Server } from "#server/routing.ts";
 import { simulationOf } from "#server/simulation/index.ts";
 import type { Simulated } from "#server/simulation/types.ts";
-import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { fetchFile } from "./fetch-file.ts";
 import type { Sandbox, SandboxContents } from "./index.ts";
 import type { SimulationModel } from "./model.ts";

@@ -1,5 +1,5 @@
-import type { Reference } from "#model/types.ts";
 import { simulatedOperation } from "#http/request/simulated.ts";
+import type { Reference } from "#model/types.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import type { Server } from "../routing.ts";
 import { simulationOf } from "./index.ts";

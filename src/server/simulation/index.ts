@@ -1,7 +1,3 @@
-import type { JsonValue } from "#json/index.ts";
-import { isObject, parseJson, stringifyJson } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/server.ts";
 import type { Secured } from "#http/request/auth/authorize.ts";
 import { schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
@@ -10,6 +6,10 @@ import { encodeHeader, isToken } from "#http/request/encode.ts";
 import type { RawParameters } from "#http/request/parameter/decode.ts";
 import type { RequestParameter } from "#http/request/types.ts";
 import { readJson } from "#http/request/values.ts";
+import type { JsonValue } from "#json/index.ts";
+import { isObject, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/server.ts";
 import { targetOf } from "../address.ts";
 import { answeredByHeader } from "../answered-by.ts";
 import { deprecationOf } from "../deprecation.ts";

@@ -1,10 +1,10 @@
+import { essenceOf, isMultipart, isTextual, sentMediaType } from "#http/request/media-type.ts";
+import { streamKind } from "#http/streams/index.ts";
 import { checkItems } from "#http/validation/stream.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { isSequence, writeSequence } from "#model/media/sequence.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { essenceOf, isMultipart, isTextual, sentMediaType } from "#http/request/media-type.ts";
-import { streamKind } from "#http/streams/index.ts";
 import { shapeOf } from "#schema/validation/shape.ts";
 import type { Choice, ChosenMedia } from "./response-choice.ts";
 import { type Maker, valueFor } from "./value/index.ts";

@@ -1,8 +1,8 @@
-import { messages } from "#messages/server.ts";
 import type { CallableMedia, CallableResponse } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import type { NamedExample, ResponseExamples } from "#http/request/simulated.ts";
+import { messages } from "#messages/server.ts";
 import { invalid, Problem } from "../problem.ts";
 import type { Preferences } from "./preferences.ts";
 import type { Simulated } from "./types.ts";

@@ -1,7 +1,7 @@
-import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
-import type { Operation, Reference } from "#model/types.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { examplesOf } from "#http/request/simulated.ts";
+import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
+import type { Operation, Reference } from "#model/types.ts";
 import { isSimulated, sandboxFile, sandboxPlace } from "#server/sandbox/build/place.ts";
 import type { Site } from "../index.ts";
 import { webhookTest } from "../operation/webhook-test.ts";

@@ -1,7 +1,7 @@
-import type { NavigationNode, Operation, Parameter, SecurityScheme } from "#model/types.ts";
 import { schemesOf } from "#http/request/auth/authorize.ts";
 import { bodyPieces } from "#http/request/body/pieces.ts";
 import { exampleValue } from "#http/request/values.ts";
+import type { NavigationNode, Operation, Parameter, SecurityScheme } from "#model/types.ts";
 import { operationRequest } from "../fragments/samples.ts";
 import type { Site } from "../index.ts";
 import { sampleAddress } from "../servers.ts";

@@ -1,8 +1,8 @@
 import { type Html, html, safe } from "#html/index.ts";
+import { asSent } from "#http/request/example/index.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/pages.ts";
 import type { Example, ExternalExample, MediaType, Response } from "#model/types.ts";
-import { asSent } from "#http/request/example/index.ts";
 import type { Site } from "../index.ts";
 import type { ResponseView } from "../operation/index.ts";
 import { type Cut, codeBlock, longest } from "./code.ts";

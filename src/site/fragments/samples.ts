@@ -1,6 +1,4 @@
 import { type Html, html, safe } from "#html/index.ts";
-import { messages } from "#messages/pages.ts";
-import type { MediaType, Operation } from "#model/types.ts";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
@@ -9,6 +7,8 @@ import { requestOperation } from "#http/request/operation.ts";
 import type { BodyValue, HttpRequest } from "#http/request/types.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { type Sample, samplesOf } from "#http/samples/index.ts";
+import { messages } from "#messages/pages.ts";
+import type { MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";

@@ -1,8 +1,8 @@
 import { idPart } from "#html/id-part.ts";
 import { type Html, html } from "#html/index.ts";
+import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/types.ts";
-import { methodOf } from "#http/request/auth/index.ts";
 import type { Site } from "../index.ts";
 
 /** What a scheme asks of a caller, in words: `API key in the header X-Key`. */

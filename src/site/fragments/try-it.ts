@@ -1,12 +1,9 @@
+import { type Html, html } from "#html/index.ts";
 import { bodyInput } from "#http/form/body.ts";
 import { requiredFirst } from "#http/form/field.ts";
 import { parameterField } from "#http/form/parameter.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#http/form/row.ts";
 import { serverInputs } from "#http/form/servers.ts";
-import { type Html, html } from "#html/index.ts";
-import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
-import { messages } from "#messages/pages.ts";
-import type { Operation, Parameter, RequestBody } from "#model/types.ts";
 import { withoutMadeUp } from "#http/request/example/asked.ts";
 import { neededValue } from "#http/request/example/needed.ts";
 import { type BrowserLimit, browserLimits, isSendable } from "#http/request/limits.ts";
@@ -14,6 +11,9 @@ import { acceptedTypes, requestOperation } from "#http/request/operation.ts";
 import type { FindSchema } from "#http/request/schemas.ts";
 import type { RequestMedia, RequestParameter } from "#http/request/types.ts";
 import { isGeneratedPlaceholder } from "#http/request/values.ts";
+import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/pages.ts";
+import type { Operation, Parameter, RequestBody } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import { panelServers, serverAddress } from "../servers.ts";
 

@@ -1,6 +1,6 @@
 import { type Html, html, safe } from "#html/index.ts";
-import type { Response } from "#model/types.ts";
 import { statusText } from "#http/request/status.ts";
+import type { Response } from "#model/types.ts";
 import { plainText, prose } from "../fragments/markdown/index.ts";
 import { shortened } from "../fragments/shortened.ts";
 import type { Site } from "../index.ts";

@@ -1,9 +1,9 @@
-import { messages } from "#messages/pages.ts";
-import { styleIn, styles } from "#model/parameter/style.ts";
-import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#model/types.ts";
 import { decodePercent } from "#http/request/encode.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
 import type { ParameterValue } from "#http/request/types.ts";
+import { messages } from "#messages/pages.ts";
+import { styleIn, styles } from "#model/parameter/style.ts";
+import type { Encoding, Parameter, ParameterPlace, ParameterStyle, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Fact } from "../schema/facts.ts";
 import { schemaTarget } from "../schema/target.ts";

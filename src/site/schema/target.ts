@@ -1,5 +1,5 @@
-import type { EnumValue, Schema } from "#model/types.ts";
 import { followSchema } from "#http/request/schemas.ts";
+import type { EnumValue, Schema } from "#model/types.ts";
 import type { Site } from "../index.ts";
 import type { Context, Direction } from "./schema-context.ts";
 

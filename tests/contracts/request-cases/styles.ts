@@ -1,5 +1,5 @@
-import type { ParameterPlace, ParameterStyle } from "#model/types.ts";
 import type { ParameterValue } from "#http/request/types.ts";
+import type { ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { type Arriving, type RequestCase, typed } from "./case.ts";
 
 type Row = [style: ParameterStyle, explode: boolean, ...cells: (string | null)[]];

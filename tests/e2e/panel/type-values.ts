@@ -1,6 +1,6 @@
 import type { Locator } from "@playwright/test";
-import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { BodyValue, FileContent, ParameterValue, RequestValues } from "#http/request/types.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { caseFiles } from "../../contracts/request-cases/case.ts";
 import type { TryItPanel } from "../pages/try-it-panel.ts";
 

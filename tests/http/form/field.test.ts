@@ -3,10 +3,10 @@ import { describe, type TestContext, test } from "node:test";
 import { bodyField } from "#http/form/body.ts";
 import { type Field, fieldOf, type Input } from "#http/form/field.ts";
 import { jsonOfText, typedText } from "#http/form/typed-text.ts";
+import { requestOperation } from "#http/request/operation.ts";
 import { buildReference } from "#model/index.ts";
 import { toJsonSchema } from "#model/schema/json-schema.ts";
 import type { JsonSchema } from "#model/types.ts";
-import { requestOperation } from "#http/request/operation.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { load } from "../../description/load.ts";
 

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { requestToShare } from "#http/form/secrets.ts";
-import type { JsonSchema } from "#model/types.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { BodyValue, GivenParameter } from "#http/request/types.ts";
+import type { JsonSchema } from "#model/types.ts";
 
 const password: JsonSchema = { type: "string", format: "password" };
 const text: JsonSchema = { type: "string" };

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { shareableSource } from "#http/form/shareable-source.ts";
-import type { JsonSchema } from "#model/types.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { evaluateExpression, type MessageSource } from "#http/request/runtime-expression.ts";
+import type { JsonSchema } from "#model/types.ts";
 
 const session: JsonSchema = {
   properties: {

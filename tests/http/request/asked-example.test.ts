@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Property, Schema } from "#model/types.ts";
 import { formExample, withoutMadeUp } from "#http/request/example/asked.ts";
 import { findNone } from "#http/request/schemas.ts";
+import type { Property, Schema } from "#model/types.ts";
 import { list, mediaType, record, scalar, union } from "./fixtures.ts";
 
 const left = (value: Parameters<typeof withoutMadeUp>[0], schema: Schema) =>

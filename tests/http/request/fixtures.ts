@@ -1,6 +1,6 @@
+import type { RequestMedia, RequestOperation, RequestParameter } from "#http/request/types.ts";
 import { readOperationMarkers } from "#model/extensions/index.ts";
 import type { Encoding, MediaType, Operation, Parameter, Response, Schema } from "#model/types.ts";
-import type { RequestMedia, RequestOperation, RequestParameter } from "#http/request/types.ts";
 
 /** An operation of the model; tests say only what they are about. */
 export function operation(parts: Partial<Operation> & { extensions?: object } = {}): Operation {

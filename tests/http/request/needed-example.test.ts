@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { Property, Schema } from "#model/types.ts";
 import { neededValue } from "#http/request/example/needed.ts";
 import { findNone } from "#http/request/schemas.ts";
+import type { Property, Schema } from "#model/types.ts";
 import { list, record, scalar, union } from "./fixtures.ts";
 
 const written = (text: string): Schema => ({ ...scalar(), examples: [text] });

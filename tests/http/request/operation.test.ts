@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Schema } from "#model/types.ts";
 import { requestOperation } from "#http/request/operation.ts";
+import type { Schema } from "#model/types.ts";
 import {
   list,
   media,

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { Server } from "#model/types.ts";
 import { resolveServer, resolveServerOnSite } from "#http/request/server.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { buildUrl, joinUrl } from "#http/request/url.ts";
+import type { Server } from "#model/types.ts";
 
 const base = "https://example.com/docs/v1/index.html";
 

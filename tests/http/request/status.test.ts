@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import { setLanguage } from "#messages/language.ts";
 import { statusLanguage, statusText } from "#http/request/status.ts";
+import { setLanguage } from "#messages/language.ts";
 
 test("a registered phrase is English in every language, what a range means is in that of the page", (t) => {
   t.after(() => setLanguage("en"));

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
-import type { SecuritySchemeKind } from "#model/types.ts";
 import { withSamples } from "#http/request/auth/authorize.ts";
 import { curl } from "#http/samples/curl.ts";
+import type { SecuritySchemeKind } from "#model/types.ts";
 
 const request = { method: "GET", url: "https://api.example.com/pets", headers: [], body: null };
 

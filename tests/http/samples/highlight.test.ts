@@ -3,8 +3,8 @@ import { describe, test } from "node:test";
 import { escapeHtml } from "#html/index.ts";
 import { highlightSample } from "#http/samples/highlight.ts";
 import { languages } from "#http/samples/index.ts";
-import { allRequests, readableRequests } from "./requests.ts";
 import { textOf } from "../../site/unescape.ts";
+import { allRequests, readableRequests } from "./requests.ts";
 
 const server = "https://api.example";
 const create = readableRequests(server)["create-pet"];

@@ -1,13 +1,13 @@
 import { existsSync } from "node:fs";
 import { test } from "node:test";
 import { loadDescription } from "#description/load.ts";
-import { buildReference } from "#model/index.ts";
-import type { Operation } from "#model/types.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
 import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
+import { buildReference } from "#model/index.ts";
+import type { Operation } from "#model/types.ts";
 import { testInert } from "../../contracts/inert.ts";
 import { testLanguage } from "../../contracts/language.ts";
 import { readLiteral } from "./literals.ts";

@@ -78,7 +78,8 @@ export async function probe(language: string): Promise<Ran> {
 
 function runnerOf(language: string) {
   const runner = runners[language];
-  if (runner === undefined) throw new Error(`tests/http/samples/runners.ts does not say how to run ${language}.`);
+  if (runner === undefined)
+    throw new Error(`tests/http/samples/runners.ts does not say how to run ${language}.`);
   return runner;
 }
 

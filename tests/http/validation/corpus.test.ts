@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { loadDescription } from "#description/load.ts";
-import { checkResponse } from "#http/validation/response.ts";
-import { buildReference } from "#model/index.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findNone } from "#http/request/schemas.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import { buildReference } from "#model/index.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
 

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkResponse } from "#http/validation/response.ts";
 import type { NamedText } from "#http/request/types.ts";
+import { checkResponse } from "#http/validation/response.ts";
 import { describeGet } from "./describe.ts";
 
 const since = { deprecated: true, "x-deprecated-since": "2026-06-30" };

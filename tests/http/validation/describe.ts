@@ -1,6 +1,6 @@
-import { buildReference } from "#model/index.ts";
 import { type CallableOperation, callableOperation } from "#http/request/callable.ts";
 import { findNone } from "#http/request/schemas.ts";
+import { buildReference } from "#model/index.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 
 /** An operation with all that is needed to check its calls. */

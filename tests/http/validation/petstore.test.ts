@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { checkResponse } from "#http/validation/response.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findNone } from "#http/request/schemas.ts";
+import { checkResponse } from "#http/validation/response.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { cases } from "../../contracts/petstore/operation-cases.ts";
 import { call } from "../../server/call.ts";

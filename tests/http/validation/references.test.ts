@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, type TestContext, test } from "node:test";
-import { checkResponse } from "#http/validation/response.ts";
-import { buildReference } from "#model/index.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { findNone } from "#http/request/schemas.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import { buildReference } from "#model/index.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
 import { load } from "../../description/load.ts";
 

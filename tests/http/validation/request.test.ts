@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import type { BodyValue, FileContent, ParameterValue } from "#http/request/types.ts";
 import { checkRequest } from "#http/validation/request.ts";
 import type { ParameterPlace } from "#model/types.ts";
-import type { BodyValue, FileContent, ParameterValue } from "#http/request/types.ts";
 import { describe } from "./describe.ts";
 
 const parameter = (name: string, schema: object, more: object = {}) => ({

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import type { NamedText } from "#http/request/types.ts";
 import type { Finding } from "#http/validation/finding.ts";
 import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import { checkResponse } from "#http/validation/response.ts";
-import type { NamedText } from "#http/request/types.ts";
 import { describe, describeGet } from "./describe.ts";
 
 const pet = {

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
+import type { CallableResponse } from "#http/request/callable.ts";
 import { bodyKind, fileName } from "#islands/try-it/response/body.ts";
 import { sizeOf, timeOf } from "#islands/try-it/response/figures.ts";
 import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers.ts";
 import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
 import { decodeText } from "#islands/try-it/text-decoding.ts";
-import type { CallableResponse } from "#http/request/callable.ts";
 
 suite("the file of an response", () => {
   for (const [disposition, name] of [

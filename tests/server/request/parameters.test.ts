@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, suite, test } from "node:test";
+import { buildRequest } from "#http/request/build.ts";
+import type { ParameterValue } from "#http/request/types.ts";
 import { type JsonValue, parseJson } from "#json/index.ts";
 import { buildReference } from "#model/index.ts";
 import type { Parameter } from "#model/types.ts";
-import { buildRequest } from "#http/request/build.ts";
-import type { ParameterValue } from "#http/request/types.ts";
 import { createServer } from "#server/index.ts";
 
 type Shape = "scalar" | "array" | "object";

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import type { JsonValue } from "#json/index.ts";
-import { seeded } from "#schema/pattern/random.ts";
-import { styles } from "#model/parameter/style.ts";
-import type { JsonSchema, ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { checkValues } from "#http/request/check.ts";
 import type { ParameterShape, RequestOperation, RequestParameter } from "#http/request/types.ts";
 import { toValue } from "#http/request/values.ts";
+import type { JsonValue } from "#json/index.ts";
+import { styles } from "#model/parameter/style.ts";
+import type { JsonSchema, ParameterPlace, ParameterStyle } from "#model/types.ts";
+import { seeded } from "#schema/pattern/random.ts";
 import { targetOf } from "#server/address.ts";
 import { createParameterReader } from "#server/request/parameters.ts";
 import { createRawReader } from "#server/request/raw-parameters.ts";

@@ -1,9 +1,9 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
-import { buildReference } from "#model/index.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import { requestOperation } from "#http/request/operation.ts";
+import { buildReference } from "#model/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 
 const of = (example: string) => ({

@@ -1,5 +1,5 @@
-import { messages } from "#messages/authorization.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
+import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import type { Part } from "./part.ts";
 import type { Slot } from "./slot.ts";

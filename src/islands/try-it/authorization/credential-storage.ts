@@ -1,5 +1,5 @@
-import { isObject } from "#json/index.ts";
 import type { Credentials } from "#http/request/auth/method.ts";
+import { isObject } from "#json/index.ts";
 
 /** What was given for one scheme, and for whom. */
 export interface Entry {

@@ -1,6 +1,6 @@
+import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import { methodOf } from "#http/request/auth/index.ts";
 import { element } from "../element.ts";
 import { credentialField } from "./credential-field.ts";
 import type { OAuthPlace } from "./oauth/token-request.ts";

@@ -1,10 +1,10 @@
-import { messages } from "#messages/authorization.ts";
-import type { SecurityScheme } from "#model/types.ts";
 import { authorize, withSamples } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import { messages } from "#messages/authorization.ts";
+import type { SecurityScheme } from "#model/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./authorization.css?inline";

@@ -1,6 +1,6 @@
-import type { Server } from "#model/types.ts";
 import { resolveServerOnSite } from "#http/request/server.ts";
 import type { NamedText } from "#http/request/types.ts";
+import type { Server } from "#model/types.ts";
 
 /** Where the requests of a form go, and who chose that. */
 export interface Recipients {

@@ -1,8 +1,8 @@
-import { messages } from "#messages/authorization.ts";
-import type { SecurityScheme } from "#model/types.ts";
 import { schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
+import { messages } from "#messages/authorization.ts";
+import type { SecurityScheme } from "#model/types.ts";
 import { element } from "../element.ts";
 import type { Slot } from "./slot.ts";
 

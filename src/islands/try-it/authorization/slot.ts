@@ -1,6 +1,6 @@
-import type { SecurityScheme } from "#model/types.ts";
 import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
 import type { CredentialName, Credentials } from "#http/request/auth/method.ts";
+import type { SecurityScheme } from "#model/types.ts";
 import { isInForeignFrame } from "../foreign-frame.ts";
 import type { Entry } from "./credential-storage.ts";
 import { originOf, type Recipients } from "./recipients.ts";

@@ -1,9 +1,9 @@
 import { trustedScript } from "#html/trusted.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { RequestValues } from "#http/request/types.ts";
 import type { Finding } from "#http/validation/finding.ts";
 import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
-import type { RequestValues } from "#http/request/types.ts";
 import type { Question, Reply } from "./messages.ts";
 import address from "./worker.ts?worker&url";
 

@@ -1,11 +1,11 @@
-import type { ReceivedBody } from "#http/validation/received-response.ts";
-import type { RequestProblem } from "#http/validation/request.ts";
-import { tokensOf } from "#json/pointer.ts";
-import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
 import { streamKind } from "#http/streams/index.ts";
+import type { ReceivedBody } from "#http/validation/received-response.ts";
+import type { RequestProblem } from "#http/validation/request.ts";
+import { tokensOf } from "#json/pointer.ts";
+import { messages } from "#messages/panel.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { chosenRow, rowOf } from "../fields.ts";

@@ -1,8 +1,8 @@
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { RequestValues } from "#http/request/types.ts";
 import type { Finding } from "#http/validation/finding.ts";
 import type { ReceivedResponse } from "#http/validation/received-response.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
-import type { CallableOperation } from "#http/request/callable.ts";
-import type { RequestValues } from "#http/request/types.ts";
 
 /** What the worker is asked. The first message names the operation. */
 export type Question =

@@ -3,10 +3,10 @@
  * a description may take for ever.
  */
 
+import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import { checkRequest } from "#http/validation/request.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { parseJson } from "#json/index.ts";
-import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Question, Reply } from "./messages.ts";
 

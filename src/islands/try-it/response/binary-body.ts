@@ -1,5 +1,5 @@
-import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#http/request/media-type.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { count } from "./figures.ts";
 import { tool } from "./tool.ts";

@@ -1,7 +1,7 @@
-import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/panel.ts";
 import { essenceOf } from "#http/request/media-type.ts";
 import { type StreamKind, streamKind } from "#http/streams/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
 import type { FullResponse } from "../send.ts";

@@ -1,8 +1,8 @@
-import { around } from "#messages/around.ts";
-import { messages } from "#messages/panel.ts";
 import type { CallableResponse } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import type { NamedText } from "#http/request/types.ts";
+import { around } from "#messages/around.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import type { Head } from "../send.ts";
 import { copyTool } from "./tool.ts";

@@ -1,8 +1,8 @@
-import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { statusText } from "#http/request/status.ts";
 import { streamKind } from "#http/streams/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/panel.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import type { FullResponse, Head, Progress } from "../send.ts";

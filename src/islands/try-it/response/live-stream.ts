@@ -1,7 +1,7 @@
-import { messages } from "#messages/panel.ts";
 import type { StreamKind } from "#http/streams/index.ts";
 import { itemReader } from "#http/streams/index.ts";
 import type { StreamItem } from "#http/streams/item.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { decoderOf } from "../text-decoding.ts";
 import { count } from "./figures.ts";

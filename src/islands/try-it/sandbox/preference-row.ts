@@ -1,7 +1,7 @@
-import { messages } from "#messages/panel.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
+import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
 import { preferId } from "../form.ts";
 

@@ -1,6 +1,6 @@
+import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-call.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
-import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-call.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
 import type { FullResponse } from "../send.ts";

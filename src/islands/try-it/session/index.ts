@@ -1,10 +1,10 @@
 import { requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
-import { messages } from "#messages/authorization.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#http/request/saved-call.ts";
 import { statusText } from "#http/request/status.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import type { EndedCall } from "../caller.ts";

@@ -1,9 +1,9 @@
-import { isObject } from "#json/index.ts";
-import { isJson } from "#json/media-type.ts";
-import { messages } from "#messages/authorization.ts";
 import type { SavedCall } from "#http/request/saved-call.ts";
 import type { RequestOperation } from "#http/request/types.ts";
 import { readJson } from "#http/request/values.ts";
+import { isObject } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import { controlsIn, isChanged, rowOf } from "../fields.ts";
 import { put } from "../fill-json.ts";

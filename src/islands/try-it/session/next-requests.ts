@@ -1,12 +1,12 @@
-import { messages } from "#messages/authorization.ts";
-import { isExpression } from "#model/operation/runtime-expression.ts";
-import type { Link } from "#model/types.ts";
 import { bodyText } from "#http/request/body/pieces.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
 import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
 import { type SavedCall, writeFragment } from "#http/request/saved-call.ts";
 import type { HttpRequest, NamedText, RequestValues } from "#http/request/types.ts";
+import { messages } from "#messages/authorization.ts";
+import { isExpression } from "#model/operation/runtime-expression.ts";
+import type { Link } from "#model/types.ts";
 import { element } from "../element.ts";
 
 /**

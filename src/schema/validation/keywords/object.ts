@@ -1,6 +1,6 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { isExpression, type Matcher, matcherOf } from "#schema/pattern/matcher.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { isExpression, type Matcher, matcherOf } from "#schema/pattern/matcher.ts";
 import { Evaluated } from "../evaluated.ts";
 import { hidingMark, isHidden } from "../hidden-members.ts";
 import type { Run } from "../run.ts";

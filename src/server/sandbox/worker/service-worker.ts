@@ -3,9 +3,9 @@
  * below the site's own API, from the panel and from the console, and lets everything else pass.
  */
 
-import { messages } from "#messages/panel.ts";
 import type { SandboxPlace } from "#http/request/callable.ts";
 import { isBelow } from "#http/request/url.ts";
+import { messages } from "#messages/panel.ts";
 import type { OpenSandbox, Sandbox } from "../index.ts";
 import { loadSandbox, OtherVersion } from "../load.ts";
 import type { Question, Reply } from "../messages.ts";

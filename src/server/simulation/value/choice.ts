@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import type { Random } from "#schema/pattern/random.ts";
 import { typesOfParts } from "#model/example-value/type.ts";
 import type { JsonSchema } from "#model/types.ts";
+import type { Random } from "#schema/pattern/random.ts";
 import { readDiscriminator, valuesFor } from "#schema/validation/keywords/discriminator.ts";
 import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";

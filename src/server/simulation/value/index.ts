@@ -1,10 +1,10 @@
 import { isObject, type JsonValue } from "#json/index.ts";
-import { seeded } from "#schema/pattern/random.ts";
 import { listedValues } from "#model/example-value/enum.ts";
 import type { Source } from "#model/example-value/source.ts";
 import { textValue } from "#model/example-value/text.ts";
 import { valueOfType } from "#model/example-value/type.ts";
 import type { JsonSchema } from "#model/types.ts";
+import { seeded } from "#schema/pattern/random.ts";
 import { isHidden } from "#schema/validation/hidden-members.ts";
 import { typesOf } from "#schema/validation/keywords/types.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";

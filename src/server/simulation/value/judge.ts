@@ -1,6 +1,6 @@
 import type { JsonValue } from "#json/index.ts";
-import type { Budget } from "#schema/pattern/matcher.ts";
 import type { JsonSchema } from "#model/types.ts";
+import type { Budget } from "#schema/pattern/matcher.ts";
 import { createCompiler } from "#schema/validation/compile.ts";
 import { Enough, Run } from "#schema/validation/run.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";

@@ -1,3 +1,5 @@
+import { asSent } from "#http/request/example/index.ts";
+import { statusText } from "#http/request/status.ts";
 import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
@@ -14,8 +16,6 @@ import type {
   Schema,
   Webhook,
 } from "#model/types.ts";
-import { asSent } from "#http/request/example/index.ts";
-import { statusText } from "#http/request/status.ts";
 import { twinOf } from "../../address.ts";
 import { longest } from "../../fragments/code.ts";
 import { samplesFor } from "../../fragments/samples.ts";

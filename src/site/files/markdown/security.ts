@@ -1,7 +1,7 @@
+import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import type { Exchange, SecurityScheme } from "#model/types.ts";
-import { methodOf } from "#http/request/auth/index.ts";
 import { flowWords, isOptional, schemeOf, sentAs } from "../../fragments/security.ts";
 import type { Site } from "../../index.ts";
 import { authenticationNeed } from "../../overview.ts";

@@ -1,7 +1,7 @@
-import { messages } from "#messages/pages.ts";
-import type { Reference, SecurityScheme } from "#model/types.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { statusText } from "#http/request/status.ts";
+import { messages } from "#messages/pages.ts";
+import type { Reference, SecurityScheme } from "#model/types.ts";
 import type { SectionRow } from "#search/types.ts";
 import { partsOf } from "../../fragments/markdown/headings.ts";
 import { schemeId } from "../../fragments/security.ts";

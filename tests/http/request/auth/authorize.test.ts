@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { SecurityScheme } from "#model/types.ts";
 import { authorize, withPlaceholders } from "#http/request/auth/authorize.ts";
 import { isAuthorized, methodOf } from "#http/request/auth/index.ts";
 import type { Credentials } from "#http/request/auth/method.ts";
 import type { HttpRequest } from "#http/request/types.ts";
+import type { SecurityScheme } from "#model/types.ts";
 import { describeApi } from "../../../fixtures/describe.ts";
 
 const plain: HttpRequest = {

@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { MediaType, Schema } from "#model/types.ts";
 import { exampleValues } from "#http/request/example/index.ts";
 import type { RequestValues } from "#http/request/types.ts";
+import type { MediaType, Schema } from "#model/types.ts";
 import {
   encoding,
   example,

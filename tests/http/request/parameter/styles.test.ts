@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import type { ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { serializeParameter } from "#http/request/parameter/index.ts";
 import type { NamedText, ParameterValue, RequestParameter } from "#http/request/types.ts";
+import type { ParameterPlace, ParameterStyle } from "#model/types.ts";
 import { field } from "../fixtures.ts";
 
 const color = {

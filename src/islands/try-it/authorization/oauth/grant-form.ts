@@ -1,7 +1,7 @@
-import { messages } from "#messages/authorization.ts";
-import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { type Grant, grants } from "#http/request/auth/grants.ts";
 import { methodOf } from "#http/request/auth/index.ts";
+import { messages } from "#messages/authorization.ts";
+import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { element } from "../../element.ts";
 import { credentialField } from "../credential-field.ts";
 import type { Part } from "../part.ts";

@@ -1,7 +1,7 @@
+import type { Grant } from "#http/request/auth/grants.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
-import type { Grant } from "#http/request/auth/grants.ts";
 import { element } from "../../element.ts";
 import { isInForeignFrame } from "../../foreign-frame.ts";
 import type { Part } from "../part.ts";

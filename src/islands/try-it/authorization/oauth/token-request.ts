@@ -1,6 +1,6 @@
-import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { Credentials } from "#http/request/auth/method.ts";
+import type { OAuthFlow, SecurityScheme } from "#model/types.ts";
 import type { Held } from "../slot.ts";
 import { NotAllowed } from "./problem.ts";
 
