@@ -25,8 +25,8 @@ export interface ReadReference {
   /** The pictures beside it that its texts show. */
   pictures: Picture[];
   guideFiles: GuideFile[];
-  /** What was odd while the model was made. */
-  oddities: ModelWarning[];
+  /** Of the model. */
+  warnings: ModelWarning[];
 }
 
 export interface ReadOptions extends Reach {
@@ -57,18 +57,18 @@ export async function readReference(file: string, options: ReadOptions = {}): Pr
     description,
     pictures,
     guideFiles,
-    oddities: warnings,
+    warnings,
   };
 }
 
 /** What a description's author should know; `linesOf` makes lines of it. */
 export async function warningsOf(read: ReadReference): Promise<Warning[]> {
-  const { description, oddities } = read;
+  const { description, warnings } = read;
   const found: Diagnostic[] = [
     ...description.problems,
     ...(await checkDescription(description, markersByKind())),
     ...brokenLinks(read),
-    ...oddities.map((warning) => ({ ...warning, rule: "content" as const })),
+    ...warnings.map((warning) => ({ ...warning, rule: "content" as const })),
   ];
   return withoutRepeats(found).map(({ pointer, problem, rule, place }) => ({
     ...(place ?? description.origins.placeOf(pointer)),

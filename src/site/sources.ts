@@ -37,7 +37,7 @@ const inReference: SourcesIn<ReadReference> = {
   ],
   pictures: (pictures) => pictures.map(({ file }) => file),
   reference: none,
-  oddities: none,
+  warnings: none,
 };
 
 /** The files and folders that this process publishes by their names, known before anything is read. */

@@ -21,7 +21,7 @@ for (const file of descriptionFiles) {
         if (schema === null || media?.examples[0]?.origin !== "generated") return [];
         bodies += 1;
         return examples.flatMap(({ text }) =>
-          madeUp(readJson(text), [schema], `${operation.slug} ${media.name}`, findSchema),
+          generated(readJson(text), [schema], `${operation.slug} ${media.name}`, findSchema),
         );
       });
     });
@@ -31,12 +31,12 @@ for (const file of descriptionFiles) {
 }
 
 /** The paths of optional members that no author gave a value of; `schemas` are all that may describe the value. */
-function madeUp(value: unknown, schemas: Schema[], path: string, findSchema: FindSchema): string[] {
+function generated(value: unknown, schemas: Schema[], path: string, findSchema: FindSchema): string[] {
   const all = schemas.flatMap((schema) => withOptions(schema, findSchema));
   if (all.some(({ examples }) => examples.length > 0)) return [];
   if (Array.isArray(value)) {
     const items = all.flatMap((one) => (one.kind === "array" ? [...one.prefix, one.items] : []));
-    return value.flatMap((item, index) => madeUp(item, items, `${path}/${index}`, findSchema));
+    return value.flatMap((item, index) => generated(item, items, `${path}/${index}`, findSchema));
   }
   if (!isObject(value)) return [];
   const tags = all.flatMap((one) => (one.kind === "union" ? [one.discriminator?.property] : []));
@@ -47,7 +47,7 @@ function madeUp(value: unknown, schemas: Schema[], path: string, findSchema: Fin
     );
     const below = own.map(({ schema }) => schema);
     const isNeeded = own.some(({ required }) => required) || hasExample(member, below, findSchema);
-    return isNeeded ? madeUp(member, below, `${path}/${name}`, findSchema) : [`${path}/${name}`];
+    return isNeeded ? generated(member, below, `${path}/${name}`, findSchema) : [`${path}/${name}`];
   });
 }
 

@@ -218,7 +218,8 @@ components:
       },
       {
         pointer: "/components/schemas/Loop/$ref",
-        problem: '"#/components/schemas/Loop" refers to itself in a circle; let one reference end in a value',
+        problem:
+          '"#/components/schemas/Loop" is circular and never reaches a value; let one reference end in a value',
         rule: "reference",
       },
     ]);

@@ -107,11 +107,11 @@ async function look(page: Page, address: string, authored: Set<string>): Promise
   await page.keyboard.press("t");
   if (!(await page.evaluate(isOpen))) return ["t does not open it"];
   await page.evaluate(untilStarted);
-  const madeUp = (await page.evaluate(optionalValues)).filter(
+  const generated = (await page.evaluate(optionalValues)).filter(
     // A string that looks like a number is shown in quotes.
     ([, value]) => !authored.has(value) && !authored.has(String(readJson(value))),
   );
-  if (madeUp.length > 0) return [`is filled with ${madeUp.map((pair) => pair.join(" = ")).join(", ")}`];
+  if (generated.length > 0) return [`is filled with ${generated.map((pair) => pair.join(" = ")).join(", ")}`];
   const send = await page.evaluate(prepare);
   await page.mouse.click(send.x, send.y);
   const status = await page.evaluate(responseStatus);

@@ -64,7 +64,7 @@ webhooks:
     );
   });
 
-  test("tells tags in a circle, with the place of the first, and goes on", async (t) => {
+  test("reports circular tags, with the place of the first, and goes on", async (t) => {
     const path = file(
       t,
       "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: {}\ntags:\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",

@@ -6,6 +6,7 @@ import * as messages from "#messages/terminal/description.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { DescriptionError } from "../error.ts";
 import { type Grammar, isKind, type Kind, type Place } from "../grammar/index.ts";
+import { typeOf } from "../grammar/type.ts";
 import { type Node, walk } from "../grammar/walk.ts";
 import { limits } from "../limits.ts";
 import { cutSentence, isCut } from "../nesting-limit.ts";
@@ -121,7 +122,10 @@ class Bundler {
     } else if (found.part === this.#root && isLazy) {
       holder.$ref = refTo(found.pointer);
     } else if (!fits(found.value, place)) {
-      this.#report(pointerTo(pointer, "$ref"), messages.wrongContent(ref));
+      this.#report(
+        pointerTo(pointer, "$ref"),
+        messages.wrongContent(ref, typeOf(place)?.name ?? messages.anObject),
+      );
     } else if (section === null || this.#named.get(`${section} ${keyOf(found)}`) === pointer) {
       this.#putInPlace(node, holder, found);
     } else {

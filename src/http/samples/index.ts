@@ -63,7 +63,7 @@ export function samplesOf(
   const taken = written.map(languageOf);
   const others = among.filter((language) => !taken.includes(language));
   const generated = generatedSamples(request, others);
-  return toldApart([...written.map(writtenSample), ...generated]);
+  return withDistinctLabels([...written.map(writtenSample), ...generated]);
 }
 
 /** The samples of a request, one for each language that can send it. */
@@ -122,7 +122,7 @@ function labelOf({ lang, label }: WrittenSample, language: Language | undefined)
 const highlightOf = (lang: string) => (/^[\w#+.-]{1,30}$/.test(lang) ? lang.toLowerCase() : "text");
 
 /** Numbers repeated labels: `cURL`, `cURL 2`. */
-function toldApart(samples: Sample[]): Sample[] {
+function withDistinctLabels(samples: Sample[]): Sample[] {
   const taken = new Set<string>();
   return samples.map((sample) => {
     let label = sample.label;

@@ -40,7 +40,7 @@ export const preferredStatus = "Header `Prefer`: `code` must be a status from 20
 export const noSuchResponse = (status: number, others: string) =>
   `Header \`Prefer\`: the operation describes no response \`${status}\`; it has ${others}.`;
 export const notAcceptable = (described: string) =>
-  `Header \`Accept\` takes none of what is described: ${described}.`;
+  `Header \`Accept\` accepts none of the described media types: ${described}.`;
 export const noSuchExample = (status: number, name: string, others: string) =>
   `Header \`Prefer\`: the response \`${status}\` has no example \`${name}\`; it has ${others}.`;
 export const noNamedExample = (status: number, name: string) =>

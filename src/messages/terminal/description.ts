@@ -1,8 +1,8 @@
 /** Errors and warnings of descriptions that are read. Each states what is wrong, then what to do. */
-export const wrongContent = (ref: string) => `"${ref}" does not contain what is needed here; correct it`;
+export const wrongContent = (ref: string, expected: string) => `"${ref}" is not ${expected}; correct it`;
 export const containsItself = (ref: string) => `"${ref}" refers to an object that contains it; remove it`;
 export const tooManyEntries = (count: number, max: number) =>
-  `has ${count} entries, more than the ${max} that can be shown; use fewer`;
+  `has ${count} entries, and only ${max} can be shown; use fewer`;
 export const filesTooLarge = "is not followed, because the files together are too large; write less";
 export const addressInvalid = (path: string) => `"${path}" is not a valid address; correct it`;
 export const descriptionTooLarge = "is not read, because the description is too large already";
@@ -27,12 +27,12 @@ export const status = (status: number) => `status ${status}`;
 export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;
 export const tooLarge = "it is too large";
 export const circular = (ref: string) =>
-  `"${ref}" refers to itself in a circle; let one reference end in a value`;
+  `"${ref}" is circular and never reaches a value; let one reference end in a value`;
 export const noAnchor = (ref: string) => `"${ref}" does not resolve: there is no such $anchor`;
 export const unresolved = (ref: string) => `"${ref}" does not resolve; correct it`;
-export const notJson = "is not JSON from here on, but reads as YAML; write JSON";
+export const notJson = "is invalid JSON, and is read as YAML; correct the JSON";
 export const nestedTooDeep = (levels: number) =>
-  `nests deeper than ${levels} levels and is cut here; nest less`;
+  `nesting exceeds ${levels} levels, and deeper content is omitted; nest less`;
 export const jsonComment = "JSON has no comments; remove this one";
 export const folderUnreadable = "cannot be read; put your description there";
 export const folderEmpty = "contains no description; put a .yaml or .json file there";
@@ -48,10 +48,10 @@ export const notTextFile = "is not a text file; put a YAML or JSON file there";
 export const utf16 = "is UTF-16, which few tools read; save it as UTF-8";
 export const wrongEncoding = (name: string) => `is not ${name} text; save it as UTF-8`;
 export const fileTooLarge = (megabytes: number) =>
-  `is larger than ${megabytes} MB; write less, or several descriptions`;
+  `is larger than ${megabytes} MB; split it into several descriptions`;
 export const notFile = "is not a file; name a YAML or JSON file";
 export const collectionFormat = (format: string) =>
-  `OpenAPI 3 has no word for \`collectionFormat: ${format}\` here; it is shown with commas`;
+  `OpenAPI 3 cannot express \`collectionFormat: ${format}\` here; it is shown comma-separated`;
 export const openapiMissing =
   "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3";
 export const versionUnsupported = (name: string, version: string) =>
@@ -108,7 +108,7 @@ const orAllowMore = ", or allow more with --max-size";
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 export const aliasTooDeep = (anchor: string, levels: number) =>
   `the alias *${anchor} nests more than ${levels} levels; write less`;
-export const nameNotString = "a name must be a string; it is read as one, write it as one";
+export const nameNotString = "is a mapping key that is not a string; quote it";
 export const markerInvalid = (key: string) => `\`${key}\` must be true or false; it is shown`;
 export const pathParameterHidden = (name: string, path: string) =>
   `the path parameter "${name}" is internal, but its path "${path}" is published; mark the path, too`;

@@ -173,7 +173,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
   });
 });
 
-describe("references in a circle end", () => {
+describe("circular references end", () => {
   test("over files that are nothing but references", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": withSchema("{ $ref: a.yaml }"),
@@ -181,7 +181,7 @@ describe("references in a circle end", () => {
       "b.yaml": "$ref: a.yaml",
     });
     assert.deepEqual(toldOf(description), [
-      '4: "a.yaml" refers to itself in a circle; let one reference end in a value',
+      '4: "a.yaml" is circular and never reaches a value; let one reference end in a value',
     ]);
   });
 
@@ -244,7 +244,7 @@ describe("what may not be read stays as it is, and is told with its place", () =
       '11: "bin.yaml" cannot be used: bin.yaml: is not a text file; put a YAML or JSON file there',
       '12: "ok.yaml#/no" does not resolve; correct it',
       '13: "%00.yaml" is not a valid address; correct it',
-      '14: "list.yaml" does not contain what is needed here; correct it',
+      '14: "list.yaml" is not an object or a boolean; correct it',
     ]);
     assert.deepEqual(
       valueAt(description.document, `${schema}/anyOf`),

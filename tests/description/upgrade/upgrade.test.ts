@@ -72,7 +72,7 @@ parameters: { Limit: { name: limit, in: query, type: integer, default: 900719925
       default: 9007199254740993n,
     });
     assert.deepEqual(toldOf(description), [
-      "11: OpenAPI 3 has no word for `collectionFormat: tsv` here; it is shown with commas",
+      "11: OpenAPI 3 cannot express `collectionFormat: tsv` here; it is shown comma-separated",
     ]);
   });
 

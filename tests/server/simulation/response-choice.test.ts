@@ -113,7 +113,7 @@ suite("a simulation chooses the media type", () => {
         {
           code: "not_acceptable",
           message:
-            "Header `Accept` takes none of what is described: `application/json`, `text/csv`, `image/png`.",
+            "Header `Accept` accepts none of the described media types: `application/json`, `text/csv`, `image/png`.",
           status: 406,
         },
       ],

@@ -44,7 +44,7 @@ function checkAll(
   run: Run,
   compiler: Compiler,
 ) {
-  if (stranger?.isMapped) return tellStranger(stranger, seen, run);
+  if (stranger?.isMapped) return reportUnknownOption(stranger, seen, run);
   const tries = options.map((option) => attempt(option, value, run, compiler));
   const fitting = tries.filter(({ found }) => found.faults.length === 0);
   for (const tried of fitting) {
@@ -53,11 +53,11 @@ function checkAll(
   }
   if (fitting.length === 1 || (keyword === "anyOf" && fitting.length > 0)) return;
   if (fitting.length > 1) run.add("oneOf", schema);
-  else if (stranger !== undefined) tellStranger(stranger, seen, run);
-  else tellNearest(tries, value, seen, run);
+  else if (stranger !== undefined) reportUnknownOption(stranger, seen, run);
+  else reportNearestOption(tries, value, seen, run);
 }
 
-function tellStranger({ schema, property }: Discriminator, seen: Evaluated, run: Run) {
+function reportUnknownOption({ schema, property }: Discriminator, seen: Evaluated, run: Run) {
   run.add("enum", schema, property);
   seen.isOpen = true;
 }
@@ -78,7 +78,7 @@ function attempt(option: JsonSchema, value: JsonValue, run: Run, compiler: Compi
   return { option, found, seen };
 }
 
-function tellNearest(tries: Try[], value: JsonValue, seen: Evaluated, run: Run) {
+function reportNearestOption(tries: Try[], value: JsonValue, seen: Evaluated, run: Run) {
   const types = tries.map(({ found }) => typesAsked(found.faults, run));
   if (types.every((asked) => asked !== undefined)) {
     run.add("type", { type: [...new Set(types.flat())] });

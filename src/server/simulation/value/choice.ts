@@ -21,7 +21,7 @@ export interface Making extends Judge {
 export interface Place {
   /** How many objects and arrays it is in. */
   depth: number;
-  /** The schemas that led to it: one of these again leads in a circle. */
+  /** The schemas that led to it: one of these again is circular. */
   around: ReadonlySet<Part>;
 }
 
