@@ -12,7 +12,8 @@ export default defineConfig({
   // Beside all other caches: what is in `node_modules` is npm's.
   vite: {
     cacheDir: ".cache/vite",
-    build: { assetsInlineLimit: 0 },
+    // The names in `src/html/contract/` stand where scripts use them: as a module they would be one more request on every page.
+    build: { assetsInlineLimit: 0, rolldownOptions: { optimization: { inlineConst: { mode: "all" } } } },
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } } },
   },
   // Descriptions are Markdown of our own rendering; Astro's highlighter writes inline styles.

@@ -4,12 +4,12 @@ import { posix } from "node:path";
 import { suite, test } from "node:test";
 import ts from "typescript";
 
-// The model holds what the markers say, in types that stand beside the code that reads them.
+// The model has the markers, in types beside the code that reads them.
 const markers = "type:model/extensions";
 
 /**
- * What each layer may import beside itself: folders and files below `src/`. A file belongs to the
- * longest layer its path begins with. `type:` stands for imports of types only, `script:` for those in
+ * What each layer may import besides itself: folders and files below `src/`. A file belongs to the
+ * longest layer its path begins with. `type:` means imports of types only, `script:` for those in
  * an `.astro` file's `<script>`, which run in the browser.
  */
 const layers: Record<string, string[]> = {
@@ -52,6 +52,7 @@ const layers: Record<string, string[]> = {
     "http/streams",
     "http/validation",
     "server",
+    "server/store",
   ],
   "server/store": ["messages", "server"],
   "server/hosts": ["messages", "server", "server/store", "model", "http/request/url.ts"],
@@ -114,7 +115,7 @@ const layers: Record<string, string[]> = {
     "site/styles",
     "script:islands",
   ],
-  "site/layouts": ["messages", "site/components", "site", "site/styles", "script:islands"],
+  "site/layouts": ["messages", "html", "site/components", "site", "site/styles", "script:islands"],
   "site/pages": ["messages", "html", "site", "site/components", "site/layouts", "site/styles"],
   "site/middleware.ts": ["site"],
   "site/env.d.ts": ["site"],
@@ -127,6 +128,10 @@ const layers: Record<string, string[]> = {
     "model",
     "http/request",
     "http/samples",
+    "http/validation",
+    "schema/pattern",
+    "schema/validation",
+    "search/distance.ts",
     "server",
     "server/store",
     "server/hosts",
@@ -179,6 +184,7 @@ const loaders = [
   "islands/try-it/check/worker.ts",
   "islands/try-it/failure.ts",
   "islands/try-it/index.ts",
+  "islands/try-it/operation-index.ts",
   "islands/try-it/panel.ts",
   "islands/try-it/sandbox/preference-row.ts",
   "islands/yaml-download.ts",
@@ -239,7 +245,7 @@ suite("layers", () => {
     assert.deepEqual(files.flatMap(unchecked), []);
   });
 
-  test("no list becomes arguments of push, of which the stack bears some 100,000", () => {
+  test("no list becomes arguments of push, of which the stack takes some 100,000", () => {
     const spreading = files.filter(({ text }) => text.includes(".push(..."));
     assert.deepEqual(
       spreading.map(({ path }) => path),
@@ -429,7 +435,7 @@ function misplaced({ from, specifier, to, inScript, ofType }: Import): string[] 
   const allowed = layers[layer] ?? [];
   const kinds = [inScript ? "script:" : "", ofType ? "type:" : ""];
   const places = [layer, ...kinds.flatMap((kind) => allowed.flatMap((place) => without(kind, place)))];
-  // `server` stands for its core only: what stands in `server/hosts` is named by itself.
+  // `server` means its core only: what is in `server/hosts` is named by itself.
   const isAllowed = places.some(
     (place) => isBelow(to, place) && (layerOf(place) !== place || place === target),
   );
@@ -444,7 +450,7 @@ function nodeImport({ from, specifier }: Import): string[] {
   return [`src/${from} imports "${specifier}": only ${onNode.join(", ")} may use Node`];
 }
 
-/** What the type checker says of a text, by the options and declarations of a configuration. */
+/** What the type checker states of a text, by the options and declarations of a configuration. */
 function errorsOf(configFile: string, text: string): string[] {
   const { config } = ts.readConfigFile(configFile, ts.sys.readFile);
   const folder = posix.dirname(configFile);

@@ -217,7 +217,7 @@ const kinds: Record<string, Kind> = {
   "an excerpt around a word": (n) => () => excerptOf("a word ".repeat(n), ["word"]),
 };
 
-/** Milliseconds below which a time says nothing, and beyond which a larger input is not tried. */
+/** Milliseconds below which a time is noise, and beyond which a larger input is not tried. */
 const enough = 20;
 const mostParts = 64_000;
 

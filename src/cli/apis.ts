@@ -54,7 +54,7 @@ async function openPetstore(reference: Reference, path: string, options: ApisOpt
   return { path, server, health, close };
 }
 
-const simulate = async (reference: Reference, path: string, { report }: ApisOptions): Promise<Opened> => ({
-  path,
-  server: simulationOfReference({ reference, basePath: path, report }),
-});
+async function simulate(reference: Reference, path: string, { report }: ApisOptions): Promise<Opened> {
+  const simulation = simulationOfReference({ reference, basePath: path, report });
+  return { path, server: simulation, records: simulation };
+}

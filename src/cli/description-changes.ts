@@ -1,9 +1,6 @@
-import { linesOf } from "#description/warnings.ts";
 import { isBelow } from "#http/request/url.ts";
-import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { readSites } from "#site/index.ts";
-import { warningsOf } from "#site/read-reference.ts";
 import { openApis } from "./apis.ts";
 import { printError } from "./error.ts";
 
@@ -24,21 +21,6 @@ export async function openApi(database: Database, base: string) {
   return { find, reload, close: () => current.close() };
 }
 
-/** Prints the warnings about the descriptions when they have changed or can be read again, also that there are none. */
-export function warningPrinter(): () => Promise<void> {
-  let printed: string | null = "";
-  return async () => {
-    const sites = await readSites().catch(() => null);
-    if (sites === null) {
-      printed = null;
-      return;
-    }
-    const lines = linesOf((await Promise.all(sites.map(warningsOf))).flat()).join("\n");
-    if (lines !== printed) console.error(lines === "" ? messages.noWarnings : lines);
-    printed = lines;
-  };
-}
-
 /** A path as people write it; `undefined` where its percent-encoding is invalid. */
 export function decodedPath(path: string): string | undefined {
   try {
@@ -52,7 +34,18 @@ const mediaTypes = new Map([
   ["json", "application/json"],
   ["md", "text/markdown; charset=utf-8"],
   ["yaml", "application/yaml"],
+  ["js", "text/javascript; charset=utf-8"],
+  ["css", "text/css; charset=utf-8"],
+  ["woff2", "font/woff2"],
+  ["svg", "image/svg+xml"],
+  ["jpg", "image/jpeg"],
 ]);
+
+/** The media type of a file that is copied into the site: of a picture, unless its extension is another. */
+export const copyTypeOf = (path: string) => {
+  const extension = path.replace(/.*\./, "").toLowerCase();
+  return mediaTypes.get(extension) ?? `image/${extension}`;
+};
 
 /** The media type of a file beside the pages. */
 export const mediaTypeOf = (path: string) =>

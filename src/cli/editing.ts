@@ -1,34 +1,39 @@
 import { readFile } from "node:fs/promises";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { extname, resolve, sep } from "node:path";
+import { resolve, sep } from "node:path";
 import { getRequestListener } from "@hono/node-server";
 import type { AstroIntegration, HookParameters } from "astro";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import type { Server } from "#server/index.ts";
-import { filesOf, picturesOf } from "#site/files/index.ts";
+import { copiesOf, filesOf } from "#site/files/index.ts";
 import { readSites } from "#site/index.ts";
 import { descriptionFolder } from "#site/publication.ts";
-import { decodedPath, mediaTypeOf, openApi, warningPrinter } from "./description-changes.ts";
+import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "./description-changes.ts";
+import { type DevFindings, findingsPath, findingsScript, openFindings } from "./dev-findings.ts";
+import { contentChanged } from "./renderer/astro.ts";
 
 /** What Astro's dev server lacks: the API on the same origin, and pages that follow their description. */
 export function editing(database: Database): AstroIntegration {
+  const findings = openFindings();
   return {
     name: "specimen-editing",
     hooks: {
       // Else Astro returns a page of its own for paths of the API, which end without a slash.
-      "astro:config:setup": ({ updateConfig }) =>
-        void updateConfig({ trailingSlash: "ignore", vite: { plugins: [refuseInvalidPaths] } }),
+      "astro:config:setup": ({ updateConfig, injectScript }) => {
+        injectScript("page", findingsScript("/"));
+        updateConfig({ trailingSlash: "ignore", vite: { plugins: [refuseInvalidPaths] } });
+      },
       "astro:server:setup": async ({ server }) => {
         const api = await openApi(database, "/");
         server.httpServer?.once("close", () => void api.close());
-        mount(server, api.find);
-        const warn = warningPrinter();
-        void warn();
+        mount(server, api.find, findings);
+        void findings.print();
         whenDescriptionChanges(server, async () => {
           await api.reload();
+          const printing = findings.print();
           refresh(server);
-          await warn();
+          await printing;
         });
       },
     },
@@ -54,8 +59,12 @@ type DevServer = HookParameters<"astro:server:setup">["server"];
 async function serveFile(encoded: string, response: ServerResponse): Promise<boolean> {
   const path = decodeURI(encoded);
   const sites = await readSites().catch(() => []);
-  const picture = picturesOf(sites).get(path.slice(1));
-  if (picture !== undefined) return servePicture(picture.file, response);
+  const copy = copiesOf(sites).get(path.slice(1));
+  if (copy !== undefined) {
+    response.setHeader("content-type", copyTypeOf(copy.file));
+    response.end(await readFile(copy.file));
+    return true;
+  }
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
   if (file === undefined) return false;
   response.setHeader("content-type", mediaTypeOf(file.path));
@@ -63,21 +72,26 @@ async function serveFile(encoded: string, response: ServerResponse): Promise<boo
   return true;
 }
 
-async function servePicture(file: string, response: ServerResponse): Promise<boolean> {
-  const type = extname(file).slice(1).toLowerCase();
-  response.setHeader("content-type", `image/${type === "jpg" ? "jpeg" : type}`);
-  response.end(await readFile(file));
-  return true;
-}
-
-function mount(server: DevServer, findApi: (path: string) => Server | undefined): void {
+function mount(
+  server: DevServer,
+  findApi: (path: string) => Server | undefined,
+  findings: DevFindings,
+): void {
   // Astro runs in this process too and counts on the platform's own Request and Response.
   const options = { overrideGlobalObjects: false };
   server.middlewares.use(async (request, response, next) => {
     const path = request.url?.replace(/\?.*/, "") ?? "";
     const api = findApi(path);
     if (api !== undefined) return void getRequestListener(api.fetch, options)(request, response);
-    if (/\.(?:md|json|yaml|txt)$|\/pictures\//.test(path) && (await serveFile(path, response))) return;
+    if (path === findingsPath) {
+      response.setHeader("content-type", "application/json");
+      return void response.end(await findings.json());
+    }
+    if (
+      /\.(?:md|json|yaml|txt)$|\/pictures\/|\/_astro\/scalar-/.test(path) &&
+      (await serveFile(path, response))
+    )
+      return;
     // The one page that is an endpoint and so lacks a folder's index while it is edited.
     if (path.endsWith("/explorer/")) request.url = `${path}index.html`;
     next();
@@ -102,10 +116,10 @@ function whenDescriptionChanges(server: DevServer, act: () => Promise<void>): vo
 /** How long a file must have been left alone before it is read, in milliseconds. */
 const settling = 100;
 
-/** Makes Astro ask the pages anew which of them there are, and the browsers load theirs again. */
+/** Makes Astro ask the pages again which of them there are, and the browsers load theirs again. */
 function refresh(server: DevServer): void {
   for (const environment of Object.values(server.environments)) {
-    environment.hot.send("astro:content-changed", {});
+    environment.hot.send(contentChanged, {});
   }
   server.environments.client.hot.send({ type: "full-reload", path: "*" });
 }

@@ -1,6 +1,14 @@
 /** An error that the user can fix: its message explains what is wrong and what to do, and no stack is shown. */
 export class CommandError extends Error {
   override name = "CommandError";
+
+  /** What the command exits with: 2 for settings and files of Specimen's own, 1 for the rest. */
+  readonly exitCode: 1 | 2;
+
+  constructor(message: string, { exitCode = 1, ...options }: ErrorOptions & { exitCode?: 1 | 2 } = {}) {
+    super(message, options);
+    this.exitCode = exitCode;
+  }
 }
 
 /** Arguments that a command does not take. */

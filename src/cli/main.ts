@@ -1,5 +1,15 @@
 import * as messages from "#messages/terminal/help.ts";
-import { buildCommand, checkCommand, initCommand, serveCommand } from "./commands/entries.ts";
+import { publish } from "#site/publication.ts";
+import {
+  buildCommand,
+  checkCommand,
+  diffCommand,
+  initCommand,
+  rulesCommand,
+  serveCommand,
+  verifyCommand,
+} from "./commands/entries.ts";
+import { installedFor } from "./config/explorer.ts";
 import { type Program, runProgram } from "./program.ts";
 import { provideRenderer } from "./renderer/index.ts";
 
@@ -16,6 +26,9 @@ const commands: Program["commands"] = {
   },
   build: buildCommand,
   check: checkCommand,
+  verify: verifyCommand,
+  diff: diffCommand,
+  rules: rulesCommand,
   serve: serveCommand,
   init: initCommand,
 };
@@ -24,6 +37,7 @@ const commands: Program["commands"] = {
 export function main(args: string[], others: Program["commands"] = {}): Promise<number> {
   Object.assign(process.env, silent);
   provideRenderer(async (language) => (await import("./renderer/compile.ts")).compiledRenderer(language));
+  publish({ explorer: installedFor(".") });
   return runProgram(args, { call: "npm run specimen --", commands: { ...commands, ...others } });
 }
 

@@ -1,5 +1,5 @@
 import * as messages from "#messages/terminal/help.ts";
-import { printError, UsageError } from "./error.ts";
+import { CommandError, printError, UsageError } from "./error.ts";
 
 /** Commands, and what a user types before the name of one. */
 export interface Program {
@@ -36,7 +36,7 @@ export async function runProgram(args: string[], program: Program): Promise<numb
   } catch (error) {
     if (!(error instanceof UsageError)) {
       printError(error);
-      return 1;
+      return error instanceof CommandError ? error.exitCode : 1;
     }
     console.error(
       `${error.message}\n\n${command === undefined ? usage(program) : usageOf(name, command, program)}`,

@@ -30,13 +30,13 @@ export interface Decoded {
  */
 export const decode = (source: Source): JsonValue => decodeSource(source, () => {}).value;
 
-/** The same, and reports through `warn` what is odd but can be read. */
+/** The same, and reports through `warn` what is unusual but can be read. */
 export function decodeSource(source: Source, warn: (fault: Fault) => void): Decoded {
   if (!/^\s*[{[]/.test(source.text)) return { source, value: decodeYaml(source, warn) };
   const shallow = withoutDepths(source, warn);
   const value = decodeJson(shallow.text, (offset) => {
     if (/\.json$/i.test(source.file)) {
-      warn({ offset, problem: messages.notJson });
+      warn({ offset, problem: messages.notJson(jsonFault(shallow.text, offset)) });
     }
   });
   return { source: shallow, value: value ?? decodeYaml(shallow, warn) };
@@ -62,6 +62,14 @@ function decodeJson(text: string, stumble: (offset: number | null) => void): Jso
     stumble(position === undefined ? null : Number(position));
     return undefined;
   }
+}
+
+/** What JSON does not allow at an offset, for the mistakes that YAML allows. */
+function jsonFault(text: string, offset: number | null): string {
+  const rest = text.slice(offset ?? 0);
+  if (/^[}\]]/.test(rest) && /,\s*$/.test(text.slice(0, offset ?? 0))) return messages.trailingComma;
+  if (rest.startsWith("'")) return messages.singleQuotes;
+  return /^[\w$-]+\s*:/.test(rest) ? messages.unquotedName : messages.notValue;
 }
 
 function membersIn(value: unknown): number {

@@ -5,7 +5,7 @@ import { DescriptionError } from "./error.ts";
 
 /**
  * The descriptions in a folder, in the order of their names: its `.yaml`, `.yml` and `.json` files.
- * Parts that they refer to belong into folders below. Throws `DescriptionError` where there is none.
+ * Parts that they refer to belong into folders below. Throws `DescriptionError` if there is no description.
  */
 export async function findDescriptions(folder: string): Promise<string[]> {
   const names = await readdir(folder).catch((cause) => {

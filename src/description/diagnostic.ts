@@ -3,7 +3,7 @@ import type { Position } from "./position.ts";
 
 /** Something about a description that its author should know. It stops nothing. */
 export interface Diagnostic {
-  /** Where, in the one document that was made of all files. */
+  /** Where, in the one document that was generated of all files. */
   pointer: Pointer;
   problem: string;
   /** What kind of problem it is: stable, for tools that sort or silence. */

@@ -33,7 +33,7 @@ export class Unrenderable extends Error {
 
 /**
  * A text of a description as a terminal may show it: control characters and those that turn the direction
- * of writing are spelled out, and what is longer than a message bears is cut.
+ * of writing are spelled out, and what is longer than a message allows is cut.
  */
 export function printable(text: string, maxLength = 2000): string {
   const short = text.length > maxLength ? `${text.slice(0, maxLength)}…` : text;

@@ -1,16 +1,15 @@
 import type { JsonValue } from "#json/index.ts";
 import { isObject, stringifyJson } from "#json/index.ts";
-import type { Pointer } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
 import { bundle } from "./bundle/index.ts";
 import { Parts, type Reach } from "./bundle/part.ts";
 import { openapiSections, swaggerSections } from "./bundle/sections.ts";
-import type { Diagnostic, Place } from "./diagnostic.ts";
+import type { Diagnostic } from "./diagnostic.ts";
 import { DescriptionError } from "./error.ts";
 import { openapi } from "./grammar/openapi.ts";
 import { swagger } from "./grammar/swagger.ts";
 import { locate, writtenAt } from "./locate.ts";
-import type { Origins } from "./origins.ts";
+import type { Origins, Placing } from "./origins.ts";
 import { positionAt } from "./position.ts";
 import { publish } from "./publish/index.ts";
 import type { Source } from "./source.ts";
@@ -30,7 +29,7 @@ export interface Description {
   /** What its author should know, found while it was read. */
   problems: Diagnostic[];
   /** Where the parts of the document were read. */
-  origins: { placeOf(pointer: Pointer): Place };
+  origins: Placing;
   /** All of it in the version it was written in: to be checked, never published. */
   written: Written;
 }
@@ -42,8 +41,14 @@ export interface Written {
   origins: Origins;
 }
 
-/** Reads a description. Throws `DescriptionError` where there is nothing that could be rendered. */
-export async function loadDescription(file: string, reach: Reach = {}): Promise<Description> {
+/**
+ * Reads a description, without what is internal unless that is asked for. Throws `DescriptionError` where there is nothing
+ * that could be rendered.
+ */
+export async function loadDescription(
+  file: string,
+  reach: Reach & { withInternal?: boolean } = {},
+): Promise<Description> {
   const problems: Diagnostic[] = [];
   const warn = (diagnostic: Diagnostic) => problems.push(diagnostic);
   const parts = new Parts(file, reach, (source, fault) => warn(diagnosticOf(source, fault)));
@@ -65,7 +70,7 @@ export async function loadDescription(file: string, reach: Reach = {}): Promise<
   const { files, written: characters } = parts;
   const whole = generation === "openapi" ? { document, origins, problems: [] } : upgrade(document, origins);
   for (const found of whole.problems) warn({ ...found, place: origins.placeOf(found.pointer) });
-  const published = publish(whole.document, whole.origins);
+  const published = reach.withInternal ? { ...whole, problems: [] } : publish(whole.document, whole.origins);
   for (const found of published.problems) warn(found);
   return {
     document: published.document,
@@ -89,7 +94,7 @@ const diagnosticOf = (source: Source, { offset, problem }: Fault): Diagnostic =>
 export const isAsWritten = ({ document, written }: Description): boolean =>
   document === written.document && written.origins.isWhole;
 
-type Generation = "swagger" | "openapi";
+export type Generation = "swagger" | "openapi";
 
 /**
  * Reads which specification a description follows and writes it as a text where it was a number (`openapi: 3.0`).

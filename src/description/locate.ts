@@ -8,7 +8,7 @@ import { repairKeys } from "./yaml-keys.ts";
 /**
  * The position in the text that a pointer refers to: the key of a member, the start of an item.
  * A pointer that does not resolve gives the deepest place it reaches. The text is
- * read again at the first call, and remembered for the next.
+ * read again at the first use, and remembered for the next.
  */
 export function locate(source: Source, pointer: Pointer): Position {
   let node: Node | undefined = rootOf(source);
@@ -29,10 +29,90 @@ export function writtenAt(source: Source, pointer: Pointer): string | null {
   return node === undefined || node.end < 0 ? null : source.text.slice(node.start, node.end);
 }
 
+/** Where a value is written, as offsets. */
+export interface Extent {
+  /** Of its name, or of the item of a list. */
+  key: number;
+  /** Of the value: of a scalar, and of what is between brackets; else of its name. */
+  start: number;
+  end: number;
+  /** Whether the pointer refers to something in the text; else it is the deepest place it reaches. */
+  isWhole: boolean;
+}
+
+/** The extent of what a pointer refers to. */
+export function extentAt(source: Source, pointer: Pointer): Extent {
+  const { node, key, isWhole } = nodeAt(source, pointer);
+  const isBlock = node.isScalar
+    ? node.style === SCALAR_STYLE.LITERAL_BLOCK || node.style === SCALAR_STYLE.FOLDED_BLOCK
+    : !/[[{*]/.test(source.text[node.start] ?? "");
+  return { key, start: isBlock ? key : node.start, end: node.last(), isWhole };
+}
+
+/**
+ * The offset in the file of a character of a text, of which `inText` is the offset in the text as it is read: in a block
+ * of YAML, lines are indented and may be joined; quoted texts have escapes. `null` where a pointer refers to no text.
+ */
+export function offsetInText(source: Source, pointer: Pointer, value: string, inText: number): number | null {
+  const { node, isWhole } = nodeAt(source, pointer);
+  if (!isWhole || !node.isScalar) return null;
+  const visible = (text: string) => text.replace(/\s+/g, "").length;
+  let left = visible(value.slice(0, inText));
+  for (const [at, unit] of unitsOf(source.text, node)) {
+    if (/\s/.test(unit)) continue;
+    if (left === 0) return at;
+    left -= 1;
+  }
+  return null;
+}
+
+/** The characters of a scalar with their offsets: those of a block and of plain text as they are, else without escapes. */
+function* unitsOf(text: string, { start, end, style }: Node): Generator<[number, string]> {
+  const isQuoted = style === SCALAR_STYLE.SINGLE_QUOTED || style === SCALAR_STYLE.DOUBLE_QUOTED;
+  const last = isQuoted ? end - 1 : end;
+  for (let at = isQuoted ? start + 1 : start; at < last; ) {
+    const length = isQuoted ? lengthOfEscape(text, at, style) : 1;
+    const unit = text.slice(at, at + length);
+    if (length === 1) yield [at, unit];
+    else for (const char of unescaped(unit)) yield [at, char];
+    at += length;
+  }
+}
+
+function lengthOfEscape(text: string, at: number, style: number): number {
+  if (style === SCALAR_STYLE.SINGLE_QUOTED) return text.startsWith("''", at) ? 2 : 1;
+  if (text[at] !== "\\") return 1;
+  return { x: 4, u: 6, U: 10 }[text[at + 1] ?? ""] ?? 2;
+}
+
+/** The characters of an escape, in UTF-16 units; a space for each that is not seen. */
+function unescaped(written: string): string[] {
+  const digits = /^\\[xuU]([\da-f]+)$/i.exec(written)?.[1];
+  if (digits !== undefined) return [...Array(Number.parseInt(digits, 16) > 0xffff ? 2 : 1)].map(() => "?");
+  if (written === "''") return ["'"];
+  return ["nrtbfv0aeN_LP \t\n\r".includes(written[1] ?? "") ? " " : (written[1] ?? " ")];
+}
+
+function nodeAt(source: Source, pointer: Pointer): { node: Node; key: number; isWhole: boolean } {
+  let node = rootOf(source);
+  let key = node.start;
+  for (const token of tokensOf(pointer)) {
+    const member = node.members().get(token);
+    if (member === undefined) return { node, key, isWhole: false };
+    key = member.keyStart;
+    node = member.node;
+  }
+  return { node, key, isWhole: true };
+}
+
 interface Node {
   start: number;
   /** Where a scalar ends; -1 for objects and lists. */
   end: number;
+  isScalar: boolean;
+  style: number;
+  /** Where it ends, whatever it is. */
+  last(): number;
   members(): Map<string, { keyStart: number; node: Node }>;
 }
 
@@ -78,11 +158,23 @@ class Tree {
     return {
       start,
       end,
+      isScalar: event?.type === EVENT_ID.SCALAR,
+      style: event?.type === EVENT_ID.SCALAR ? event.style : 0,
+      last: () => this.#lastOf(index, start),
       members: () => {
         members ??= this.#members(index, event);
         return members;
       },
     };
+  }
+
+  /** The end of the last scalar inside. */
+  #lastOf(index: number, start: number): number {
+    for (let at = (this.#after[index] ?? index + 1) - 1; at >= index; at--) {
+      const { end } = extentOf(this.#events[at]);
+      if (this.#events[at]?.type === EVENT_ID.SCALAR && end >= start) return end;
+    }
+    return start;
   }
 
   #members(index: number, event: Event | undefined): ReturnType<Node["members"]> {

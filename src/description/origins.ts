@@ -53,21 +53,32 @@ export class Origins {
   }
 }
 
-/** The origins of a document that was made of another: where things went, by what they were before. */
-export class MovedOrigins {
-  readonly #before: { placeOf(pointer: Pointer): Place };
+/** Where the parts of a document were read, whatever it was made of. */
+export type Placing = Pick<Origins, "of" | "placeOf">;
+
+/** The origins of a document that was generated of another: where things went, by what they were before. */
+export class MovedOrigins implements Placing {
+  readonly #before: Placing;
   readonly #moves: ReadonlyMap<Pointer, Pointer>;
 
-  constructor(before: { placeOf(pointer: Pointer): Place }, moves: ReadonlyMap<Pointer, Pointer>) {
+  constructor(before: Placing, moves: ReadonlyMap<Pointer, Pointer>) {
     this.#before = before;
     this.#moves = moves;
   }
 
+  of(pointer: Pointer): Origin {
+    return this.#before.of(this.#pointerBefore(pointer));
+  }
+
   placeOf(pointer: Pointer): Place {
+    return this.#before.placeOf(this.#pointerBefore(pointer));
+  }
+
+  #pointerBefore(pointer: Pointer): Pointer {
     for (let prefix = pointer; prefix !== ""; prefix = prefix.slice(0, prefix.lastIndexOf("/"))) {
       const from = this.#moves.get(prefix);
-      if (from !== undefined) return this.#before.placeOf(from + pointer.slice(prefix.length));
+      if (from !== undefined) return from + pointer.slice(prefix.length);
     }
-    return this.#before.placeOf(pointer);
+    return pointer;
   }
 }

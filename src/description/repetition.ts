@@ -14,13 +14,13 @@ export interface Repetition {
   bytes: number;
   /** A guess of what they have, in the unit of `saved`. */
   weight: number;
-  /** The operation or schema that shows most characters, with the schemas it refers to; `null` where there is none. */
+  /** The operation or schema that shows most characters, with the schemas it refers to; `null` if absent. */
   largest: { pointer: Pointer; characters: number } | null;
   /** What is repeated most: by the bytes that would be saved if it were used once. */
   repeated: { pointer: Pointer; uses: number; saved: number } | null;
 }
 
-/** An operation's page, and the files beside it, have so much even if nothing is said about it. */
+/** An operation's page, and the files beside it, have so much even if they are not described. */
 const bytesOfPage = 30_000;
 /** A character of an operation is at least in its page, its Markdown and the file of its panel. */
 const bytesOfCharacter = 3;
@@ -82,7 +82,7 @@ interface Part {
   isPage: boolean;
   /** What it contains or refers to, once for each time. */
   inside: Part[];
-  /** With what is inside: how many pages are made of it, and what they show of operations and of schemas. */
+  /** Of it and its parts: how many pages are made of it, and what they show of operations and of schemas. */
   pages: number;
   characters: number;
   schemaCharacters: number;

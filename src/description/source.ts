@@ -1,4 +1,4 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
 import { relative, resolve } from "node:path";
 import * as messages from "#messages/terminal/description.ts";
 import { DescriptionError } from "./error.ts";
@@ -21,12 +21,28 @@ export function displayPath(path: string): string {
   return /^\.\.([\\/]|$)/.test(shown) ? resolve(path) : shown;
 }
 
+/** Where files are read: on the disk, in a revision, or what was fetched. */
+export interface Files {
+  /** Throws if absent. */
+  read(path: string): Promise<Uint8Array>;
+  /** The path with links followed. Throws where there is no such file. */
+  realPath(path: string): Promise<string>;
+  /** The path for messages. */
+  displayPath(path: string): string;
+}
+
+export const disk: Files = {
+  read: (path) => readBytes(displayPath(path), path),
+  realPath: realpath,
+  displayPath,
+};
+
 /**
  * Reads a file as text: UTF-8, or UTF-16 as YAML allows (YAML 1.2.2, 5.2). Throws `DescriptionError` where it
  * cannot be read, is too large or no text.
  */
-export async function readSource(file: string, path = file): Promise<Source> {
-  const bytes = await readBytes(file, path).catch((cause) => {
+export async function readSource(file: string, path = file, files: Files = disk): Promise<Source> {
+  const bytes = await files.read(path).catch((cause) => {
     if (cause instanceof DescriptionError) throw cause;
     throw new DescriptionError(file, null, messages.fileUnreadable(reasonOf(cause)), { cause });
   });

@@ -13,7 +13,7 @@ export function html(strings: TemplateStringsArray, ...values: HtmlValue[]): Htm
   return { html: text };
 }
 
-/** HTML that was made elsewhere, e.g. by the highlighter or of Markdown. */
+/** HTML that was generated elsewhere, e.g. by the highlighter or of Markdown. */
 export const safe = (text: string): Html => ({ html: text });
 
 /** Text made safe for HTML, between tags and inside a quoted attribute. */

@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
@@ -14,14 +17,14 @@ class CopyButton extends HTMLElement {
     const button = this.#button;
     button.type = "button";
     button.className = "copy";
-    button.ariaLabel = this.dataset.label ?? null;
+    button.ariaLabel = this.dataset[data.label] ?? null;
     button.textContent = this.#title;
     button.onclick = () => this.#copy(button);
     this.replaceChildren(button);
   }
 
   get #title() {
-    return this.dataset.title ?? messages.copy;
+    return this.dataset[data.title] ?? messages.copy;
   }
 
   async #copy(button: HTMLButtonElement) {
@@ -47,19 +50,19 @@ class CopyButton extends HTMLElement {
   }
 
   #write(): Promise<void> {
-    const { source } = this.dataset;
+    const source = this.dataset[data.source];
     if (source === undefined) return navigator.clipboard.writeText(this.#text());
     // The text may come late, but a browser lets a page write only right after the click.
     return navigator.clipboard.write([new ClipboardItem({ "text/plain": textAt(source) })]);
   }
 
   #text(): string {
-    return this.dataset.text ?? this.#shownCode()?.textContent ?? "";
+    return this.dataset[data.text] ?? this.#shownCode()?.textContent ?? "";
   }
 
   /** The code of the card around it: that of the selected tab. */
   #shownCode() {
-    const codes = [...(this.closest(".example, .card")?.querySelectorAll("pre") ?? [])];
+    const codes = [...(this.closest(`.${classes.example}, .${classes.card}`)?.querySelectorAll("pre") ?? [])];
     return codes.find((code) => code.checkVisibility()) ?? codes[0];
   }
 }
@@ -81,10 +84,10 @@ class WrapSwitch extends HTMLElement {
     button.textContent = messages.wrap;
     button.ariaLabel = messages.wrapLines;
     this.replaceChildren(button);
-    show(button, recall("wrap") !== "false");
+    show(button, recall(keys.wrap) !== "false");
     button.addEventListener("click", () => {
       const wraps = button.ariaPressed !== "true";
-      remember("wrap", String(wraps));
+      remember(keys.wrap, String(wraps));
       show(button, wraps);
     });
   }
@@ -104,10 +107,11 @@ class FieldsSwitch extends HTMLElement {
     select.className = "fields-switch";
     select.ariaLabel = messages.fields;
     select.append(new Option(messages.requiredOnly, "required"), new Option(messages.allFields, "all"));
-    select.value = recall("sample-fields") === "all" ? "all" : "required";
-    const apply = () => this.closest(".samples")?.toggleAttribute("data-all", select.value === "all");
+    select.value = recall(keys.sampleFields) === "all" ? "all" : "required";
+    const apply = () =>
+      this.closest(`.${classes.samples}`)?.toggleAttribute("data-all", select.value === "all");
     select.addEventListener("change", () => {
-      remember("sample-fields", select.value);
+      remember(keys.sampleFields, select.value);
       apply();
     });
     this.replaceChildren(select);

@@ -1,3 +1,7 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import type { ExampleSwitch } from "./example-switch.ts";
 import { recall, remember } from "./storage.ts";
@@ -22,8 +26,8 @@ export class CodeTabs extends HTMLElement {
       if (tab !== undefined) this.#choose(tab);
     });
     list?.addEventListener("keydown", (event) => this.#step(event as KeyboardEvent));
-    const key = this.dataset.remember;
-    if (key !== undefined) this.follow(recall(key));
+    const key = this.dataset[data.remember];
+    if (key !== undefined) this.follow(recall(`${keys.tabs}${key}`));
   }
 
   /** Shows the tab with this label, if there is one. */
@@ -36,7 +40,7 @@ export class CodeTabs extends HTMLElement {
   #menu(): HTMLSelectElement {
     const menu = document.createElement("select");
     menu.className = "tabs-menu";
-    menu.ariaLabel = this.dataset.menu ?? messages.more;
+    menu.ariaLabel = this.dataset[data.menu] ?? messages.more;
     const title = new Option(messages.more, "", true, true);
     title.hidden = true;
     menu.append(title, ...this.#inMenu.map((tab) => new Option(labelOf(tab))));
@@ -50,10 +54,10 @@ export class CodeTabs extends HTMLElement {
 
   #choose(tab: HTMLElement) {
     this.#select(tab);
-    const key = this.dataset.remember;
+    const key = this.dataset[data.remember];
     if (key === undefined) return;
-    remember(key, labelOf(tab));
-    for (const group of document.querySelectorAll<CodeTabs>(`code-tabs[data-remember="${key}"]`))
+    remember(`${keys.tabs}${key}`, labelOf(tab));
+    for (const group of document.querySelectorAll<CodeTabs>(`code-tabs[data-${data.remember}="${key}"]`))
       group.follow(labelOf(tab));
   }
 
@@ -62,7 +66,7 @@ export class CodeTabs extends HTMLElement {
       const isChosen = tab === chosen;
       tab.setAttribute("aria-selected", String(isChosen));
       tab.tabIndex = isChosen ? 0 : -1;
-      this.#panelOf(tab)?.toggleAttribute("data-selected", isChosen);
+      this.#panelOf(tab)?.toggleAttribute(`data-${data.selected}`, isChosen);
     }
     if (this.#inMenu.includes(chosen)) for (const tab of this.#inMenu) tab.hidden = tab !== chosen;
   }
@@ -91,7 +95,10 @@ customElements.define("code-tabs", CodeTabs);
 
 /** Whoever opens a response, or an option of a schema, sees its example. */
 document.addEventListener("click", ({ target }) => {
-  const summary = target instanceof Element ? target.closest(":is(.response, .option) > summary") : null;
+  const summary =
+    target instanceof Element
+      ? target.closest(`:is(.${classes.response}, .${classes.option}) > summary`)
+      : null;
   const details = summary?.parentElement;
   if (details instanceof HTMLDetailsElement && !details.open) showExample(details);
 });
@@ -99,7 +106,9 @@ document.addEventListener("click", ({ target }) => {
 /** Shows the example of a response, or of an option of a schema, in every card that has it. */
 export function showExample(details: HTMLDetailsElement): void {
   const label = details.querySelector(":scope > summary span")?.textContent?.trim() ?? null;
-  const groups = details.matches(".response") ? "#response-examples > code-tabs" : ".example code-tabs";
+  const groups = details.matches(`.${classes.response}`)
+    ? `#${ids.responseExamples} > code-tabs`
+    : `.${classes.example} code-tabs`;
   for (const tabs of document.querySelectorAll<CodeTabs>(groups)) tabs.follow(label);
   if (details.closest("[aria-labelledby=body]") !== null)
     for (const picker of document.querySelectorAll<ExampleSwitch>("example-switch:defined"))

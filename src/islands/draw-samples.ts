@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import type { HttpRequest } from "#http/request/types.ts";
@@ -18,12 +19,12 @@ export function setOriginalBeneath(card: HTMLElement, request: HttpRequest | nul
   if (state.note === null) showOriginal(card);
 }
 
-/** Shows what a form would send, under a note that says so, until the original is shown again. */
+/** Shows what a form would send, under a note, until the original is shown again. */
 export function showFormRequest(card: HTMLElement, request: HttpRequest, note: HTMLElement): void {
   const state = stateOf(card);
   state.note = note;
   draw(card, request);
-  if (!note.isConnected) card.querySelector(".card-head")?.after(note);
+  if (!note.isConnected) card.querySelector(`.${classes.cardHead}`)?.after(note);
 }
 
 export function showOriginal(card: HTMLElement): void {
@@ -60,7 +61,7 @@ const panelsOf = (card: HTMLElement) => [...card.querySelectorAll('[role="tabpan
 function draw(card: HTMLElement, request: HttpRequest): void {
   const samples = generatedSamples(request);
   for (const panel of panelsOf(card)) {
-    const caption = panel.querySelector(".tab-caption");
+    const caption = panel.querySelector(`.${classes.tabCaption}`);
     const label = caption?.textContent?.trim();
     const sample = samples.find((one) => one.label === label);
     const content = document.createElement(sample === undefined ? "p" : "pre");

@@ -1,3 +1,4 @@
+import * as data from "#html/contract/data.ts";
 /**
  * An element with a class and its content. The panel has the same in a file of its own: one that two scripts of a page
  * share would be one more request on every page.
@@ -16,7 +17,7 @@ export function element<Name extends keyof HTMLElementTagNameMap>(
 /** A text of the description, in its own direction and language. */
 export function described(...content: (Node | string)[]): HTMLElement {
   const text = element("bdi", "", ...content);
-  const { descriptionLang } = document.documentElement.dataset;
+  const descriptionLang = document.documentElement.dataset[data.descriptionLang];
   if (descriptionLang !== undefined) text.lang = descriptionLang;
   return text;
 }

@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/pages.ts";
 
@@ -12,7 +14,7 @@ export class ExampleSwitch extends HTMLElement {
   #requests: Promise<HttpRequest[]> | null = null;
 
   connectedCallback() {
-    this.#choices = JSON.parse(this.dataset.examples ?? "[]");
+    this.#choices = JSON.parse(this.dataset[data.examples] ?? "[]");
     this.#media.append(...this.#choices.map(([media]) => new Option(media)));
     this.#media.hidden = this.#choices.length < 2;
     this.#media.onchange = () => this.#select(this.#media.selectedIndex, 0, "picked");
@@ -38,7 +40,7 @@ export class ExampleSwitch extends HTMLElement {
     else void this.#followValues(option, codes).catch(() => {});
   }
 
-  /** Chooses the first example in which the option is the one that its values tell. */
+  /** Chooses the first example in which the option is the one that its values select. */
   async #followValues(option: HTMLDetailsElement, values: string[]): Promise<void> {
     if (values.length === 0) return;
     const media = this.#media.selectedIndex;
@@ -68,7 +70,7 @@ export class ExampleSwitch extends HTMLElement {
   }
 
   async #show(how: "picked" | "followed"): Promise<void> {
-    const card = this.closest<HTMLElement>(".samples");
+    const card = this.closest<HTMLElement>(`.${classes.samples}`);
     const chosen = this.#chosen;
     const [requests, { setOriginal, setOriginalBeneath }] = await Promise.all([
       // The page has the samples of the first.
@@ -93,7 +95,10 @@ export class ExampleSwitch extends HTMLElement {
   }
 
   #load(): Promise<HttpRequest[]> {
-    this.#requests ??= loadRequests(this.dataset.source ?? "", this.closest<HTMLElement>(".samples"));
+    this.#requests ??= loadRequests(
+      this.dataset[data.source] ?? "",
+      this.closest<HTMLElement>(`.${classes.samples}`),
+    );
     // Tried again for the next choice.
     this.#requests.catch(() => {
       this.#requests = null;
@@ -113,14 +118,17 @@ async function loadRequests(source: string, card: HTMLElement | null): Promise<H
   const response = await fetch(source);
   if (!response.ok) throw new Error(response.statusText);
   const requests: HttpRequest[] = await response.json();
-  const host = card?.dataset.host;
+  // The first is that of generated samples.
+  const [host] = card?.dataset[data.host]?.split(" ") ?? [];
   if (host === undefined) return requests;
   return requests.map((request) => ({ ...request, url: request.url.replace(host, location.origin) }));
 }
 
 /** Whether an example has, where an option's field is, an object with one of the values that choose the option. */
 function isWrittenFor(option: Element, values: string[], text: string): boolean {
-  const property = option.parentElement?.querySelector(":scope > .choice-title > code")?.textContent;
+  const property = option.parentElement?.querySelector(
+    `:scope > .${classes.choiceTitle} > code`,
+  )?.textContent;
   return valuesAt(pathTo(option), [parsed(text)]).some((value) =>
     membersOf(value).some(
       ([name, member]) =>
@@ -131,9 +139,10 @@ function isWrittenFor(option: Element, values: string[], text: string): boolean 
 
 /** The names of the fields around an element, the outermost first. */
 function pathTo(element: Element): string[] {
-  const field = element.closest(".field");
+  const field = element.closest(`.${classes.field}`);
   if (field === null) return [];
-  const name = field.querySelector(":scope > .field-head > .field-name")?.textContent ?? "";
+  const name =
+    field.querySelector(`:scope > .${classes.fieldHead} > .${classes.fieldName}`)?.textContent ?? "";
   return [...(field.parentElement === null ? [] : pathTo(field.parentElement)), name];
 }
 

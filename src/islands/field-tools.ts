@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/pages.ts";
 
 /**
@@ -20,7 +22,7 @@ document.addEventListener(
 );
 document.addEventListener("focusin", ({ target }) => {
   // Else they might cover what has the focus now.
-  if (target instanceof Element && target.closest(".field-head") === null) tools.remove();
+  if (target instanceof Element && target.closest(`.${classes.fieldHead}`) === null) tools.remove();
   show(target);
 });
 document.addEventListener("keydown", ({ key }) => {
@@ -41,15 +43,15 @@ document.addEventListener("keydown", (event) => {
 });
 
 const nameBeside = (element: Element) =>
-  element.parentElement?.querySelector<HTMLElement>(".field-name") ?? null;
+  element.parentElement?.querySelector<HTMLElement>(`.${classes.fieldName}`) ?? null;
 
 function show(target: EventTarget | null) {
-  const head = target instanceof Element ? target.closest(".field-head") : null;
-  const name = head?.querySelector<HTMLElement>(".field-name") ?? null;
+  const head = target instanceof Element ? target.closest(`.${classes.fieldHead}`) : null;
+  const name = head?.querySelector<HTMLElement>(`.${classes.fieldName}`) ?? null;
   if (head === null || name === null || head.contains(tools)) return;
   path.textContent = pathTo(head);
-  copyPath.dataset.text = path.textContent;
-  copyLink.dataset.text = name instanceof HTMLAnchorElement ? name.href : location.href;
+  copyPath.dataset[data.text] = path.textContent;
+  copyLink.dataset[data.text] = name instanceof HTMLAnchorElement ? name.href : location.href;
   tools.classList.remove("below");
   head.append(tools);
   for (const button of tools.querySelectorAll("button")) button.tabIndex = -1;
@@ -66,22 +68,24 @@ function isCovered(element: Element): boolean {
 function pathTo(head: Element): string {
   const names: string[] = [];
   for (
-    let field = head.closest(".field");
+    let field = head.closest(`.${classes.field}`);
     field !== null;
-    field = field.parentElement?.closest(".field") ?? null
+    field = field.parentElement?.closest(`.${classes.field}`) ?? null
   )
     names.unshift(nameOf(field));
   return names.join(".").replaceAll(".[", "[");
 }
 
 function nameOf(field: Element): string {
-  const name = field.querySelector(":scope > .field-head > .field-name")?.textContent ?? "";
-  const isList = field.querySelector(":scope > .field-head > .field-type[data-list]") !== null;
-  return isList && field.querySelector(":scope .field") !== null ? `${name}[]` : name;
+  const name =
+    field.querySelector(`:scope > .${classes.fieldHead} > .${classes.fieldName}`)?.textContent ?? "";
+  const isList =
+    field.querySelector(`:scope > .${classes.fieldHead} > .${classes.fieldType}[data-${data.list}]`) !== null;
+  return isList && field.querySelector(`:scope .${classes.field}`) !== null ? `${name}[]` : name;
 }
 
 function copier(title: string): HTMLElement {
   const button = document.createElement("copy-button");
-  button.dataset.title = title;
+  button.dataset[data.title] = title;
   return button;
 }

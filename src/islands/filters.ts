@@ -1,10 +1,13 @@
+import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/pages.ts";
 import { loadFields } from "./folded-fields.ts";
 
 /** A box over the options of a union that are too many to look through: those without what is typed go. */
 class ChoiceFilter extends HTMLElement {
   connectedCallback() {
-    const options = [...(this.parentElement?.querySelectorAll<HTMLElement>(":scope > .option") ?? [])];
+    const options = [
+      ...(this.parentElement?.querySelectorAll<HTMLElement>(`:scope > .${classes.option}`) ?? []),
+    ];
     const input = filterInput(messages.filterOptions(options.length));
     input.addEventListener("input", () => {
       const typed = input.value.trim().toLowerCase();
@@ -52,7 +55,7 @@ class FieldFilter extends HTMLElement {
     for (const details of this.#opened) details.open = false;
     this.#opened.clear();
     const words = this.#input.value.toLowerCase().split(/\s+/).filter(Boolean);
-    const fields = [...(this.#list?.querySelectorAll<HTMLElement>(".field") ?? [])];
+    const fields = [...(this.#list?.querySelectorAll<HTMLElement>(`.${classes.field}`) ?? [])];
     const found = fields.filter((field) => words.every((word) => ownText(field).includes(word)));
     const shown = new Set(found.flatMap((field) => fieldsAround(field)));
     for (const field of fields) field.hidden = !shown.has(field) && !found.some((one) => one.contains(field));
@@ -72,17 +75,17 @@ class FieldFilter extends HTMLElement {
   }
 }
 
-/** What a field's row says, without the fields in it. */
+/** The text of a field's row, without the fields in it. */
 const ownText = (field: Element) =>
   [...field.children]
-    .filter((part) => !part.matches(".members, .choice, .fields"))
+    .filter((part) => !part.matches(`.${classes.members}, .${classes.choice}, .${classes.fields}`))
     .map(({ textContent }) => textContent)
     .join(" ")
     .toLowerCase();
 
 /** A field and those that it is in. */
 function fieldsAround(field: HTMLElement): HTMLElement[] {
-  const around = field.parentElement?.closest<HTMLElement>(".field");
+  const around = field.parentElement?.closest<HTMLElement>(`.${classes.field}`);
   return around == null ? [field] : [field, ...fieldsAround(around)];
 }
 

@@ -1,9 +1,11 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { messages } from "#messages/pages.ts";
 import { showExample } from "./code-tabs.ts";
 
 /**
- * Fields that are folded here, or that another page has: opened one by one, all of a section, or for an address. What
+ * Fields that are collapsed here, or that another page has: opened one by one, all of a section, or for an address. What
  * another page has is a link there, so that it is reached without a script too.
  */
 document.addEventListener("click", async (event) => {
@@ -18,18 +20,19 @@ document.addEventListener("click", async (event) => {
 document.addEventListener(
   "toggle",
   ({ target }) => {
-    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(".option")) return;
+    if (!(target instanceof HTMLDetailsElement) || !target.open || !target.matches(`.${classes.option}`))
+      return;
     const link = target.querySelector<HTMLAnchorElement>(
-      `:scope > .option-body > .members > ${linkToFields}`,
+      `:scope > .${classes.optionBody} > .${classes.members} > ${linkToFields}`,
     );
     if (link !== null) showFields(link).catch(() => {});
   },
   { capture: true },
 );
 
-const linkToFields = "a.show";
+const linkToFields = `a.${classes.show}`;
 
-/** Loads all fields in an element that another page has, as far as they can be had; `use` gets what they are folded in. */
+/** Loads all fields in an element that another page has, as far as they can be had; `use` gets the element they are collapsed in. */
 export async function loadFields(place: Element, use: (details: HTMLDetailsElement) => void): Promise<void> {
   for (const loaded of await Promise.allSettled(linksIn(place).map(showFields)))
     if (loaded.status === "fulfilled" && loaded.value !== null) use(loaded.value);
@@ -38,20 +41,22 @@ export async function loadFields(place: Element, use: (details: HTMLDetailsEleme
 /** Replaces a link by the fields on its page. */
 async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement | null> {
   const place = link.parentElement;
-  const owner = link.closest<HTMLElement>(".field, .option, .rule, [data-fields]");
+  const owner = link.closest<HTMLElement>(
+    `.${classes.field}, .${classes.option}, .${classes.rule}, [data-${data.fields}]`,
+  );
   if (place === null || owner === null || link.ariaBusy === "true") return null;
   link.ariaBusy = "true";
   try {
     const { id, fields } = await fieldsAt(link);
-    moveIds(fields, id, owner.dataset.fields ?? owner.id);
+    moveIds(fields, id, owner.dataset[data.fields] ?? owner.id);
     leaveOut(fields, hiddenIn(link));
-    if (owner.matches(".option")) {
+    if (owner.matches(`.${classes.option}`)) {
       place.replaceWith(...fields.childNodes);
       return null;
     }
     const details = document.createElement("details");
     const summary = document.createElement("summary");
-    details.className = "members";
+    details.className = classes.members;
     details.open = true;
     summary.textContent = link.textContent.replace(/^Show /, "");
     Object.assign(summary.dataset, link.dataset);
@@ -67,8 +72,12 @@ async function showFields(link: HTMLAnchorElement): Promise<HTMLDetailsElement |
 async function fieldsAt({ href, hash }: HTMLAnchorElement): Promise<{ id: string; fields: HTMLElement }> {
   const page = await pageAt(href.replace(/#.*$/, ""));
   const name = decode(hash.slice(1));
-  const holder = page.getElementById(name)?.closest("section, .field, .option, .rule");
-  const found = holder?.querySelector<HTMLElement>(":scope > .members, :scope > .option-body");
+  const holder = page
+    .getElementById(name)
+    ?.closest(`section, .${classes.field}, .${classes.option}, .${classes.rule}`);
+  const found = holder?.querySelector<HTMLElement>(
+    `:scope > .${classes.members}, :scope > .${classes.optionBody}`,
+  );
   if (found == null) throw new Error(`There are no fields at ${href}.`);
   const fields = document.importNode(found, true);
   fields.querySelector(":scope > summary")?.remove();
@@ -111,16 +120,17 @@ function moveIds(fields: HTMLElement, from: string, to: string): void {
 
 /** Which fields a reader does not send, or does not get: those of a webhook are all of interest. */
 function hiddenIn(element: Element): string | null {
-  if (element.closest("[data-sender=reader]") === null) return null;
-  return element.closest(".responses") === null ? "read-only" : "write-only";
+  if (element.closest(`[data-${data.sender}=reader]`) === null) return null;
+  return element.closest(`.${classes.responses}`) === null ? "read-only" : "write-only";
 }
 
 function leaveOut(fields: HTMLElement, hidden: string | null): void {
-  for (const mark of fields.querySelectorAll(".field-head > .mark"))
-    if (mark.textContent === hidden) mark.closest(".field")?.remove();
-  for (const line of fields.querySelectorAll(".optional-fields")) {
+  for (const mark of fields.querySelectorAll(`.${classes.fieldHead} > .${classes.mark}`))
+    if (mark.textContent === hidden) mark.closest(`.${classes.field}`)?.remove();
+  for (const line of fields.querySelectorAll(`.${classes.optionalFields}`)) {
     const count =
-      line.parentElement?.querySelectorAll(":scope > field-filter + .fields > .field").length ?? 0;
+      line.parentElement?.querySelectorAll(`:scope > field-filter + .${classes.fields} > .${classes.field}`)
+        .length ?? 0;
     line.textContent = messages.optionalFieldCount(count);
   }
 }
@@ -144,7 +154,7 @@ async function goToLoaded(): Promise<void> {
 /** The link to more fields in the nearest element around one that is not here. */
 function linkAround(id: string): HTMLAnchorElement | null {
   if (document.getElementById(id) !== null) return null;
-  const within = [":scope > .members", ":scope > .option-body > .members"];
+  const within = [`:scope > .${classes.members}`, `:scope > .${classes.optionBody} > .${classes.members}`];
   return nearestTo(id)?.querySelector(within.map((part) => `${part} > ${linkToFields}`).join()) ?? null;
 }
 
@@ -176,7 +186,7 @@ async function openNamed(): Promise<void> {
   const isFolded = folded.some(({ open }) => !open);
   for (const details of folded.reverse()) {
     details.open = true;
-    if (details.matches(".response, .option")) showExample(details);
+    if (details.matches(`.${classes.response}, .${classes.option}`)) showExample(details);
   }
   // What was open instead, and is above it, has closed.
   if (isFolded) named?.scrollIntoView();
@@ -195,7 +205,7 @@ document.addEventListener("keydown", async (event) => {
   print();
 });
 
-/** A button at the head of each section that opens everything folded in it, and folds it again. */
+/** A button at the head of each section that expands everything in it, and collapses it again. */
 for (const section of document.querySelectorAll("section[aria-labelledby]")) {
   const heading = section.querySelector("h2");
   if (foldedIn(section).length + linksIn(section).length > 1 && heading !== null)
@@ -203,7 +213,9 @@ for (const section of document.querySelectorAll("section[aria-labelledby]")) {
 }
 
 function foldedIn(section: Element): HTMLDetailsElement[] {
-  return [...section.querySelectorAll<HTMLDetailsElement>("details.members, details.values")];
+  return [
+    ...section.querySelectorAll<HTMLDetailsElement>(`details.${classes.members}, details.${classes.values}`),
+  ];
 }
 
 function linksIn(section: Element): HTMLAnchorElement[] {

@@ -1,9 +1,12 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+
 /**
  * Links to a reference of another tool at the same address, such as Redoc's `#tag/Pets/operation/getPet`, open the page
  * of the same operation, tag or schema.
  */
-const overview = document.querySelector<HTMLAnchorElement>(".masthead-title");
-const source = document.querySelector<HTMLElement>("search-starter")?.dataset.source;
+const overview = document.querySelector<HTMLAnchorElement>(`.${classes.mastheadTitle}`);
+const source = document.querySelector<HTMLElement>("search-starter")?.dataset[data.source];
 const fragment = location.hash.slice(1);
 
 if (
@@ -23,5 +26,3 @@ async function openPage(base: string, names: string): Promise<void> {
   const path = response.ok ? pageOfAnchor(pagesOf(await response.json()), fragment) : null;
   if (path !== null) location.replace(new URL(path, base));
 }
-
-export {};

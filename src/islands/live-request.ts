@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 
 /**
@@ -6,7 +8,7 @@ import { trustedHtml } from "#html/trusted.ts";
  */
 class LiveRequest extends HTMLElement {
   connectedCallback() {
-    const link = this.querySelector<HTMLAnchorElement>(".try-link");
+    const link = this.querySelector<HTMLAnchorElement>(`.${classes.tryLink}`);
     link?.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -15,15 +17,17 @@ class LiveRequest extends HTMLElement {
   }
 
   async #toggle(link: HTMLAnchorElement) {
-    const isOpen = this.querySelector(".try-it") !== null;
+    const isOpen = this.querySelector(`.${classes.tryIt}`) !== null;
     const panel = isOpen ? null : await loadPanel(link.href);
-    for (const open of document.querySelectorAll("live-request > .try-it")) open.remove();
-    for (const other of document.querySelectorAll("live-request > .request-line > .try-link"))
+    for (const open of document.querySelectorAll(`live-request > .${classes.tryIt}`)) open.remove();
+    for (const other of document.querySelectorAll(
+      `live-request > .${classes.requestLine} > .${classes.tryLink}`,
+    ))
       other.setAttribute("aria-expanded", "false");
     if (panel === null) return;
     this.append(panel);
     link.setAttribute("aria-expanded", "true");
-    panel.querySelector<HTMLElement>("input, select, textarea, .send")?.focus();
+    panel.querySelector<HTMLElement>(`input, select, textarea, .${classes.send}`)?.focus();
   }
 }
 
@@ -32,7 +36,7 @@ async function loadPanel(address: string): Promise<HTMLElement> {
   const response = await fetch(address);
   if (!response.ok) throw new Error(response.statusText);
   const page = new DOMParser().parseFromString(trustedHtml({ html: await response.text() }), "text/html");
-  const found = page.querySelector<HTMLElement>(".try-it");
+  const found = page.querySelector<HTMLElement>(`.${classes.tryIt}`);
   const element = found?.querySelector<HTMLElement>("try-it");
   if (found == null || element == null) throw new Error(`There is no panel at ${address}.`);
   // As files of that page, because a module that two pages import would be another file for each of them to load.
@@ -43,7 +47,7 @@ async function loadPanel(address: string): Promise<HTMLElement> {
     ),
   );
   // Relative to its own page.
-  element.dataset.source = new URL(element.dataset.source ?? "", response.url).href;
+  element.dataset[data.source] = new URL(element.dataset[data.source] ?? "", response.url).href;
   return document.importNode(found, true);
 }
 

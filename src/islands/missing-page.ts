@@ -1,3 +1,6 @@
+import * as data from "#html/contract/data.ts";
+import * as keys from "#html/contract/keys.ts";
+
 /** Offers to search for the words of an address that does not exist, such as those of an operation's former name. */
 class MissingPage extends HTMLElement {
   connectedCallback() {
@@ -6,9 +9,9 @@ class MissingPage extends HTMLElement {
     const button = document.createElement("button");
     button.type = "button";
     button.className = "search-words";
-    button.textContent = (this.dataset.search ?? "").replace("{}", () => words);
+    button.textContent = (this.dataset[data.search] ?? "").replace("{}", () => words);
     button.addEventListener("click", () =>
-      document.dispatchEvent(new CustomEvent("open-search", { detail: words })),
+      document.dispatchEvent(new CustomEvent(keys.openSearch, { detail: words })),
     );
     this.append(button);
   }
@@ -30,5 +33,3 @@ function wordsOf(path: string): string {
 }
 
 customElements.define("missing-page", MissingPage);
-
-export {};

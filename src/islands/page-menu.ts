@@ -1,5 +1,8 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+
 /** Menus of a page, which work without a script too, close when the reader turns to something else, and on Escape. */
-const openMenus = () => document.querySelectorAll<HTMLDetailsElement>("details.page-menu[open]");
+const openMenus = () => document.querySelectorAll<HTMLDetailsElement>(`details.${classes.pageMenu}[open]`);
 
 for (const event of ["focusin", "pointerdown"])
   document.addEventListener(event, ({ target }) => {
@@ -17,7 +20,7 @@ document.addEventListener("keydown", ({ key }) => {
 // The site has each operation's description as JSON alone: YAML is written here.
 document.addEventListener("click", async (event) => {
   const link =
-    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[data-yaml]") : null;
+    event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(`a[data-${data.yaml}]`) : null;
   if (link === null) return;
   event.preventDefault();
   try {
@@ -27,5 +30,3 @@ document.addEventListener("click", async (event) => {
     location.assign(link.href);
   }
 });
-
-export {};

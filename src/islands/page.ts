@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as keys from "#html/contract/keys.ts";
 /** What every page does beyond being read; all of it reads well without. */
 // First, because the others read the address.
 import "./page-address.ts";
@@ -16,19 +19,23 @@ import { messages } from "#messages/pages.ts";
 import { recall, remember } from "./storage.ts";
 
 /** Samples for a server on the site's own host, and links that name this page, get the host that it was loaded from. */
-for (const card of document.querySelectorAll<HTMLElement>("[data-host]")) {
-  const { host = "" } = card.dataset;
-  if (card instanceof HTMLAnchorElement)
-    card.href = card.href.replace(encodeURIComponent(host), encodeURIComponent(location.origin));
+for (const card of document.querySelectorAll<HTMLElement>(`[data-${data.host}]`)) {
+  const hosts = card.dataset[data.host]?.split(" ") ?? [];
+  for (const host of hosts)
+    if (card instanceof HTMLAnchorElement)
+      card.href = card.href.replace(encodeURIComponent(host), encodeURIComponent(location.origin));
   const texts = document.createTreeWalker(card, NodeFilter.SHOW_TEXT);
-  for (let text = texts.nextNode(); text !== null; text = texts.nextNode())
-    if (text.nodeValue?.includes(host)) text.nodeValue = text.nodeValue.replaceAll(host, location.origin);
+  for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+    const before = text.nodeValue ?? "";
+    const after = hosts.reduce((value, host) => value.replaceAll(host, location.origin), before);
+    if (after !== before) text.nodeValue = after;
+  }
 }
 
 const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 
-/** Goes round system, light and dark. `src/site/layouts/theme.js` applies the choice before the first paint. */
+/** Goes round system, light and dark. `src/site/theme-script.ts` applies the choice before the first paint. */
 class ThemeSwitch extends HTMLElement {
   connectedCallback() {
     const button = this.querySelector("button");
@@ -37,26 +44,27 @@ class ThemeSwitch extends HTMLElement {
     this.#show(button, chosen());
     button.addEventListener("click", () => {
       const next = themes[(themes.indexOf(chosen()) + 1) % themes.length] ?? "system";
-      remember("theme", next);
-      document.documentElement.dataset.theme = next;
+      remember(keys.theme, next);
+      document.documentElement.dataset[data.theme] = next;
       this.#show(button, next);
     });
   }
 
   #show(button: HTMLButtonElement, theme: Theme) {
-    button.dataset.theme = theme;
+    button.dataset[data.theme] = theme;
     button.title = messages.themeName(theme);
   }
 }
 
 // The page knows it even where storage is blocked.
 const chosen = (): Theme =>
-  themes.find((theme) => theme === (document.documentElement.dataset.theme ?? recall("theme"))) ?? "system";
+  themes.find((theme) => theme === (document.documentElement.dataset[data.theme] ?? recall(keys.theme))) ??
+  "system";
 
 customElements.define("theme-switch", ThemeSwitch);
 
-/** The list of other descriptions hangs over the page: it closes by Escape and when the reader goes on elsewhere. */
-for (const switcher of document.querySelectorAll<HTMLDetailsElement>(".switcher")) {
+/** The list of other descriptions hangs over the page: it closes by Escape and when the reader continues elsewhere. */
+for (const switcher of document.querySelectorAll<HTMLDetailsElement>(`.${classes.switcher}`)) {
   const closeUnlessIn = (target: EventTarget | null) => {
     if (!switcher.contains(target as Node | null)) switcher.open = false;
   };

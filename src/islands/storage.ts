@@ -1,7 +1,7 @@
 /** What this browser remembers of a reader's choices. Where storage is blocked, nothing is, and nothing breaks. */
 export function recall(key: string): string | null {
   try {
-    return localStorage.getItem(`specimen-${key}`);
+    return localStorage.getItem(key);
   } catch {
     return null;
   }
@@ -9,7 +9,7 @@ export function recall(key: string): string | null {
 
 export function remember(key: string, value: string): void {
   try {
-    localStorage.setItem(`specimen-${key}`, value);
+    localStorage.setItem(key, value);
   } catch {
     // Private windows and strict settings: the choice lasts as long as the page.
   }

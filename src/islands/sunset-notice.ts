@@ -1,14 +1,15 @@
+import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/pages.ts";
 
 /** Shows how far away the sunset is, by the reader's clock: a page that was built last year is still right. */
 class SunsetNotice extends HTMLElement {
   connectedCallback() {
-    const { since, sunset } = this.dataset;
+    const { [data.since]: since, [data.sunset]: sunset } = this.dataset;
     if (sunset === undefined) return;
     const days = daysUntil(sunset);
     this.dataset.state = days < 0 ? "past" : days <= soon ? "soon" : "announced";
-    if (days < 0) this.#show("[data-sunset-verb]", messages.retiredAfter);
-    this.#show("[data-sunset-distance]", ` (${distance(days)})`);
+    if (days < 0) this.#show(`[data-${data.sunsetVerb}]`, messages.retiredAfter);
+    this.#show(`[data-${data.sunsetDistance}]`, ` (${distance(days)})`);
     if (since !== undefined && days >= 0) this.#drawWay(daysUntil(since), days);
   }
 
@@ -18,7 +19,7 @@ class SunsetNotice extends HTMLElement {
   }
 
   #drawWay(start: number, end: number) {
-    const way = this.querySelector<HTMLElement>("[data-sunset-way]");
+    const way = this.querySelector<HTMLElement>(`[data-${data.sunsetWay}]`);
     if (way === null || start >= 0 || end <= start) return;
     way.style.setProperty("--passed", `${(-start / (end - start)) * 100}%`);
     way.hidden = false;

@@ -1,7 +1,9 @@
+import * as data from "#html/contract/data.ts";
+
 /** Marks the reader's day on a scale of time. */
 class TodayMark extends HTMLElement {
   connectedCallback() {
-    const { from = "", to = "" } = this.dataset;
+    const { [data.from]: from = "", [data.to]: to = "" } = this.dataset;
     const [start, end] = [Date.parse(from), Date.parse(to)];
     const place = (Date.now() - start) / (end - start);
     if (!(place >= 0 && place <= 1)) return;

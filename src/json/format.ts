@@ -2,7 +2,7 @@ import { tokensOfJson } from "./tokens.ts";
 
 /**
  * JSON text indented for reading, two spaces a level. Works on the text, not on
- * values, so that no browser rounds an int64. Text that is no JSON comes back unchanged.
+ * values, so that no browser rounds an int64. Text that is not JSON comes back unchanged.
  */
 export function formatJson(text: string): string {
   if (!isJsonText(text)) return text;

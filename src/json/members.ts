@@ -75,14 +75,17 @@ export function pieceAt({ pieces }: Outline, container: number, offset: number):
 }
 
 /** The member that a pointer refers to, or the last one on the way there. */
-export function memberAt(outline: Outline, pointer: Pointer): Member {
+export const memberAt = (outline: Outline, pointer: Pointer): Member => findMember(outline, pointer).member;
+
+/** The same, with whether the text has the member that the pointer refers to. */
+export function findMember(outline: Outline, pointer: Pointer): { member: Member; isThere: boolean } {
   let member = rootOf(outline);
   for (const token of tokensOf(pointer)) {
     const next = member.container === null ? undefined : memberNamed(outline, member.container, token);
-    if (next === undefined) return member;
+    if (next === undefined) return { member, isThere: false };
     member = next;
   }
-  return member;
+  return { member, isThere: true };
 }
 
 function memberNamed(outline: Outline, container: number, token: string): Member | undefined {

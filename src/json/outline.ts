@@ -40,7 +40,7 @@ export const pieceSize = 100;
 
 /** Reads a JSON text in steps, so that a page can do other things in between. */
 export interface OutlineReader {
-  /** Goes on for about so many characters. Returns whether more is left. */
+  /** Continues for about so many characters. Returns whether more is left. */
   advance(characters: number): boolean;
   /** What was found once nothing is left. */
   result(): { kind: "outline"; outline: Outline } | { kind: "problem"; problem: JsonProblem };

@@ -6,7 +6,7 @@ export interface JsonPlace {
   kind: "name" | "value";
   /** The path to the object of the name, or to the value: names and indexes. */
   path: (string | number)[];
-  /** The token that is being typed, as offsets into the text; both the cursor's where there is none. */
+  /** The token that is being typed, as offsets into the text; both the cursor's without one. */
   start: number;
   end: number;
   /** The names that the object has already; none in a list. */
@@ -41,7 +41,7 @@ export function placeAt(text: string, cursor: number): JsonPlace | null {
   return found;
 }
 
-/** Tokens, with what is no JSON yet in one piece: `fa` of `false`. */
+/** Tokens, with what is not JSON yet in one piece: `fa` of `false`. */
 function typedTokens(text: string): { text: string; isTyped: boolean }[] {
   const tokens: { text: string; isTyped: boolean }[] = [];
   for (const { text: token, kind } of tokensOfJson(text)) {

@@ -1,4 +1,4 @@
-/** A stretch of JSON text. `space` also takes what is no JSON, so that no character is ever lost. */
+/** A stretch of JSON text. `space` also takes what is not JSON, so that no character is ever lost. */
 export interface Token {
   kind: "key" | "string" | "constant" | "mark" | "space";
   text: string;
@@ -24,7 +24,7 @@ function kindOf(token: string, isBeforeColon: () => boolean): Token["kind"] {
 
 const marks = ["{", "}", "[", "]", ":", ","];
 
-/** A string that is never closed goes on to the end. One expression for all of it would run out of space on millions of escapes. */
+/** A string that is never closed continues to the end. One expression for all of it would run out of space on millions of escapes. */
 function endOfQuoted(text: string, at: number): number {
   let end = at + 1;
   while (end < text.length && text[end] !== '"') {
@@ -44,5 +44,5 @@ function matchEnd(expression: RegExp, text: string, at: number): number {
 
 const special = /["\\]/g;
 const colon = /\s*:/y;
-// A number or literal, white space, and what is left: marks of structure, and what is no JSON.
+// A number or literal, white space, and what is left: marks of structure, and what is not JSON.
 const unquoted = /-?\d[\d.eE+-]*|\b(?:true|false|null)\b|\s+|./sy;

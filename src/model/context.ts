@@ -17,6 +17,8 @@ export interface Context {
   place: Pointer;
   /** Who sends what is being read; null where either may. */
   direction: Direction | null;
+  /** The status of the error response being read. */
+  error?: number;
   warn(pointer: Pointer, problem: string): void;
   /** Records a reference that does not resolve, as written. */
   onUnresolved(ref: string): void;

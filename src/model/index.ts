@@ -110,7 +110,7 @@ function readContact({ name, url, email }: Record<string, unknown>): Info["conta
 }
 
 /** The schemas of `components`, each of which gets a page, by their `$ref`. */
-function nameSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
+export function nameSchemas(root: Record<string, unknown>): Map<string, SchemaName> {
   const names = Object.keys(schemasOf(root));
   const slugs = uniqueSlugs(names);
   return new Map(names.map((name, index) => [refTo(name), { name, slug: slugs[index] ?? "" }]));

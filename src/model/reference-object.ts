@@ -3,7 +3,7 @@ import type { Context } from "./context.ts";
 import { objectOf, wordsOf } from "./values.ts";
 
 /**
- * The object itself or the target of a reference, `null` if there is none. A `summary` and
+ * The object itself or the target of a reference, `null` if absent. A `summary` and
  * `description` beside the `$ref` win over those of its target (Reference Object, OpenAPI 3.1.1, 4.8.23); 3.0 has
  * them ignored, but nobody writes them there to be ignored. A reference that does not resolve is recorded.
  */

@@ -60,7 +60,7 @@ export interface ServerVariable {
   description: string | null;
 }
 
-/** A way to prove who calls (OpenAPI 3.2.0, 4.30), by the name requirements use. */
+/** A way to authenticate (OpenAPI 3.2.0, 4.30), by the name requirements use. */
 export type SecurityScheme = {
   name: string;
   description: string | null;
@@ -125,6 +125,13 @@ export interface Guide {
   summary: string | null;
 }
 
+/** The versions in which something was added, last changed and deprecated, where a history is published. */
+export interface History {
+  added: string | null;
+  changed: string | null;
+  deprecated: string | null;
+}
+
 /** A request and its responses: what operations and webhooks have in common (Operation Object). */
 export interface Exchange {
   /** The operationId, else method and path or name. */
@@ -147,6 +154,7 @@ export interface Exchange {
   responses: Response[];
   /** References that do not resolve and so are missing here, e.g. `#/components/parameters/Gone`. */
   unresolved: string[];
+  history?: History;
 }
 
 export interface Operation extends Exchange {
@@ -244,6 +252,14 @@ export interface Example {
   text: JsonText;
   /** Whether the author wrote it, or it was generated from the schema. */
   origin: "written" | "generated";
+  /** Of a generated one the properties that select a schema, with their values; absent if absent. */
+  selectors?: Selector[];
+}
+
+/** A property that a discriminator names, with the value that selects a schema. */
+export interface Selector {
+  property: string;
+  value: string;
 }
 
 export interface Response {
@@ -369,6 +385,7 @@ export interface Property {
   name: string;
   required: boolean;
   schema: Schema;
+  history?: History;
 }
 
 /**

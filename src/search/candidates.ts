@@ -9,7 +9,7 @@ export interface Candidate {
   page: number;
   /** The member's number; null for the page itself. */
   member: number | null;
-  /** The enum value's place; null where it is none. */
+  /** The enum value's place; null if absent. */
   value: number | null;
   /** How many letters there are in the words it has. */
   matched: number;
@@ -27,14 +27,14 @@ export interface Hits {
   memberNames: Map<number, number>;
   valueNames: Map<number, number>;
   texts: Map<number, number>;
-  /** The methods that do what the word says, if it is a verb. */
+  /** The methods of a word, if it is a verb. */
   methods: readonly string[];
 }
 
 /** The matches of each of the words. The first of several may be a verb: others for the same act are found, too. */
 export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalogue): Hits[] {
   return words.map((word, index) => {
-    // A single letter begins too many words to say anything beside others.
+    // A single letter begins too many words to be useful beside others.
     const isWhole = word.length === 1 && words.length > 1;
     const verb = index === 0 && words.length > 1 ? verbOf(word) : undefined;
     const pages = isWhole ? pageNames.matchWhole(word) : pageNames.match(word);
@@ -173,7 +173,7 @@ export function valueCandidates(catalogue: Catalogue, hits: Hits[], typed: strin
       const member = members[place];
       if (member === undefined) return [];
       const all = own.map((weights, index) => [...weights, undefined, hits[index]?.memberNames.get(place)]);
-      // Common values are in thousands of places: only words that they have not tell which page is meant.
+      // Common values are in thousands of places: only other words identify the page.
       const isEnough = own.every(([weight]) => weight !== undefined);
       const page = isEnough ? (member.pages[0] ?? 0) : bestPage(member.pages, hits, all);
       return [{ ...withPage(hits, all, page), page, member: place }];
@@ -207,7 +207,7 @@ function spelling(name: string, typed: string): number {
 /** Whether what was typed can hardly be a word of a language: of several parts, in one. */
 const isIdentifier = (typed: string) => /^\S*[\p{L}\p{N}](?:[-_.:/]|\p{Ll}(?=\p{Lu}))\S+$/u.test(typed);
 
-/** What stands between spaces and slashes, each as one word. */
+/** What is between spaces and slashes, each as one word. */
 const runsOf = (typed: string) => new Set(typed.split(/[\s/]+/).map(joined));
 
 const lettersIn = (hits: Hits[]) => hits.reduce((sum, { word }) => sum + word.length, 0);
@@ -290,7 +290,7 @@ function wholeness(names: string[], [typed = "", inSingular = ""]: string[]): nu
 }
 
 /**
- * What people call it: by its title, else by what it does to what its path ends with. `act` is a verb that may be the name
+ * Its everyday name: its title, else its action on the end of its path. `act` is a verb that may be the name
  * of what is created, as in `refund a payment`.
  */
 function calledSo([title, ...others]: string[], key: string, act: string | null, page: SearchPage): number {

@@ -13,7 +13,7 @@ export interface Catalogue {
   names: string[][];
   /** The same, each as one word. */
   wholeNames: string[][];
-  /** What people call each page, as keys. */
+  /** The everyday names of each page, as keys. */
   keys: string[][];
   /** By their numbers; those of parts that are not loaded are missing. */
   members: SearchMember[];
@@ -81,7 +81,7 @@ export function addPart(catalogue: Catalogue, part: PartFile): void {
     for (const text of lines.split("\n")) addValue(catalogue, text, numbersFrom(own), numbersFrom(ownPages));
   for (const [page, text] of part.prose) {
     prose.set(page, text);
-    // The first sentence says what it is; others mention much else.
+    // The first sentence defines it; others mention much else.
     const [first = ""] = firstSentence.exec(text) ?? [];
     addWords(texts, first, page, sentenceWeight);
     addWords(texts, text.slice(first.length), page, proseWeight);

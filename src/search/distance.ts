@@ -1,5 +1,5 @@
 /**
- * How many letters must be changed, added, left out or swapped with their neighbour to make `typed` the beginning of
+ * How many letters must be changed, added, left out or swapped with their neighbor to make `typed` the beginning of
  * `word`, or all of it; `most + 1` where it is more than `most` (optimal string alignment).
  */
 export function distance(typed: string, word: string, most: number): number {

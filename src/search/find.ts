@@ -166,7 +166,7 @@ const most = 12;
 
 /**
  * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
- * is `pets`, `by` and `status`. Of a sentence, those that say nothing by themselves are left out.
+ * is `pets`, `by` and `status`. Of a sentence, those without a meaning of their own are left out.
  */
 function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalogue): string[] {
   const isKnown = (word: string) =>

@@ -4,7 +4,7 @@ import { distance, mistakesIn } from "./distance.ts";
 export const begunLetters = (word: string, typed: readonly string[]): number =>
   Math.max(0, ...typed.filter((one) => begins(word, one, typed.length)).map(({ length }) => length));
 
-/** A single letter begins too many words to say anything beside others. */
+/** A single letter begins too many words to be useful beside others. */
 const begins = (word: string, typed: string, count: number) =>
   typed.length === 1 && count > 1 ? word === typed : word.startsWith(typed);
 

@@ -2,7 +2,7 @@ import type { SearchPage } from "./types.ts";
 import { foldedWords } from "./words.ts";
 
 /**
- * What people call an operation: by what its method does to the resource at the end of its path, e.g. `create refund` for
+ * The everyday names of an operation: by what its method does to the resource at the end of its path, e.g. `create refund` for
  * `POST /v1/refunds`, or by the action there, e.g. `capture payment` for `POST /payments/{id}/captures`. Each is a key.
  */
 export function naturalNames({ method, path }: Extract<SearchPage, { kind: "operation" }>): string[] {
@@ -26,7 +26,7 @@ function verbsOf(method: string, isItem: boolean, isMany: boolean): readonly str
   return method === "DELETE" ? ["delete"] : ["update"];
 }
 
-/** What people say for what an operation does; each list begins with the word that stands for all of it. */
+/** Synonyms for what an operation does; each list begins with the word for all of them. */
 const verbs: { words: readonly string[]; methods: readonly string[] }[] = [
   { words: ["get", "fetch", "read", "retrieve", "show", "view", "download"], methods: ["GET"] },
   { words: ["list", "all", "find", "browse"], methods: ["GET"] },
@@ -76,7 +76,7 @@ export function isAct(typed: string): boolean {
   return first >= 0 && small.has(words[first + 1] ?? "");
 }
 
-/** The words that say what is meant; all of them where none does. */
+/** The significant words; all of them where none is. */
 export function meaningful(words: string[]): string[] {
   const rest = words.filter((word) => !small.has(word));
   return rest.length === 0 ? words : rest;

@@ -72,7 +72,7 @@ function isBeginning(path: string[], template: string[], skipped: number): boole
   return literals > 0;
 }
 
-/** 1 for what a template says itself, less for a value or another name of a parameter, 0 for anything else. */
+/** 1 for the text of a template, less for a value or another name of a parameter, 0 for anything else. */
 function likenessOfSegment(typed: string, own: string): number {
   if (typed.toLowerCase() === own.toLowerCase()) return 1;
   const start = own.indexOf("{");

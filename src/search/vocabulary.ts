@@ -9,7 +9,7 @@ export interface Vocabulary {
   has(typed: string): boolean;
   /**
    * The items with a word that is what was typed, begins so or is another form of it, each with the weight of its best
-   * word as far as that is like it. Where there is none, words that differ in a letter or two are taken.
+   * word as far as that is like it. If there is no such item, words that differ in a letter or two are taken.
    */
   match(typed: string): Map<number, number>;
   /** Those with this very word. */

@@ -4,3 +4,6 @@ export const answeredByHeader = {
   sandbox: "in-browser-sandbox",
   simulation: "simulation",
 } as const;
+
+/** The header of a simulation's response whose operation neither reads nor changes what is stored, and its value. */
+export const statelessHeader = { name: "x-simulation-state", value: "none" } as const;

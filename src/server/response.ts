@@ -24,7 +24,7 @@ export function toBytesResponse(
 
 /**
  * Writes what was thrown in the Error shape. Anything but a `Problem` is unforeseen: `report` gets
- * to see it and the caller does not, because internal messages and stacks may reveal secrets.
+ * to see it and the client does not, because internal messages and stacks may reveal secrets.
  */
 export function toErrorResponse(thrown: unknown, report: (error: unknown) => void, more: HeaderList = []) {
   if (thrown instanceof Problem) return toResponse(errorResponse(thrown), more);

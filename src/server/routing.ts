@@ -28,7 +28,7 @@ export interface RoutingOptions {
   routes: Route[];
   /** The base path of the operations, without a trailing slash, e.g. `/api`; may be empty. */
   basePath: string;
-  /** Gets what was unforeseen; the caller gets 500 and learns nothing of it. */
+  /** Gets what was unforeseen; the client gets 500 and learns nothing of it. */
   report(error: unknown): void;
 }
 

@@ -7,3 +7,8 @@ export const serverFile = {
   absent: '{"server":false}',
   present: '{"server":true}',
 } as const;
+
+/** What else a simulation's file states: how many records it stores. A request to delete the file resets them. */
+export interface ServedRecords {
+  collections?: { name: string; count: number }[];
+}

@@ -10,6 +10,9 @@ export interface Addresses {
   tag(slug: string): string;
   guide(slug: string): string;
   lifecycle: string;
+  changelog: string;
+  /** A part of the changelog: a version, a tag, what breaks. */
+  changes(part: string): string;
   /** What is deprecated, as a feed. */
   feed: string;
   /** A file of the description's own. */
@@ -31,6 +34,8 @@ export function addressesIn(folder: string | undefined): Addresses {
     tag: (slug) => `${root}tags/${slug}/`,
     guide: (slug) => `${root}guides/${slug}/`,
     lifecycle: `${root}lifecycle/`,
+    changelog: `${root}changelog/`,
+    changes: (part) => `${root}changelog/${part}/`,
     feed: `${root}lifecycle.xml`,
     file: (name) => `${root}${name}`,
     shared: (name) => `${base}${name}`,

@@ -1,10 +1,10 @@
-import type { Diagnostic } from "#description/diagnostic.ts";
+import type { Place } from "#description/diagnostic.ts";
 import { openapi } from "#description/grammar/openapi.ts";
 import { walk } from "#description/grammar/walk.ts";
 import type { Description } from "#description/load.ts";
 import { isObject } from "#json/index.ts";
 import { lineAndColumn } from "#json/line-and-column.ts";
-import { pointerTo } from "#json/pointer.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/site.ts";
 import { addressesIn } from "./address.ts";
 import { mayHaveTargets, type Target, targetsIn } from "./fragments/markdown/targets.ts";
@@ -17,56 +17,80 @@ interface ReadTexts extends Pick<LinkScope, "reference" | "pictures"> {
   guideFiles: GuideFile[];
 }
 
+/** A link, picture or operation of a text that does not resolve, or a problem of a guide's front matter. */
+export interface BrokenTarget {
+  kind: "link" | "relative" | "picture" | "operation" | "guide";
+  problem: string;
+  /** In a text of the description: its place, the text, and where in it. */
+  text: { pointer: Pointer; text: string; offset: number } | null;
+  /** In a guide. */
+  place: Place | null;
+}
+
 /** The links and pictures of a description's texts that do not resolve. */
-export function brokenLinks({ description, guideFiles, reference, pictures }: ReadTexts): Diagnostic[] {
+export function brokenLinks({ description, guideFiles, reference, pictures }: ReadTexts): BrokenTarget[] {
   const scope = { reference, pictures, address: addressesIn(undefined) };
-  const found: Diagnostic[] = [];
+  const found: BrokenTarget[] = [];
   for (const { value, pointer, place } of walk(openapi, description.document, "document")) {
     // Data may have a `description`, too.
     if (!isObject(value) || typeof value.description !== "string" || place.endsWith("{}")) continue;
     if (!mayHaveTargets(value.description)) continue;
-    for (const problem of new Set(targetsIn(value.description).flatMap((target) => problemOf(target, scope))))
-      found.push({ pointer: pointerTo(pointer, "description"), rule: "link", problem });
+    const text = value.description;
+    const at = pointerTo(pointer, "description");
+    for (const broken of brokenIn(text, 0, targetsIn(text), scope))
+      found.push({ ...broken, text: { pointer: at, text, offset: broken.offset }, place: null });
   }
   return [...found, ...guideFiles.flatMap((file) => problemsOfGuide(file, scope))];
 }
 
-function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope: LinkScope): Diagnostic[] {
+function problemsOfGuide({ path, source, start, frontMatter }: GuideFile, scope: LinkScope): BrokenTarget[] {
   const guide = scope.reference.guides.find((candidate) => candidate.path === path);
   if (guide === undefined) return [];
   const at = (offset: number) => ({ file: source.file, position: lineAndColumn(source.text, offset) });
-  // Targets come in the order of the text, so that one that is named twice is found where it is.
-  let end = start;
-  const links = targetsIn(guide.description).flatMap((target) => {
-    const found = source.text.indexOf(target.address, end);
-    if (found >= 0) end = found + target.address.length;
-    return problemOf(target, { ...scope, inGuide: guide }).map(
-      (problem): Diagnostic => ({ pointer: "", rule: "link", problem, place: at(found < 0 ? start : found) }),
-    );
-  });
   return [
     ...frontMatter.problems.map(
-      (problem): Diagnostic => ({ pointer: "", rule: "guide", problem, place: at(0) }),
+      (problem): BrokenTarget => ({ kind: "guide", problem, text: null, place: at(0) }),
     ),
-    ...links,
+    ...brokenIn(source.text, start, targetsIn(guide.description), { ...scope, inGuide: guide }).map(
+      ({ kind, problem, offset }): BrokenTarget => ({ kind, problem, text: null, place: at(offset) }),
+    ),
   ];
 }
 
-function problemOf({ kind, address }: Target, scope: LinkScope): string[] {
+type Broken = Pick<BrokenTarget, "kind" | "problem"> & { offset: number };
+
+/** Targets come in the order of the text, so that one that is named twice is found where it is. */
+function brokenIn(text: string, start: number, targets: readonly Target[], scope: LinkScope): Broken[] {
+  let end = start;
+  const found = targets.flatMap((target): Broken[] => {
+    const offset = text.indexOf(target.address, end);
+    if (offset >= 0) end = offset + target.address.length;
+    const broken = problemOf(target, scope);
+    return broken === null ? [] : [{ ...broken, offset: offset < 0 ? start : offset }];
+  });
+  return [...new Map(found.toReversed().map((one) => [one.problem, one])).values()].toReversed();
+}
+
+function problemOf(
+  { kind, address }: Target,
+  scope: LinkScope,
+): Pick<BrokenTarget, "kind" | "problem"> | null {
   if (kind === "operation") {
     const isKnown =
       scope.inGuide === undefined || scope.reference.operations.some(({ id }) => id === address);
-    return isKnown ? [] : [messages.operationUnknown(address)];
+    return isKnown ? null : { kind, problem: messages.operationUnknown(address) };
   }
   if (kind === "picture") return pictureProblem(address, scope);
-  if (linkTarget(address, scope) !== null || address === "") return [];
-  if (address.startsWith("#")) return [messages.linkUnresolved(address)];
-  if (isAbsoluteUrl(address)) return [messages.linkNotFollowed(address)];
-  return scope.inGuide === undefined ? [messages.relativeLink] : [messages.guideLinkUnresolved(address)];
+  if (linkTarget(address, scope) !== null || address === "") return null;
+  if (address.startsWith("#")) return { kind, problem: messages.linkUnresolved(address) };
+  if (isAbsoluteUrl(address)) return { kind, problem: messages.linkNotFollowed(address) };
+  return scope.inGuide === undefined
+    ? { kind: "relative", problem: messages.relativeLink }
+    : { kind, problem: messages.guideLinkUnresolved(address) };
 }
 
-function pictureProblem(address: string, scope: LinkScope): string[] {
-  if (isAbsoluteUrl(address) || pictureOf(address, scope) !== undefined) return [];
+function pictureProblem(address: string, scope: LinkScope): Pick<BrokenTarget, "kind" | "problem"> | null {
+  if (isAbsoluteUrl(address) || pictureOf(address, scope) !== undefined) return null;
   const place = scope.inGuide === undefined ? messages.besideDescription : messages.inGuides;
-  return [messages.pictureNotFound(address, place)];
+  return { kind: "picture", problem: messages.pictureNotFound(address, place) };
 }

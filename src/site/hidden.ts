@@ -4,8 +4,8 @@ import { publication } from "./publication.ts";
 
 /** Whether pages offer something: a team may leave it out (`hide`). */
 export function shows(part: Hideable): boolean {
-  const { hidden } = publication().brand;
-  return !hidden.includes(part);
+  const { brand, explorer } = publication();
+  return !brand.hidden.includes(part) && (part !== "explorer" || explorer !== null);
 }
 
 /** A reference whose operations have neither panels nor samples where a team leaves them out, as markers may for one. */

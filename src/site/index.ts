@@ -2,6 +2,8 @@ import { stat } from "node:fs/promises";
 import type { Guide, NamedSchema, Operation, Reference, Schema, Tag, Webhook } from "#model/types.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 import { type Addresses, addressesIn } from "./address.ts";
+import { readChangelog } from "./changelog/history.ts";
+import { type Changelog, withHistory } from "./changelog/index.ts";
 import { withoutHidden } from "./hidden.ts";
 import type { Picture } from "./pictures.ts";
 import { type Published, publication, publishedDescriptions, type Release } from "./publication.ts";
@@ -28,13 +30,16 @@ export interface Site {
   pictures: Picture[];
   /** As one of several versions of its API. */
   release: Release | null;
+  /** What changed from version to version; null where no earlier one is published. */
+  changelog: Changelog | null;
 }
 
 /** The same with the description itself, for what is more than its pages. */
 export type DescribedSite = Site & ReadReference;
 
 /** What a site is made of: plain data, which goes from one thread to another. */
-export type SiteModel = Pick<Site, "folder" | "reference"> & Partial<Pick<Site, "pictures" | "release">>;
+export type SiteModel = Pick<Site, "folder" | "reference"> &
+  Partial<Pick<Site, "pictures" | "release" | "changelog">>;
 
 /** Every description that is published: those that were provided, else as they are read. */
 export const getSites = (): Promise<Site[]> => provided ?? readSites();
@@ -70,7 +75,7 @@ interface StampedSites {
 let current: Promise<StampedSites> | undefined;
 
 async function hasChanged(known: Promise<StampedSites>): Promise<boolean> {
-  // A page that failed must not make the next one fail after the file was mended.
+  // A page that failed must not make the next one fail after the file was fixed.
   const read = await known.catch(() => undefined);
   return read === undefined || (await stampOf(read.sites, await publishedDescriptions())) !== read.stamp;
 }
@@ -81,18 +86,31 @@ async function readStamped(): Promise<StampedSites> {
   return { sites, stamp: await stampOf(sites, published) };
 }
 
-async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
+/** Reads one of the descriptions that are published. */
+export async function readSite({ file, folder, guides, label, release }: Published): Promise<DescribedSite> {
   const { server, allowRemote, root, lock, allowedBytes } = publication();
   const keptSlugs = slugsOf(lock === null ? {} : await readSlugLock(lock), folder);
   const read = await readReference(file, { server, allowRemote, root, guides, keptSlugs, allowedBytes });
   const { info } = read.reference;
   const named = { ...info, title: label ?? info.title, version: release?.version ?? info.version };
-  const reference = withoutHidden({ ...read.reference, info: named });
-  return { ...read, ...siteOfModel({ folder, reference, pictures: read.pictures, release }) };
+  const whole = withoutHidden({ ...read.reference, info: named });
+  const changelog = await readChangelog(file, read.description, {
+    version: named.version,
+    reference: whole,
+    keptSlugs,
+  });
+  const reference = changelog === null ? whole : withHistory(whole, changelog);
+  return { ...read, ...siteOfModel({ folder, reference, pictures: read.pictures, release, changelog }) };
 }
 
 /** A site of what is known of it. */
-export function siteOfModel({ folder, reference, pictures = [], release = null }: SiteModel): Site {
+export function siteOfModel({
+  folder,
+  reference,
+  pictures = [],
+  release = null,
+  changelog = null,
+}: SiteModel): Site {
   const schema = finder(reference.schemas);
   return {
     folder,
@@ -107,6 +125,7 @@ export function siteOfModel({ folder, reference, pictures = [], release = null }
     guide: finder(reference.guides),
     pictures,
     release,
+    changelog,
   };
 }
 

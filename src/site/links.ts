@@ -159,9 +159,8 @@ function readTargets({ reference, address }: LinkScope): Targets {
       ...pages,
       ["schemas", address.schemas],
       ["lifecycle", address.lifecycle],
-      ...["explorer", "openapi.json", "openapi.yaml", "llms.txt"].map(
-        (file) => [file, address.file(file === "explorer" ? "explorer/" : file)] as const,
-      ),
+      ...(publication().explorer === null ? [] : [["explorer", address.file("explorer/")] as const]),
+      ...["openapi.json", "openapi.yaml", "llms.txt"].map((file) => [file, address.file(file)] as const),
     ]),
   };
 }

@@ -28,7 +28,7 @@ export interface SharedError {
   statuses: string[];
 }
 
-/** The schema that at least half of the operations with errors return as one; `null` where there is none. */
+/** The schema that at least half of the operations with errors return as one; `null` if absent. */
 export function sharedError({ operations }: Reference): SharedError | null {
   const all = operations.map(errorsOf).filter((errors) => errors.length > 0);
   const groups = Map.groupBy(all.flatMap(withoutRepeats), ({ slug }) => slug);

@@ -1,6 +1,7 @@
 import { basename, dirname } from "node:path";
 import { findDescriptions } from "#description/description-files.ts";
 import { type Language, setLanguage } from "#messages/language.ts";
+import type { ChangeId, Verdict } from "#model/changes/index.ts";
 import { uniqueSlugs } from "#model/slug.ts";
 import { type Brand, noBrand } from "./brand.ts";
 
@@ -14,7 +15,7 @@ export interface Publication {
   base: string;
   /** The origin it will be served from, e.g. `https://docs.example.com`, where that is known. */
   origin: string | null;
-  /** The server to call in place of those the descriptions name. */
+  /** The server to use in place of those that the descriptions name. */
   server: string | null;
   /** What relative links of the description's texts are resolved against, e.g. `https://docs.example.com/`. */
   linkBase: string | null;
@@ -25,6 +26,8 @@ export interface Publication {
   /** The language of the descriptions' texts, as a BCP 47 tag, where that is known. */
   descriptionLanguage: string | null;
   brand: Brand;
+  /** What `/explorer/` shows the API with; null for a site without that page. */
+  explorer: Explorer | null;
   /** The folder within which files of a description are read; `null` for the description's own. */
   root: string | null;
   /** The folder of guides, Markdown files beside the reference. */
@@ -33,8 +36,30 @@ export interface Publication {
   allowedBytes: number | null;
   /** The configuration file, where there is one. */
   config: string | null;
+  /** Where earlier versions are, for the changelog; null for the folder `history` beside the descriptions, if it is there. */
+  history: HistorySettings | null;
   /** The lock of addresses (`slug-lock.ts`), where there is a configuration file beside which it is kept. */
   lock: string | null;
+}
+
+/** The script of @scalar/api-reference: the file, and its path in a site, which is new in each version. */
+export interface Explorer {
+  file: string;
+  script: string;
+}
+
+/** Earlier versions of a description, and how their changes are shown. */
+export interface HistorySettings {
+  /** A folder with a file for each version, or the tags of its repository. */
+  source: { folder: string } | { tags: string; path: string | null; since: string | null };
+  /** A folder of Markdown files with words about versions, `1.4.md`. */
+  notes: string | null;
+  /** The fingerprints of changes that are not shown. */
+  hide: string[];
+  /** How changes are judged (`ChangeSettings`), as plain data. */
+  rules: [ChangeId, Verdict | null][];
+  stability: [string, Verdict][];
+  minDays: number | null;
 }
 
 /** One of several APIs, or a version of one. */
@@ -80,10 +105,12 @@ const usual: Publication = {
   language: "en",
   descriptionLanguage: null,
   brand: noBrand,
+  explorer: null,
   allowRemote: [],
   root: null,
   allowedBytes: null,
   guides: null,
+  history: null,
   config: null,
   lock: null,
 };
@@ -111,7 +138,7 @@ export interface Release {
   isCurrent: boolean;
 }
 
-/** The descriptions that are published. Throws `DescriptionError` where there is none. */
+/** The descriptions that are published. Throws `DescriptionError` without any. */
 export async function publishedDescriptions(): Promise<[Published, ...Published[]]> {
   const { apis } = publication();
   const [first, ...others] = apis === null ? await publishedFiles() : apis.map(publishedApi);

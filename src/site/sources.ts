@@ -14,8 +14,13 @@ const inPublication: SourcesIn<Publication> = {
   files: (files) => files ?? [],
   apis: (apis) => (apis ?? []).flatMap(({ file, guides }) => [file, ...orNone(guides)]),
   guides: orNone,
+  history: (history) =>
+    history === null
+      ? []
+      : [...("folder" in history.source ? [history.source.folder] : []), ...orNone(history.notes)],
   lock: orNone,
   brand: ({ files }) => Object.values(files),
+  explorer: (explorer) => (explorer === null ? [] : [explorer.file]),
   // The folder that may be read; what was read of it is below.
   root: none,
   allowedBytes: none,

@@ -35,7 +35,7 @@ test("an edit changes one word of one operation", (t) => {
   assert.match(changed[0] ?? "", /^"summary": "Edited [A-Z]/);
 });
 
-test("a run is measured: its time, its memory, what it says and how it ends", async (t) => {
+test("a run is measured: its time, its memory, its output and its exit code", async (t) => {
   const folder = temporaryFolder(t, {
     "work.mjs":
       "const end = Date.now() + 200; while (Date.now() < end); console.log('done'); process.exitCode = 3;",
@@ -47,7 +47,7 @@ test("a run is measured: its time, its memory, what it says and how it ends", as
   assert.equal((await measure({ args: [join(folder, "hang.mjs")], timeout: 0.5 })).code, null);
 });
 
-test("a spread holds the first and the last, and a quantile is one of the numbers", () => {
+test("a spread contains the first and the last, and a quantile is one of the numbers", () => {
   assert.deepEqual(spread([1, 2, 3, 4, 5], 3), [1, 3, 5]);
   assert.deepEqual(spread([1, 2], 3), [1, 2]);
   const numbers = Array.from({ length: 100 }, (_none, index) => 100 - index);

@@ -1,4 +1,4 @@
-/** A column of a table. The first one holds words, the others numbers. */
+/** A column of a table. The first one contains words, the others numbers. */
 export interface Column<Row> {
   title: string;
   read: (row: Row) => string;
@@ -16,6 +16,6 @@ export function inColumns<Row>(columns: Column<Row>[], rows: Row[]): string {
   return cells.map((line) => line.map(pad).join("  ").trimEnd()).join("\n");
 }
 
-/** A dash where there is none. */
+/** A dash where there is no value. */
 export const number = (value: number | null | undefined, digits = 0) =>
   value === null || value === undefined ? "–" : value.toFixed(digits);

@@ -83,7 +83,7 @@ function rowOf(subject: Subject, title: string, all: Run[], tool: string | null)
   };
 }
 
-// Our summary says how many pages were rendered where they were not all.
+// Our summary states how many pages were rendered where they were not all.
 function renderedIn(said: string): number | null {
   const [, anew] = /(\d+) re-rendered/.exec(said) ?? [];
   return anew === undefined ? null : Number(anew);

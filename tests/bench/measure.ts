@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 export interface Run {
   /** Null where it was killed after too long. */
   code: number | null;
-  /** What it said on stdout. */
+  /** Its stdout. */
   said: string;
   /** What it complained of. */
   complaint: string;

@@ -12,7 +12,7 @@ export const runOnPetstore = <Run>(
   once: (browser: Browser, server: CompressingServer) => Promise<Run>,
 ): Promise<Run[]> => runOnSite("openapi/petstore.yaml", runs, once);
 
-/** Builds a description's site, serves it compressed, and tells what `once` found in each of some runs, one after the other. */
+/** Builds a description's site, serves it compressed, and gives what `once` found in each of some runs, one after the other. */
 export async function runOnSite<Run>(
   description: string,
   runs: number,

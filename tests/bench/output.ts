@@ -21,7 +21,7 @@ export interface Output {
   elements: Distribution;
 }
 
-// Beyond that, a spread of the pages tells as much.
+// Beyond that, a spread of the pages shows as much.
 const weighed = 3000;
 
 export function readOutput(folder: string): Output {

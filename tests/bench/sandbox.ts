@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- sandbox`: how long the Petstore's sandbox takes in the reader's browser, on a host of files without a
+ * `npm run bench -- sandbox`: how long the Petstore's sandbox takes in the reader's browser, on a static host without a
  * server. Options: `--runs N`, `--slow` (slow 4G and a processor of a quarter of this one's speed), `--json FILE`.
  */
 import { writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { runOnPetstore } from "./on-site.ts";
 import type { CompressingServer } from "./serve-compressed.ts";
 import { slow4g } from "./slow-4g.ts";
 
-/** What one kind of call takes, in milliseconds: the middle and the slowest of all runs. */
+/** What one kind of request takes, in milliseconds: the middle and the slowest of all runs. */
 interface Line {
   call: string;
   middle: number;
@@ -20,7 +20,7 @@ interface Line {
   bytes: number;
 }
 
-/** One call of a run: bytes are those that the host sent meanwhile. */
+/** One request of a run: bytes are those that the host sent meanwhile. */
 interface Taken {
   call: string;
   times: number[];
@@ -81,7 +81,7 @@ async function slowDown(page: Page): Promise<void> {
   await session.send("Emulation.setCPUThrottlingRate", { rate: 4 });
 }
 
-/** Runs in the page: how long each of some calls by the panel takes until the answer stands there. */
+/** Runs in the page: how long each of some requests by the panel takes until the response is there. */
 async function sendTimes(number: number): Promise<number[]> {
   const answer = document.querySelector(".received");
   const times: number[] = [];
@@ -103,15 +103,16 @@ async function sendTimes(number: number): Promise<number[]> {
   return times;
 }
 
-/** Runs in the page: how long each of some calls takes, one after the other. */
+/** Runs in the page: how long each of some requests takes, one after the other. */
 async function fetchTimes({ number, body }: { number: number; body?: string }): Promise<number[]> {
   const write = { method: "POST", headers: { "content-type": "application/json" }, body: body ?? null };
   const times: number[] = [];
   while (times.length < number) {
     const begun = performance.now();
-    const answer = body === undefined ? await fetch("/api/store/orders/3") : await fetch("/api/pets", write);
-    await answer.text();
-    if (!answer.ok) throw new Error(`${answer.status}`);
+    const response =
+      body === undefined ? await fetch("/api/store/orders/3") : await fetch("/api/pets", write);
+    await response.text();
+    if (!response.ok) throw new Error(`${response.status}`);
     times.push(performance.now() - begun);
   }
   return times;

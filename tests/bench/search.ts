@@ -19,7 +19,7 @@ interface Figures {
   firstResultOnceOpen: number;
   /** From the first letter until all descriptions are looked through. */
   whole: number;
-  /** The longest time that the page did not answer, from the key that opens it. */
+  /** The longest time that the page did not respond, from the key that opens it. */
   longestTask: number;
   /** Bytes as they are sent, until the first letter and in all. */
   bytesToOpen: number;

@@ -7,7 +7,7 @@ import { brotliCompressSync, constants } from "node:zlib";
 /** A server on a host of its own that sends everything compressed (brotli 5), and counts it. */
 export interface CompressingServer {
   url: string;
-  /** Bytes of each answer. */
+  /** Bytes of each response. */
   sent: number[];
   stop(): Promise<void>;
 }

@@ -1,5 +1,5 @@
 /**
- * `npm run bench -- server`: how many calls a second the reference server answers, side by side with servers that mock
+ * `npm run bench -- server`: how many requests a second the reference server takes, side by side with servers that mock
  * the same description, in the same run. Options: `--runs N`, `--only TITLE`, `--json FILE`.
  */
 import { writeFileSync } from "node:fs";
@@ -12,7 +12,7 @@ import { type Load, measureLoad, warmUp } from "./server/load.ts";
 
 interface Row {
   title: string;
-  /** By the title of the call; the run in the middle. */
+  /** By the title of the request; the run in the middle. */
   loads: Map<string, Load | undefined>;
 }
 

@@ -70,9 +70,9 @@ export const restore = ({ file, text }: Subject) => writeFileSync(file, text);
 /** Changes a word in the summary or description of one operation, in the middle of the description. */
 export function editOperation({ file, text }: Subject, word: string): void {
   const middle = text.indexOf("operationId", text.length / 4);
-  const told = /("?(?:summary|description)"?:\s*"?)(?=[A-Z][a-z])/g;
-  told.lastIndex = middle;
-  const found = told.exec(text);
+  const reported = /("?(?:summary|description)"?:\s*"?)(?=[A-Z][a-z])/g;
+  reported.lastIndex = middle;
+  const found = reported.exec(text);
   if (middle < 0 || found === null) throw new Error(`${file} has no operation to edit.`);
   const end = found.index + found[0].length;
   writeFileSync(file, `${text.slice(0, end)}${word} ${text.slice(end)}`);

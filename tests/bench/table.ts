@@ -9,7 +9,7 @@ export interface Row {
   /** The run in the middle, or null where it did not end well. */
   run: Omit<Run, "said" | "complaint" | "code"> | null;
   runs: number;
-  /** Pages rendered anew, where a build took others from the last one. */
+  /** Pages rendered again, where a build took others from the last one. */
   rendered: number | null;
   output: Output | null;
   /** Our cold build's seconds divided by this one's. */

@@ -40,7 +40,7 @@ suite("build", { concurrency: false }, () => {
     assert.equal(readFileSync(join(out, "index.html"), "utf8"), overview);
   });
 
-  test("tells warnings and builds all the same, unless it is strict", async (t) => {
+  test("reports warnings and builds all the same, unless it is strict", async (t) => {
     const folder = temporaryFolder(t);
     const [file, out] = [join(folder, "things.yaml"), join(folder, "site")];
     await writeFile(
@@ -51,15 +51,15 @@ suite("build", { concurrency: false }, () => {
     assert.equal(strict.code, 1);
     assert.match(
       strict.stderr,
-      /things\.yaml:7:7: `x-stability` "shaky" is not one of .*\nNothing was built/,
+      /things\.yaml:7:20: error: `x-stability` "shaky" is not one of .*\nNothing was built/,
     );
     assert.equal(existsSync(out), false);
     const lenient = await build([file, "--out", out]);
     assert.equal(lenient.code, 0);
-    assert.match(lenient.stdout, /with 1 warning\.$/m);
+    assert.match(lenient.stdout, /with 1 error\.$/m);
   });
 
-  test("refuses a call it does not understand", async () => {
+  test("refuses a name it does not understand", async () => {
     for (const args of [["--fast"], ["--base", "https://example.com/docs/"], ["--out", "."]]) {
       const { code, stderr } = await build(args);
       assert.equal(code, 2, stderr);

@@ -1,4 +1,6 @@
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { suite, test } from "node:test";
 import { runNode, temporaryFolder } from "./temporary.ts";
 
@@ -12,52 +14,119 @@ paths:
         "200": { description: The things. }
 `;
 
-const problem =
-  '`x-stability` "shaky, or %" is not one of experimental, alpha, beta; it is shown as written (GET /things)';
+const message = '`x-stability` "shaky, or %" is not one of experimental, alpha, beta.';
 
 suite("check", { concurrency: false }, () => {
-  test("prints warnings with their place, and fails for them only if it is strict", async (t) => {
+  test("prints findings with their place, and fails for those that --fail-on names", async (t) => {
     const folder = temporaryFolder(t, { "things.yaml": thing });
     assert.deepEqual(await check(folder, "things.yaml"), {
-      code: 0,
+      code: 1,
       stderr: "",
-      stdout: `things.yaml:6:7: ${problem}\n1 warning.\n`,
+      stdout: `things.yaml:6:20: error: ${message} It is shown as written. (GET /things) [marker-value]\n1 error.\n`,
     });
-    assert.equal((await check(folder, "things.yaml", "--strict")).code, 1);
+    assert.equal((await check(folder, "things.yaml", "--fail-on", "never")).code, 0);
   });
 
-  test("prints findings as JSON and as annotations of GitHub Actions", async (t) => {
+  test("writes several formats at once", async (t) => {
     const folder = temporaryFolder(t, { "a,b/things.yaml": thing });
-    const { stdout } = await check(folder, "a,b/things.yaml", "--format", "json");
-    assert.deepEqual(JSON.parse(stdout), [
-      { severity: "warning", rule: "content", file: "a,b/things.yaml", line: 6, column: 7, message: problem },
-    ]);
-    const annotated = await check(folder, "a,b/things.yaml", "--format", "github");
+    const { stdout } = await check(
+      folder,
+      "a,b/things.yaml",
+      "--format",
+      "github",
+      "--format",
+      "json=all.json",
+    );
     assert.equal(
-      annotated.stdout,
-      `::warning file=a%2Cb/things.yaml,line=6,col=7::${problem.replace("%", "%25")}\n`,
+      stdout,
+      `::error file=a%2Cb/things.yaml,line=6,endLine=6,col=20,title=marker-value::${message.replace("%", "%25")} It is shown as written.\n1 error.\n`,
     );
-  });
-
-  test("fails for what cannot be built", async (t) => {
-    const folder = temporaryFolder(t, { "things.yaml": `${thing}  /more: [` });
-    const { code, stdout } = await check(folder, "things.yaml");
-    assert.deepEqual([code, stdout], [1, 'things.yaml:9:10: "[" is not closed; add "]"\n1 error.\n']);
-    const missing = await check(folder, "none.yaml", "--format", "json");
-    assert.equal(missing.code, 1);
+    const { findings } = JSON.parse(readFileSync(join(folder, "all.json"), "utf8"));
     assert.deepEqual(
-      JSON.parse(missing.stdout).map(({ severity, file }: Record<string, unknown>) => [severity, file]),
-      [["error", "none.yaml"]],
+      findings.map(({ rule, file, line, pointer, operation }: Record<string, unknown>) => [
+        rule,
+        file,
+        line,
+        pointer,
+        operation,
+      ]),
+      [["marker-value", "a,b/things.yaml", 6, "/paths/~1things/get/x-stability", "GET /things"]],
     );
   });
 
-  test("finds nothing in a good description, and refuses an unknown format", async (t) => {
-    const folder = temporaryFolder(t, { "things.yaml": thing.replace(/.*x-stability.*\n/, "") });
+  test("reports what cannot be read as a finding, and checks the others all the same", async (t) => {
+    const folder = temporaryFolder(t, { "broken.yaml": `${thing}  /more: [`, "things.yaml": thing });
+    const { code, stdout } = await check(folder, "broken.yaml", "none.yaml", "things.yaml");
+    assert.equal(code, 1);
+    assert.match(stdout, /^broken\.yaml:9:10: error: "\[" is not closed; add "\]" \[struct\]$/m);
+    assert.match(stdout, /^none\.yaml: error: .* \[struct\]$/m);
+    assert.match(stdout, /^things\.yaml:6:20: error: /m);
+    assert.match(stdout, /^3 errors\.$/m);
+  });
+
+  test("finds nothing in a good description, and refuses what it does not understand with 2", async (t) => {
+    const folder = temporaryFolder(t, {
+      "things.yaml": thing.replace(/.*x-stability.*\n/, ""),
+      "other/specimen.config.json": '{ "check": { "rules": { "marker-vallue": "off" } } }',
+      "wrong/specimen.config.json": '{ "check": { "rules": { "marker-value": "of" } } }',
+    });
     assert.equal((await check(folder, "things.yaml")).stdout, "No problems found.\n");
     const { code, stderr } = await check(folder, "things.yaml", "--format", "xml");
     assert.equal(code, 2);
-    assert.match(stderr, /^--format must be text, json or github, not xml\.\n/);
+    assert.match(stderr, /^--format must be one of text, json, sarif, github, junit, markdown, not xml\.\n/);
+    const other = await check(join(folder, "other"), "../things.yaml");
+    assert.equal(other.code, 2);
+    assert.match(
+      other.stderr,
+      /^check\.rules: unknown rule "marker-vallue"\. Did you mean "marker-value"\?\n/,
+    );
+    const wrong = await check(join(folder, "wrong"), "../things.yaml");
+    assert.equal(wrong.code, 2);
+    assert.match(wrong.stderr, /^specimen\.config\.json:1: `check\.rules\.marker-value` must be/);
   });
+
+  test("silences by the configuration, by the description and by a baseline", async (t) => {
+    const folder = temporaryFolder(t, {
+      "things.yaml": thing,
+      "marked.yaml": thing.replace("    get:", "    get:\n      x-specimen-ignore: [marker-value]"),
+      "off/specimen.config.json": '{ "check": { "rules": { "marker-value": "off" } } }',
+      "ignored/specimen.config.json":
+        '{ "check": { "ignore": [{ "rule": "marker-value", "operation": "GET /things", "reason": "Decided." }] } }',
+      "ended/specimen.config.json":
+        '{ "check": { "ignore": [{ "rule": "marker-value", "reason": "Until then.", "until": "2026-01-31" }] } }',
+    });
+    assert.deepEqual(
+      (
+        await Promise.all([
+          check(folder, "marked.yaml"),
+          check(join(folder, "off"), "../things.yaml"),
+          check(join(folder, "ignored"), "../things.yaml"),
+        ])
+      ).map(({ code, stdout }) => [code, stdout]),
+      [
+        [0, "No problems found, 1 silenced.\n"],
+        [0, "No problems found.\n"],
+        [0, "No problems found, 1 silenced.\n"],
+      ],
+    );
+    const ended = await check(join(folder, "ended"), "../things.yaml", "--today", "2026-02-01");
+    assert.equal(ended.code, 1);
+    assert.match(ended.stdout, /The exception for marker-value ended on 2026-01-31 \(Until then\.\)\./);
+    const first = await check(folder, "things.yaml", "--write-baseline");
+    assert.deepEqual(
+      [first.code, first.stdout.split("\n")[0]],
+      [0, "Wrote 1 finding to specimen-baseline.json."],
+    );
+    assert.equal((await check(folder, "things.yaml", "--strict")).code, 0);
+  });
+});
+
+test("rules explains a rule, and names the nearest for one that does not exist", async () => {
+  const { stdout } = await runNode(["tests/tools/launch.mjs", "rules", "default-valid"]);
+  assert.match(stdout, /^default-valid \(error\)\n.*\n\nFails:\n\n {2}paths: \{\}\n/);
+  const { code, stderr } = await runNode(["tests/tools/launch.mjs", "rules", "defualt-valid"]);
+  assert.equal(code, 2);
+  assert.match(stderr, /Did you mean "default-valid"\?/);
 });
 
 async function check(folder: string, ...args: string[]) {

@@ -12,9 +12,9 @@ import { freePort } from "../e2e/nginx.ts";
 import { startPostgres, unprivileged, withoutPostgres } from "../server/store/postgres-server.ts";
 
 /**
- * Without Docker, the steps of the `Dockerfile` are run in folders that stand for its stages: each has what was copied into
+ * Without Docker, the steps of the `Dockerfile` are run in folders that mean its stages: each has what was copied into
  * it and nothing else. Node and PostgreSQL are those of this machine, and nothing is isolated: neither the base images, nor
- * the network between containers, nor what `compose.yaml` says of rights (`read_only`, `cap_drop`) is tested, but that
+ * the network between containers, nor what `compose.yaml` states of rights (`read_only`, `cap_drop`) is tested, but that
  * the server runs as a user who may write to `/data` alone.
  */
 test("the Dockerfile builds what it starts, and compose.yaml gives it a database", {
@@ -61,7 +61,7 @@ interface Compose {
 const withDefaults = (text: string) => text.replace(/\$\{\w+:-(\w+)\}/g, "$1");
 
 interface Image {
-  /** The folder that stands for `/`. */
+  /** The folder that means `/`. */
   root: string;
   workdir: string;
   env: Record<string, string>;

@@ -74,7 +74,7 @@ suite("init", { concurrency: false }, () => {
     assert.match(read("site/_headers"), /^\/docs\/_astro\/\*$/m);
   });
 
-  test("writes through no link that leads out of the folder", async (t) => {
+  test("writes through no link that points out of the folder", async (t) => {
     const outside = temporaryFolder(t, { "taken.yml": "theirs" });
     for (const [host, link, target] of [
       ["netlify", "netlify.toml", "missing.toml"],

@@ -27,7 +27,7 @@ suite("commands", { concurrency: true }, () => {
       assert.match(stdout, new RegExp(`^  --${option} `, "m"));
   });
 
-  test("a wrong call is told on stderr with the usage", async () => {
+  test("a wrong request is reported on stderr with the usage", async () => {
     for (const [args, problem] of [
       [[], "Which command?"],
       [["bild"], 'There is no command "bild".'],
@@ -46,7 +46,7 @@ suite("commands", { concurrency: true }, () => {
     }
   });
 
-  test("settings that cannot be used are told in one line, before anything is built", async (t) => {
+  test("settings that cannot be used are reported in one line, before anything is built", async (t) => {
     const taken = createServer().listen(0, "127.0.0.1");
     t.after(() => taken.close());
     await once(taken, "listening");

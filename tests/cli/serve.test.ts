@@ -44,7 +44,7 @@ suite("serve", () => {
     return { status: response.status, url: response.url, by, text: await response.text() };
   };
 
-  test("answers for the Petstore by the reference server, and for others by their simulation", async () => {
+  test("responds for the Petstore by the reference server, and for others by their simulation", async () => {
     await write("several/index.html", page("/"));
     await write("several/things/openapi.json", JSON.stringify(thing));
     await write("several/petstore/openapi.json", toJson(await loadDescription("openapi/petstore.yaml")));
@@ -65,7 +65,7 @@ suite("serve", () => {
     }
   });
 
-  test("stands below the path that the site was built for", async () => {
+  test("is below the path that the site was built for", async () => {
     await write("docs/index.html", page("/team/docs/"));
     await write("docs/openapi.json", JSON.stringify(thing));
     await write("docs/tags/index.html", "a tag");
@@ -82,7 +82,7 @@ suite("serve", () => {
     }
   });
 
-  test("says what is wrong with a folder that is no built site", async () => {
+  test("states what is wrong with a folder that is no built site", async () => {
     await write("file", "");
     await mkdir(join(folder, "empty"));
     const problem = (name: string) => {

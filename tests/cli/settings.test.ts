@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { inspect } from "node:util";
 import { readSettings } from "#cli/settings.ts";
 
-test("without any, what the README says", () => {
+test("without any, the defaults of the README", () => {
   assert.deepEqual(readSettings({}, true), {
     port: 4321,
     host: "localhost",
@@ -80,7 +80,7 @@ test("the address of a PostgreSQL database", () => {
   }
 });
 
-test("an address that is none, without the password that it may hold", () => {
+test("an address that is none, without the password that it may contain", () => {
   for (const DATABASE_URL of [
     "mysql://me:hunter2@localhost/petstore",
     "localhost:hunter2",

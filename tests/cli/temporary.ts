@@ -24,7 +24,7 @@ export interface Ended {
   stderr: string;
 }
 
-/** Runs this Node and gathers what it says. */
+/** Runs this Node and gathers its output. */
 export function runNode(
   args: string[],
   options: { cwd?: string; env?: NodeJS.ProcessEnv } = {},

@@ -11,7 +11,7 @@ export interface Arrived {
   body: Buffer;
 }
 
-/** A server that remembers what arrives, but for the questions of browsers before it, to which it says yes. */
+/** A server that remembers what arrives, but for the questions of browsers before it, which it allows. */
 export interface Recorder {
   /** Without a slash at its end. */
   url: string;
@@ -39,7 +39,7 @@ export async function startRecorder(): Promise<Recorder> {
   };
 }
 
-/** Holds what arrived against a case, whose operation stands below `path`. */
+/** Compares what arrived with a case, whose operation is below `path`. */
 export function assertArrived(arrived: Arrived, { method, arrives }: RequestCase, path: string): void {
   const { target, headers = [], body = [] } = arrives;
   const boundary = boundaryOf(arrived);

@@ -13,20 +13,20 @@ const plain: HttpRequest = {
   body: null,
 };
 
-/** What every way to authorise keeps to, whatever a description and a reader write. */
+/** What every way to authorize keeps to, whatever a description and a reader write. */
 export function testScheme(name: string, scheme: SecurityScheme): void {
   const method = methodOf(scheme);
   const filled = (text: string): Credentials =>
     Object.fromEntries(method.fields.map(({ name, kind }) => [name, kind === "switch" ? "on" : text]));
   const sent = (text: string) => authorize(plain, [scheme], new Map([[scheme.name, filled(text)]]));
 
-  describe(`${name} as a way to authorise`, () => {
+  describe(`${name} as a way to authorize`, () => {
     test("carries nothing while nothing is given", () => {
       assert.deepEqual(authorize(plain, [scheme], new Map()), plain);
       assert.deepEqual(sent(""), plain);
     });
 
-    test("asks for something, or says why it does not", () => {
+    test("asks for something, or states why it does not", () => {
       assert.ok(method.fields.length > 0 || method.limit !== null);
     });
 
@@ -35,7 +35,7 @@ export function testScheme(name: string, scheme: SecurityScheme): void {
       assert.deepEqual(authorize(once, [scheme], new Map([[scheme.name, filled("secret")]])), once);
     });
 
-    test("has placeholders where it can be sent, which hold nothing of the reader's", () => {
+    test("has placeholders where it can be sent, which contain nothing of the reader's", () => {
       const sample = withSamples(sent("secret"), [scheme]);
       assert.deepEqual(sample, withSamples(plain, [scheme]));
       if (method.sample.length > 0) assert.match(JSON.stringify(sample), /YOUR_[A-Z_]+/);

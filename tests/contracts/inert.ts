@@ -5,13 +5,13 @@ import { bodyPieces } from "#http/request/body/pieces.ts";
 import type { HttpBody, HttpRequest } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
 
-/** How the literals of a language are read: the text that each stands for. */
+/** How the literals of a language are read: the text that each means. */
 export type ReadLiteral = (literal: string) => string;
 
 /**
- * The contract of a language that a machine may not be able to run, held by its
- * editors' grammar: whatever a request holds stays within string literals. Its
- * program differs from that of a harmless request in what these hold, and in
+ * The contract of a language that a machine may not be able to run, kept by its
+ * editors' grammar: whatever a request contains stays within string literals. Its
+ * program differs from that of a harmless request in what these contain, and in
  * nothing else. Requests that the language cannot send are left out.
  */
 export function testInert(
@@ -20,7 +20,7 @@ export function testInert(
   requests: Record<string, HttpRequest>,
 ): void {
   const { label, highlight } = language;
-  describe(`a ${label} sample holds in string literals all of`, () => {
+  describe(`a ${label} sample contains in string literals all of`, () => {
     let grammar: HighlighterGeneric<string, string>;
     before(async () => {
       grammar = await shared;
@@ -54,7 +54,7 @@ const shared = createHighlighter({
   engine: createOnigurumaEngine(import("shiki/wasm")),
 }) as Promise<HighlighterGeneric<string, string>>;
 
-/** A program's string literals, and what stands between them. */
+/** A program's string literals, and what is between them. */
 function partsOf(source: string, grammar: HighlighterGeneric<string, string>, lang: string) {
   const lines = grammar.codeToTokensBase(source, {
     lang,

@@ -12,7 +12,7 @@ import type { HttpRequest } from "#http/request/types.ts";
 import type { Language } from "#http/samples/language.ts";
 import { parseJson, stringifyJson } from "#json/index.ts";
 
-/** How a language's samples are run: the program, what it is told, and the name of the file that comes last. */
+/** How a language's samples are run: the program, its input, and the name of the file that comes last. */
 export interface Runner {
   command: string;
   args?: string[];
@@ -36,7 +36,7 @@ interface Arrived {
 
 /**
  * The contract of a language: run for real, each of its samples sends exactly
- * the request it was made from (of JSON, the same value), prints the answer, and does nothing else.
+ * the request it was made from (of JSON, the same value), prints the response, and does nothing else.
  * Only the boundary between parts may be the client's. `files` are in the folder
  * where it runs.
  */

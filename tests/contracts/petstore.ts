@@ -9,7 +9,7 @@ import { refusals } from "./petstore/refusals.ts";
 import { sandbox } from "./petstore/sandbox.ts";
 
 /**
- * What holds for the Petstore on every host and with every store: each operation and each error. Every check wants a
+ * What applies to the Petstore on every host and with every store: each operation and each error. Every check wants a
  * host with the seed's records and no others, and runs by `runCheck`.
  */
 export const petstoreChecks = (reference: Reference): Check[] => [

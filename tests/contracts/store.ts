@@ -281,7 +281,7 @@ export function testStore(name: string, newPlace: () => Promise<StorePlace>): vo
 /** What a `ResettableStore` does beside it. */
 export function testStartingOver(name: string, open: () => Promise<ResettableStore<Records>>): void {
   describe(`starting over: ${name}`, () => {
-    test("forgets everything, and all sees the new beginning at once", { timeout: 30_000 }, async () => {
+    test("discards everything, and all sees the new beginning at once", { timeout: 30_000 }, async () => {
       const store = await open();
       await store.once("seed", async (unit) => void (await add(unit, { name: "first" })));
       await add(store, {});

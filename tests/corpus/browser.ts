@@ -5,9 +5,9 @@ import { Watch } from "../e2e/crawl.ts";
 import { ensureProgram } from "../tools/programs.ts";
 import { serveFolder } from "./serve.ts";
 
-/** What a browser had to say about the pages it opened, each with the address and the width of the window. */
+/** What a browser reported about the pages it opened, each with the address and the width of the window. */
 export interface Sightings {
-  /** Errors of the console and of scripts, refused loads, answers that are no success. */
+  /** Errors of the console and of scripts, refused loads, responses without success. */
   complaints: string[];
   /** What was asked of other hosts. */
   foreign: string[];
@@ -27,7 +27,7 @@ export async function launchBrowser(args: string[] = []): Promise<Browser> {
   });
 }
 
-/** Opens pages of a built site, each in a narrow and in a wide window, and tells what is wrong with them. */
+/** Opens pages of a built site, each in a narrow and in a wide window, and reports what is wrong with them. */
 export async function lookAt(browser: Browser, folder: string, addresses: string[]): Promise<Sightings> {
   const { url, stop } = await serveFolder(folder);
   const found: Sightings = { complaints: [], foreign: [], wide: [], dialogs: [], taken: [] };

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 
-/** What came of a call of `build`. */
+/** The result of a run of `build`. */
 export interface BuildRun {
   /** The folder named with `--out`; it may not be there. */
   out: string;
@@ -37,7 +37,7 @@ export interface BuildOptions {
 /** A folder for the sites of a test file. */
 export const temporarySites = () => mkdtempSync(join(tmpdir(), "specimen-sites-"));
 
-/** Calls `build FILE --out OUT` in a process of its own and watches what it does. */
+/** Runs `build FILE --out OUT` in a process of its own and watches what it does. */
 export async function build(file: string, out: string, options: BuildOptions = {}): Promise<BuildRun> {
   const { args = [], env = {}, timeout = 120 } = options;
   const notes = join(mkdtempSync(join(tmpdir(), "specimen-witness-")), "notes.jsonl");
@@ -87,7 +87,7 @@ function readNotes(file: string): Witnessed {
   const texts = (kind: Note["kind"]) => [...new Set(all(kind).map(String))];
   const sum = (kind: Note["kind"]) => all(kind).reduce<number>((total, one) => total + Number(one), 0);
   return {
-    // Told in KiB.
+    // In KiB.
     memory: sum("memory") / 1024,
     processor: sum("processor"),
     written: texts("write"),

@@ -14,7 +14,7 @@ import { bodiesOf } from "./first-level.ts";
 suite("the pages of real descriptions", { concurrency: 1, timeout: 15 * 60_000 }, () => {
   for (const file of descriptionFiles)
     corpusTest(
-      `hold all first-level fields and options: ${basename(file)}`,
+      `contain all first-level fields and options: ${basename(file)}`,
       { timeout: 300_000 },
       async () => {
         assert.deepEqual(await missingOn(file), []);

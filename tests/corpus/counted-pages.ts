@@ -1,6 +1,6 @@
 import { hasClass, type SitePage, textOf } from "./site-pages.ts";
 
-/** `GET /pets`, as an operation's page says it in its line of the request. */
+/** `GET /pets`, as an operation's page shows it above its description. */
 export function requestLine({ elements }: SitePage): string {
   const line = elements.find((element) => hasClass(element, "request-line"));
   const inLine = line === undefined ? [] : elements.filter((element) => isBelow(element, line));

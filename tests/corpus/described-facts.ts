@@ -1,5 +1,5 @@
 /**
- * What a description says of its fields, read from its files without anything of Specimen's: the other half of
+ * What a description states of its fields, read from its files without anything of Specimen's: the other half of
  * `shown-fields.ts`. A field is a list of schemas, all of which apply to it.
  */
 export type Field = readonly Keywords[];
@@ -118,7 +118,7 @@ export function boundsIn(parts: Keywords[]): Map<string, string> {
     put("more than", part.exclusiveMinimum, more);
     put("less than", part.exclusiveMaximum, less);
     for (const [unit, noun] of units) {
-      // That there are none at least says nothing.
+      // A lack of pages is no finding here.
       if (part[`min${noun}`] !== 0) put(`at least ${unit}`, part[`min${noun}`], more);
       put(`at most ${unit}`, part[`max${noun}`], less);
     }

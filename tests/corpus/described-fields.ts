@@ -190,7 +190,7 @@ function source(root: Keywords, target: (holder: Keywords) => unknown): Source {
       return partsOf(holder).flatMap((part) => otherChildren(part, name));
     });
 
-  /** What is said of null: by a schema itself, else by all that it is composed of; `null` where nothing is. */
+  /** What is stated about null: by a schema itself, else by all that it is composed of; `null` where nothing is. */
   const nullOf = (field: Field, above: Keywords[]): boolean | null => {
     // As authors mean it: `nullable` among the parts of `allOf` is about the whole.
     if (

@@ -23,7 +23,7 @@ export interface Section {
   hidden: "readOnly" | "writeOnly" | null;
 }
 
-/** The pages of operations, webhooks and schemas of a site, each by what it says itself of what it is. */
+/** The pages of operations, webhooks and schemas of a site, each by its own heading. */
 export function pagesOf(site: string, source: Source): Page[] {
   const pages = (kind: string, sections: (address: string) => Section[] | null) =>
     globSync(`${kind}/*/index.html`, { cwd: site }).map((file): Page => {

@@ -57,7 +57,7 @@ function testDescription(file: string): void {
     await releaseBuild(first);
   });
 
-  corpusTest("builds, and says what it built", {}, () => {
+  corpusTest("builds, and prints what it built", {}, () => {
     assert.deepEqual([first.code, second.code], [0, 0], first.stderr);
     assert.match(first.stdout, /\d+ pages/);
     assert.doesNotMatch(first.stderr, /^\s+at .+:\d+:\d+/m);
@@ -113,7 +113,7 @@ function testDescription(file: string): void {
     assert.deepEqual(await lookAt(browser, first.out, pagesToOpen(pages())), noSightings);
   });
 
-  corpusTest("is searched without a result that leads nowhere", {}, () => {
+  corpusTest("has no search result without a target", {}, () => {
     assert.deepEqual(deadResults(first.out), []);
   });
 
@@ -161,7 +161,7 @@ const missing = (wanted: string[], there: string[]) => {
   return wanted.filter((one) => !found.has(one));
 };
 
-/** Whether a page tells of `POST newPet`: holds both its method and its name. */
+/** Whether a page shows `POST newPet`: contains both its method and its name. */
 function isOnAPage(hook: string, texts: string[]): boolean {
   const [method = "", ...name] = hook.split(" ");
   return texts.some((text) => text.includes(method) && text.includes(name.join(" ")));

@@ -22,7 +22,7 @@ export interface Facts {
   schemas: number;
 }
 
-/** What the corpus says of its descriptions, by the name of the file. */
+/** What the corpus declares about its descriptions, by the name of the file. */
 export function readFacts(): Record<string, Facts> {
   const file = corpusPath("facts.json");
   if (!existsSync(file)) return {};

@@ -21,7 +21,7 @@ export interface Examined {
   deadLinks: string[];
   repeatedIds: string[];
   danglingReferences: string[];
-  /** What the parser had to mend on any page, and what the HTML standard forbids on a spread of them. */
+  /** What the parser had to repair on any page, and what the HTML standard forbids on a spread of them. */
   faults: string[];
 }
 

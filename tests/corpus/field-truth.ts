@@ -20,7 +20,7 @@ export interface Truth {
 export type Change = (text: string, file: string) => string;
 
 /**
- * Compares every field of a built site with what the description says of it: type, null, array, required, read-only,
+ * Compares every field of a built site with what the description states of it: type, null, array, required, read-only,
  * write-only, deprecated, enum, default and bounds, on pages (also on those with all levels) and in Markdown.
  */
 export function compareFields(description: string, site: string, change: Change = (text) => text): Truth {

@@ -1,5 +1,5 @@
 import { resolver } from "#description/refs.ts";
-import { idPart } from "#html/id-part.ts";
+import { idPart } from "#html/contract/field-ids.ts";
 import { isObject } from "#json/index.ts";
 import { valueAt } from "#json/pointer.ts";
 import type { Operation } from "#model/types.ts";

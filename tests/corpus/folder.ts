@@ -15,7 +15,7 @@ function hashes(folder: string): Map<string, string> {
   return new Map(pairs.sort(([one], [other]) => (one < other ? -1 : 1)));
 }
 
-/** The files that only one of two folders holds, or that differ. */
+/** The files that only one of two folders contains, or that differ. */
 export function differingFiles(one: string, other: string): string[] {
   const [first, second] = [hashes(one), hashes(other)];
   const names = new Set([...first.keys(), ...second.keys()]);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { corpusPath } from "../fixtures/corpus.ts";
 
-/** A hostile description and what is to come of it, as `expect.json` says it. */
+/** A hostile description and what is to come of it, as `expect.json` states it. */
 export interface HostileCase {
   /** The root file, below the folder. */
   entry: string;
@@ -9,9 +9,9 @@ export interface HostileCase {
   expect: string;
   /** Texts that a reader finds; `A or B` where either will do. */
   mustShow: string[];
-  /** Texts that stand nowhere, or things that do not happen, in words. */
+  /** Texts that are nowhere, or things that do not happen, in words. */
   mustNever: string[];
-  /** Regular expressions for what the command says. */
+  /** Regular expressions for the output of the command. */
   messageMentions: string[];
   limits: { seconds?: number; rssMB?: number; outputMB?: number };
 }

@@ -8,13 +8,13 @@ import { shows } from "./hostile-shows.ts";
 import type { HostileSite } from "./hostile-site.ts";
 import { danglingReferences, repeatedIds } from "./links.ts";
 
-/** Tests what the pages and the messages of a hostile description hold: what they must, and nothing that they must not. */
+/** Tests what the pages and the messages of a hostile description contain: what they must, and nothing that they must not. */
 export function testHostileSite(hostile: HostileCase, site: () => HostileSite): void {
   const { entry, outcome, mustShow, mustNever, messageMentions } = hostile;
   // An error where either is allowed: then there is nothing to look at.
   const isAllowedError = () => site().run.code !== 0 && outcome === "RENDER or ERROR";
 
-  corpusTest("reports clearly what is odd", {}, () => {
+  corpusTest("reports clearly what is wrong", {}, () => {
     const { stdout, stderr } = site().run;
     if (outcome === "RENDER+WARN") assert.ok(linesOn(entry, stderr).some(hasPlace), stderr);
     assert.doesNotMatch(stdout + stderr, /^\s+at .+/m, "a stack trace");
@@ -36,7 +36,7 @@ export function testHostileSite(hostile: HostileCase, site: () => HostileSite): 
   }
 
   if (messageMentions.length > 0) {
-    corpusTest("says what it must", {}, () => {
+    corpusTest("shows what it must", {}, () => {
       const { stderr, code } = site().run;
       if (code === 0 && outcome === "RENDER or ERROR") return;
       assert.deepEqual(

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { isJsonText } from "#json/format.ts";
 import { waitForStyles } from "#site/policy.ts";
+import { themeScript } from "#site/theme-script.ts";
 import { heading } from "./counted-pages.ts";
 import { outside } from "./folder.ts";
 import { hostilePath } from "./hostile-cases.ts";
@@ -11,7 +12,7 @@ import { repeatedIds } from "./links.ts";
 import { attribute, type Element, textOf } from "./site-pages.ts";
 import { countSource } from "./source.ts";
 
-/** Where a site does what `mustNever` forbids: nothing, if all is well. Throws for a wording that is not known here. */
+/** Where a site does what `mustNever` forbids: nothing, if all is well. Throws for a wording that is unknown. */
 export function offences(site: HostileSite, forbidden: string): string[] {
   if (inMarkup.has(forbidden)) return forbidden === "" ? [] : found(markup(site), forbidden.toLowerCase());
   if (inText.has(forbidden)) return found(`${shownText(site)}\n${site.run.stderr}`, forbidden);
@@ -21,7 +22,7 @@ export function offences(site: HostileSite, forbidden: string): string[] {
   return inWords(site);
 }
 
-/** Where secrets of the process stand that builds: no page may hold them. */
+/** Secrets of the process that builds: no page may contain them. */
 export const secrets = { HOME: join(tmpdir(), "home-of-nobody-7f3a"), SPECIMEN_SECRET: "secret-91c4" };
 
 /** Markup that must not come alive: looked for among tags and attributes, not in text. */
@@ -35,7 +36,7 @@ const inMarkup = new Set([
   "<iframe",
 ]);
 
-/** What no page and no message says. */
+/** What no page and no message contains. */
 const inText = new Set([
   "root:x:0:0",
   "ST-extension",
@@ -50,7 +51,7 @@ const inText = new Set([
   "Maximum call stack",
 ]);
 
-/** What carelessness leaves in a text. Where the description itself says it, it may be shown. */
+/** What carelessness leaves in a text. Where the description itself has it, it may be shown. */
 const artefacts = new Set([
   "undefined",
   "null",
@@ -129,12 +130,10 @@ const allElements = ({ pages }: HostileSite): Element[] => pages.flatMap(({ elem
 const operationPages = ({ pages }: HostileSite) =>
   pages.map(({ address }) => address).filter((address) => /^operations\/.+\/$/.test(address));
 
-const themeScript = readFileSync("src/site/layouts/theme.js", "utf8");
-
 /** Scripts that are not the site's own, and attributes that run one. */
 function liveScripts({ pages }: HostileSite): string[] {
   const isFile = (element: Element) => /^\/[^/]/.test(attribute(element, "src") ?? "");
-  // What a page tells search engines is no script to a browser, as long as nothing ends it early.
+  // What a page has for search engines is no script to a browser, as long as nothing ends it early.
   const isData = (element: Element) =>
     attribute(element, "type") === "application/ld+json" &&
     !textOf(element).includes("<") &&
@@ -143,7 +142,7 @@ function liveScripts({ pages }: HostileSite): string[] {
   const isInline = (element: Element) =>
     [themeScript, waitForStyles].includes(textOf(element)) && attribute(element, "src") === undefined;
   const isOwn = (element: Element) => isFile(element) || isData(element) || isInline(element);
-  // The page that takes sign-ins back is the same for every description, and its one file is its neighbour.
+  // The page that takes sign-ins back is the same for every description, and its one file is beside it.
   const isCallback = (element: Element, address: string) =>
     address === "oauth-callback/" && attribute(element, "src") === "callback.js";
   return pages.flatMap(({ address, elements }) => [
@@ -166,7 +165,7 @@ function leakedSecrets({ run, folder }: HostileSite): string[] {
   );
 }
 
-/** Ellipses that stand alone and are in no link, button or disclosure. */
+/** Ellipses that are alone and are in no link, button or disclosure. */
 function deadEnds(site: HostileSite): string[] {
   const ways = ["a", "button", "summary", "details", "pre"];
   const isOpenable = (element: Element) => {
@@ -183,7 +182,7 @@ function deadEnds(site: HostileSite): string[] {
 const parentOf = (node: NonNullable<Element["parentNode"]>) =>
   "parentNode" in node ? node.parentNode : null;
 
-/** Schemas that stand in a file of their own have one page, by its name. */
+/** Schemas in a file of their own have one page, by its name. */
 function namelessCopies({ pages }: HostileSite): string[] {
   const names = pages.filter(({ address }) => /^schemas\/.+\/$/.test(address)).map(heading);
   return ["Pet", "Owner"].filter((name) => names.filter((one) => one === name).length !== 1);

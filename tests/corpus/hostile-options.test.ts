@@ -16,7 +16,7 @@ corpusTest("a dangling reference is an error where the build is strict", minutes
   assert.equal(existsSync(out), false);
 });
 
-corpusTest("a symbolic link does not lead out of the description's folder", minutes(2), async (t) => {
+corpusTest("a symbolic link does not point out of the description's folder", minutes(2), async (t) => {
   const folder = temporaryFolder(t, {
     "secret/owner.yaml": "type: string\ndescription: SECRET-file\n",
     "api/api.yaml": withReferences(["./link.yaml", "./linked/owner.yaml"]),

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { plainText } from "#site/fragments/markdown/index.ts";
 import { type HostileSite, shownText } from "./hostile-site.ts";
 
-/** Whether a site shows what `mustShow` asks for. Throws for a wording that is not known here. */
+/** Whether a site shows what `mustShow` asks for. Throws for a wording that is unknown. */
 export function shows(site: HostileSite, wanted: string): boolean {
   const reachable = / reachable$/.exec(wanted);
   if (reachable !== null) return isReachable(site, wanted.slice(0, reachable.index));
@@ -14,7 +14,7 @@ export function shows(site: HostileSite, wanted: string): boolean {
   return wanted.split(" or ").some((text) => isShown(site, text));
 }
 
-/** As it is written, or as CommonMark reads it where it stands in a description: `a-__b__` is an `a-` and a bold `b`. */
+/** As it is written, or as CommonMark reads it where it is in a description: `a-__b__` is an `a-` and a bold `b`. */
 const isShown = (site: HostileSite, text: string) =>
   [text, plainText(text)].some((reading) => shownText(site).includes(reading));
 

@@ -63,7 +63,7 @@ export function markup({ pages }: HostileSite): string {
 /** The texts of a file's keys and values; none where it cannot be read. */
 function textsOf(file: string): string[] {
   const texts = new Set<string>();
-  // What aliases stand for is one value in many places, of a bomb in 10^12.
+  // The target of aliases is one value in many places, of a bomb in 10^12.
   const seen = new Set<object>();
   const collect = (value: unknown, depth: number): void => {
     // A text, and of a template the variables, which are also named apart from it.

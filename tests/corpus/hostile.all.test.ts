@@ -71,7 +71,7 @@ function testCase(hostile: HostileCase): void {
     else assert.equal(index, earlier);
   });
 
-  corpusTest("tells one clear error, if any", {}, () => {
+  corpusTest("reports one clear error, if any", {}, () => {
     if (site().run.code !== 1) return;
     assert.equal(linesOn(entry, site().run.stderr).length, 1, site().run.stderr);
     assert.equal(site().run.stdout, "");
@@ -105,7 +105,7 @@ const earlier = "An earlier site.";
 
 const outcomes = /^(RENDER|RENDER\+WARN|ERROR|RENDER or ERROR)$/;
 
-/** The project, the description and its folder; and what tells programs which Linux they run on. */
+/** The project, the description and its folder; and the file that names the Linux distribution. */
 function mayBeRead(file: string, entry: string): boolean {
   const own = [process.cwd(), sites, join(hostilePath(entry), "..")];
   const ofSystem = ["/usr/bin/ldd", "/proc/version", "/proc/self/exe", process.execPath];

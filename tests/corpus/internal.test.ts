@@ -17,7 +17,7 @@ suite("what is internal", () => {
   let run: BuildRun;
   before(async () => {
     run = await sharedBuild("internal", files, {
-      args: ["--site", "https://docs.example.com", "--compress"],
+      args: ["--site", "https://docs.example.com", "--compress", "--explorer"],
     });
     assert.equal(run.code, 0, run.stderr);
   });

@@ -35,7 +35,7 @@ const idNaming = new Set([
   "list",
 ]);
 
-/** The ids that stand more than once on the page. */
+/** The ids that are more than once on the page. */
 export function repeatedIds({ ids }: PageLinks): string[] {
   const seen = new Set<string>();
   return ids.filter((id) => seen.has(id) || !seen.add(id));
@@ -47,7 +47,7 @@ export function danglingReferences({ ids, references }: PageLinks): string[] {
   return references.filter((reference) => !there.has(reference.slice(reference.indexOf("=") + 1)));
 }
 
-/** The links of a site's pages that lead nowhere: to no file, or to a place that the page does not have. */
+/** The links of a site's pages that point nowhere: to no file, or to a place that the page does not have. */
 export function deadTargets(folder: string, pages: PageLinks[], base = "/"): string[] {
   const idsOf = new Map(pages.map(({ address, ids }) => [address, new Set(ids)]));
   const known = new Map<string, boolean>();

@@ -108,7 +108,7 @@ function loadedBy(element: Element): string[] {
 
 const loadedKinds = new Set(["stylesheet", "icon", "modulepreload", "preload"]);
 
-// What stands in the page itself (`data:`) is part of its HTML.
+// What is in the page itself (`data:`) is part of its HTML.
 const fileAt = (address: string | undefined) => (address?.startsWith("/") ? [address.slice(1)] : []);
 
 export const isFont = (file: string) => file.endsWith(".woff2");

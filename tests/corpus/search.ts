@@ -9,7 +9,7 @@ import { SearchDialog } from "../e2e/pages/search-dialog.ts";
 import { textOf } from "../site/unescape.ts";
 import { serveFolder } from "./serve.ts";
 
-/** What the search of a built site would lead to and is not there: pages, and fields of which not even the outermost is. */
+/** What the search of a built site links to and is missing: pages, and fields of which not even the outermost is. */
 export function deadResults(folder: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, "search", name), "utf8"));
   const names: NamesFile = read("names.json");
@@ -41,7 +41,7 @@ function idsOn(file: string): Set<string> | null {
   return new Set([...html.matchAll(/ id="([^"]*)"/g)].map(([, id = ""]) => textOf(id)));
 }
 
-/** The first result of each search in a browser, as it is read out: what is wanted, or what stands there in its place. */
+/** The first result of each search in a browser, as it is read out: what is wanted, or what is there in its place. */
 export async function searchFor(
   browser: Browser,
   folder: string,

@@ -49,7 +49,7 @@ export async function releaseBuild({ out }: BuildRun): Promise<void> {
   await rmdir(sites).catch(() => undefined);
 }
 
-/** Whether no other process builds it already: only one of them can make the folder that stands for that. */
+/** Whether no other process builds it already: only one of them can make the folder that marks it. */
 async function isFirst(folder: string): Promise<boolean> {
   await mkdir(sites, { recursive: true });
   return await mkdir(`${folder}.lock`).then(

@@ -18,7 +18,7 @@ export interface Shown {
   bounds: string;
   itemBounds: string;
   children: Shown[];
-  /** All that a row of Markdown says of it beside type and name. */
+  /** The rest of its row of Markdown, without type and name. */
   notes?: string;
 }
 
@@ -155,7 +155,7 @@ function listsIn(row: Element): Shown["values"] {
     });
 }
 
-/** Words with marks around names, so that they can be told from the words of a type. */
+/** Words with marks around names, so that they can be distinguished from the words of a type. */
 function labelOf(element: Element): string {
   return element.content
     .map((part) => {
@@ -231,8 +231,9 @@ export function factsIn(notes: string, words = ""): Pick<Shown, "values" | "defa
   const at = own === "" ? -1 : notes.indexOf(own);
   const facts = at < 0 ? notes : notes.slice(at + own.length);
   const last = (pattern: RegExp) => [...facts.matchAll(pattern)].at(-1);
+  // Authors have lists of their own before it, and their links may be written otherwise here.
   const listed = last(
-    /One of ((?:`|\(empty\)).*?)(?: and (\d+) more)?\.(?= (?:Default: |See |[A-Z][\w ]*: see below)|$)/g,
+    /One of ((?:`|\(empty\))(?:(?!One of `).)*?)(?: and (\d+) more)?\.(?= (?:Default: |See |[A-Z][\w ]*: see below)|$)/g,
   );
   const flags = notes.match(/^(?:(?:Deprecated|Read-only|Write-only)\. ?)*/)?.[0] ?? "";
   return {

@@ -3,10 +3,11 @@ import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.
 import { examplesOf, type OperationExamples } from "#http/request/simulated.ts";
 import { type JsonText, parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import type { Server } from "#server/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import { simulationOf } from "#server/simulation/index.ts";
-import type { Simulated } from "#server/simulation/types.ts";
+import { collections } from "#server/simulation/state/records.ts";
+import type { Simulated, Simulation } from "#server/simulation/types.ts";
+import { createMemoryStore } from "#server/store/memory.ts";
 import { callableText, namedSchemasText } from "#site/files/callable.ts";
 import type { DescribedSite } from "#site/index.ts";
 import type { Answer, Call, SimulationHost } from "./simulated.ts";
@@ -20,7 +21,7 @@ export function simulatedOnNode(site: DescribedSite): SimulationHost {
 }
 
 /** The simulation as a browser has it: of the files beside the pages. */
-export function simulationOfFiles(site: DescribedSite, report: (error: unknown) => void = fail): Server {
+export function simulationOfFiles(site: DescribedSite, report: (error: unknown) => void = fail): Simulation {
   const { operations } = site.reference;
   const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
   let all: SchemasByRef | undefined;
@@ -36,7 +37,13 @@ export function simulationOfFiles(site: DescribedSite, report: (error: unknown) 
       schemas: callable.schemas === null ? all : new Map(callable.schemas),
     };
   };
-  return simulationOf({ routes: operations, load, basePath: "", report });
+  return simulationOf({
+    routes: operations,
+    load,
+    store: createMemoryStore(collections),
+    basePath: "",
+    report,
+  });
 }
 
 const read = <Value>(text: JsonText) => parseJson(text) as Value;
@@ -45,11 +52,12 @@ function fail(error: unknown): never {
   assert.fail(String(error));
 }
 
-const sendTo = (server: Server) => async (calls: Call[]) => {
+const sendTo = (server: Simulation) => async (calls: Call[]) => {
   const answers: Answer[] = [];
   for (const { path, ...init } of calls) {
     const response = await server.fetch(new Request(`http://localhost${path}`, init));
     const body = await response.arrayBuffer();
+    if (init.method === "DELETE") await server.reset();
     answers.push({
       status: response.status,
       headers: [...response.headers],

@@ -5,7 +5,7 @@ import type { SiteFile } from "#site/files/site-file.ts";
 import type { DescribedSite } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";
 
-/** As much of a description's site as its simulation is made of. Its pages stand in `folder` below the root. */
+/** As much of a description's site as its simulation is made of. Its pages are in `folder` below the root. */
 export async function readSimulated(file: string, folder?: string): Promise<DescribedSite> {
   const read = await readReference(file);
   const { schemas } = read.reference;
@@ -14,7 +14,7 @@ export async function readSimulated(file: string, folder?: string): Promise<Desc
   return { ...read, folder, schemas: schemasByRef(read.reference), findSchema } as unknown as DescribedSite;
 }
 
-/** The same without the operations that no page has a panel for: only a server answers them. */
+/** The same without the operations that no page has a panel for: only a server responds to them. */
 export function withoutHidden(site: DescribedSite): DescribedSite {
   const operations = site.reference.operations.filter(({ markers }) => !markers.hideTryItPanel);
   return { ...site, reference: { ...site.reference, operations } };

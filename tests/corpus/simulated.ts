@@ -19,11 +19,14 @@ export interface Simulation {
   silent: string[];
   /** Requests of samples that the description itself refuses, each as `operation: status sentence`. */
   refused: string[];
-  /** Answers that differ from what the description says, each as `operation: sentence`. */
+  /** Responses that differ from what the description states, each as `operation: sentence`. */
   differing: string[];
 }
 
-/** Where a simulation runs: each calls one and tells the answers in the order of the calls. */
+/**
+ * Where a simulation runs: each sends requests and gives the responses in the order of the requests. After a deletion it starts over,
+ * because other operations are about the same record.
+ */
 export interface SimulationHost {
   /** Of the description as it is. */
   send(calls: Call[]): Promise<Answer[]>;
@@ -47,7 +50,7 @@ export interface Answer {
   bytes: number;
 }
 
-/** Calls every operation. Where a sample's request is refused, the answer is asked for without any request to check. */
+/** Requests every operation. Where a sample's request is refused, the response is asked for without any request to check. */
 export async function simulateAll(site: Site, host: SimulationHost, prefer?: string): Promise<Simulation> {
   const { operations } = site.reference;
   const wish: NamedText[] = prefer === undefined ? [] : [["prefer", prefer]];
@@ -62,7 +65,7 @@ export async function simulateAll(site: Site, host: SimulationHost, prefer?: str
     const refusal = refusals[index] ?? null;
     if (refusal !== null) found.refused.push(`${operation.slug}: ${refusal}`);
     const answer = refusal === null ? first[index] : again.shift();
-    if (answer === undefined) throw new Error(`${operation.slug} was not answered.`);
+    if (answer === undefined) throw new Error(`${operation.slug} has no response.`);
     const isSilent = operation.responses.length === 0 && answer.status === 200 && answer.bytes === 0;
     if (isSilent) found.silent.push(operation.slug);
     if (operation.responses.length === 0) continue;
@@ -101,7 +104,11 @@ const plainCall = ({ method, path }: Operation, headers: NamedText[]): Call => (
   body: null,
 });
 
-function differencesOf(operation: Operation, { reference, findSchema, schemas }: Site, answer: Answer) {
+export function differencesOf(
+  operation: Operation,
+  { reference, findSchema, schemas }: Site,
+  answer: Answer,
+) {
   const findings = checkResponse(
     { ...callableOperation(operation, reference.securitySchemes, findSchema), schemas: null, sandbox: null },
     schemas,

@@ -21,14 +21,14 @@ function testSimulation(file: string): void {
   const name = basename(file);
   const site = sharedValue(() => readSimulated(file));
 
-  corpusTest("answers every operation with what its schemas accept", {}, async () => {
+  corpusTest("responds to every operation with what its schemas accept", {}, async () => {
     const { operations, ...found } = await simulateAll(site(), simulatedOnNode(site()));
     assert.deepEqual(found, exceptionsOf(name));
     const counted = countSource(file);
     assert.equal(operations, counted.operations.length - counted.internal.length);
   });
 
-  corpusTest("answers every operation with values of chance as well", {}, async () => {
+  corpusTest("responds to every operation with random values as well", {}, async () => {
     const random = await simulateAll(site(), simulatedOnNode(site()), "dynamic=true, seed=1");
     const { operations: _, ...found } = random;
     assert.deepEqual(found, exceptionsOf(name));

@@ -5,7 +5,7 @@ export const exceptionsOf = (name: string) => ({
   differing: differing[name] ?? [],
 });
 
-/** Operations for which the description names no response at all, so that any answer is none of its own. */
+/** Operations for which the description names no response at all, so that any response is none of its own. */
 const silent: Record<string, string[]> = {
   "learn32--tags-example.yaml": [
     "get-flights",
@@ -70,7 +70,7 @@ const silent: Record<string, string[]> = {
   "zudoku--shipments.json": ["setup-notifications", "update-priority"],
 };
 
-/** Answers that their own schema refuses: the two options of this one do not exclude each other, so whatever fits one fits both. */
+/** Responses that their own schema refuses: the two options of this one do not exclude each other, so whatever fits one fits both. */
 const differing: Record<string, string[]> = {
   "lob-api-public.yml": [
     "identity-validation: The body must match its schema: it matches several options, but must match exactly one.",
@@ -80,7 +80,7 @@ const differing: Record<string, string[]> = {
 /**
  * Requests of samples that the description refuses. Their authors' own examples break their schemas (members that are
  * missing or of another type), or their types contradict each other, or a pattern looks around (`(?=…)`), or asks for
- * what stands before the text that is meant (`/…/`), or several options fit where one must. An object of which an example has no member cannot be
+ * the text before the one that is meant (`/…/`), or several options fit where one must. An object of which an example has no member cannot be
  * sent in a form.
  */
 const refused: Record<string, string[]> = {

@@ -11,7 +11,7 @@ export interface SitePage {
   address: string;
   html: string;
   elements: Element[];
-  /** What the parser had to mend (HTML standard, 13.2.2): `line:column code`. */
+  /** What the parser had to fix (HTML standard, 13.2.2): `line:column code`. */
   errors: string[];
   /** What a reader can see: the text, with the values of fields, without scripts. */
   text: string;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { load } from "js-yaml";
 
-/** What stands in a description, counted without our own code. All lists are sorted. */
+/** What is in a description, counted without our own code. All lists are sorted. */
 export interface Counted {
   /** `GET /pets` */
   operations: string[];
@@ -18,7 +18,7 @@ export interface Counted {
   internalSchemas: string[];
 }
 
-/** Counts what stands in a description; path items may stand in other files, by `$ref`. */
+/** Counts what is in a description; path items may be in other files, by `$ref`. */
 export function countSource(file: string): Counted {
   const source: Source = { file, root: read(file) };
   const root = fieldsOf(source.root);
@@ -68,7 +68,7 @@ interface Source {
   root: unknown;
 }
 
-/** A value and the file in which it stands. */
+/** A value and the file in which it is. */
 interface Place {
   source: Source;
   value: Record<string, unknown>;
@@ -104,7 +104,7 @@ function read(file: string): unknown {
   return parsed.get(file);
 }
 
-/** What stands in a place, `$ref`s followed into other files too. */
+/** What is in a place, `$ref`s followed into other files too. */
 function at(source: Source, value: unknown, left = 20): Place {
   const reference = fieldsOf(value).$ref;
   if (typeof reference !== "string" || left === 0) return { source, value: fieldsOf(value) };

@@ -5,7 +5,7 @@ import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 
 const options = { timeout: 60_000 };
 
-/** What hostile files say that cannot be read; `null` where they can. */
+/** The errors of hostile files that cannot be read; `null` where they can. */
 const outcomes: Record<string, RegExp | null> = {
   "file-binary.yaml": /file-binary\.yaml: is not a text file/,
   "file-bom.yaml": null,

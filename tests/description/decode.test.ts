@@ -1,6 +1,6 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { decode } from "#description/decode.ts";
+import { decode, decodeSource } from "#description/decode.ts";
 import { load } from "./load.ts";
 
 const read = (text: string) => decode({ file: "api.yaml", text });
@@ -103,4 +103,20 @@ test("every version from 3.0 to 3.2 is taken, with or without a patch of its own
   }
   const { document } = await load(t, 'openapi: "3.0"\n');
   assert.deepEqual(document, { openapi: "3.0" });
+});
+
+test("what JSON does not allow is named, and read as YAML", () => {
+  for (const [text, fault] of [
+    ['{"a":1,}', "trailing comma"],
+    ["{'a':1}", "text in single quotes"],
+    ["{a: 1}", "name without quotes"],
+    ['{"a":yes}', "neither a value nor punctuation"],
+  ] as const) {
+    const faults: string[] = [];
+    const { value } = decodeSource({ file: "a.json", text }, ({ problem }) => faults.push(problem));
+    assert.deepEqual(
+      [Object.keys(value as object), faults],
+      [["a"], [`invalid JSON: ${fault} (read as YAML)`]],
+    );
+  }
 });

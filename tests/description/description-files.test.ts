@@ -13,7 +13,7 @@ describe("the descriptions in a folder", () => {
     }
   });
 
-  test("are missed where there is none", async (t) => {
+  test("are reported where they are missing", async (t) => {
     const folder = temporaryFolder(t, { "README.md": "", "parts/pet.yaml": "" });
     await assert.rejects(findDescriptions(folder), {
       name: "DescriptionError",

@@ -5,7 +5,7 @@ import { loadDescription } from "#description/load.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 import { complaint } from "./load.ts";
 
-/** What is said about a text, by what is wrong with it. */
+/** The problems of a text. */
 const inYaml: Record<string, [text: string, complaint: string]> = {
   "an empty file": ["", "api.yaml: is empty; put an OpenAPI description there"],
   "a file of comments and space": ["# later\n\n", "api.yaml: is empty; put an OpenAPI description there"],

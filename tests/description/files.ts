@@ -15,7 +15,12 @@ export async function loadFiles(
 }
 
 /** What was found while a description was read: `line: problem`, with the file where it is not the root. */
-export function toldOf({ problems, origins, source, folder }: Description & { folder: string }): string[] {
+export function problemsOf({
+  problems,
+  origins,
+  source,
+  folder,
+}: Description & { folder: string }): string[] {
   return problems.map(({ pointer, problem, place = origins.placeOf(pointer) }) => {
     const file = place.file === source.file ? "" : `${place.file.replace(`${folder}/`, "")}:`;
     return `${file}${place.position?.line}: ${problem.replaceAll(`${folder}/`, "")}`;

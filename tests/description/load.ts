@@ -11,7 +11,7 @@ export function load(t: TestContext, content: string | Uint8Array, name = "api.y
   return loadDescription(file);
 }
 
-/** What loading a file with this content says, without the folder it lies in. */
+/** The messages of loading a file with this content, without the folder it lies in. */
 export async function complaint(
   t: TestContext,
   content: string | Uint8Array,

@@ -75,7 +75,7 @@ describe("a pointer is found in the text", () => {
     assert.deepEqual(found(json, places), places);
   });
 
-  test("as far as it leads", () => {
+  test("as far as it resolves", () => {
     const places = {
       "/nothing/here": "2:1",
       "/tags/9": "3:1",

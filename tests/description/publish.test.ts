@@ -4,7 +4,8 @@ import { join } from "node:path";
 import { describe, type TestContext, test } from "node:test";
 import { toYaml } from "#description/encode.ts";
 import { loadDescription } from "#description/load.ts";
-import { readReference, warningsOf } from "#site/read-reference.ts";
+import { readReference } from "#site/read-reference.ts";
+import { findingsOf } from "../cli/check/checked.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
 // `tests/corpus/internal.test.ts` hides one of everything and searches the whole site for it.
@@ -109,8 +110,10 @@ paths:
         },
       },
     });
-    const found = (await warningsOf(read)).map(({ position, problem }) => `${position?.line}: ${problem}`);
-    assert.deepEqual(found, ["7: unknown marker `x-stabilty`: did you mean `x-stability`?"]);
+    const found = (await findingsOf(read)).map(
+      ({ line, message, fix }) => `${line}: ${[message, fix].join(" ").trim()}`,
+    );
+    assert.deepEqual(found, ["7: Unknown marker `x-stabilty`. Did you mean `x-stability`?"]);
   });
 
   test("removes nothing from lists that YAML aliases share twice", async (t) => {
@@ -148,17 +151,17 @@ components:
   schemas: { Audit: { type: string, x-internal: true } }
   securitySchemes: { key: { type: apiKey, in: header, name: Key, x-internal: true } }`,
     );
-    const found = (await warningsOf(await readReference(file)))
-      .filter(({ rule }) => rule === "marker")
-      .map(({ position, problem }) => `${position?.line}: ${problem}`);
+    const found = (await findingsOf(await readReference(file)))
+      .filter(({ rule }) => rule === "marker-value" || rule === "shown-partly")
+      .map(({ line, message, fix }) => `${line}: ${[message, fix].join(" ").trim()}`);
     assert.deepEqual(found, [
-      "8: `x-internal` must be true or false; it is shown",
-      "3: has only internal servers; it is published without any, so publish one",
-      '6: the path parameter "id" is internal, but its path "/a/{id}" is published; mark the path, too',
-      "9: names only internal security schemes; it is published as if it needed none, so mark what contains it or publish a scheme",
-      "16: refers only to an internal schema; it is published without a schema, so mark what contains it or give it another",
-      '10: names "margin", which is internal; remove it from this text',
-      '15: names "margin", which is internal; remove it from this text',
+      "8: `x-internal` must be true or false. It is shown.",
+      "3: Has only internal servers. It is published without any, so publish one.",
+      '6: The path parameter "id" is internal, but its path "/a/{id}" is published. Mark the path, too.',
+      "9: Names only internal security schemes. It is published as if it needed none, so mark what contains it or publish a scheme.",
+      '10: Names "margin", which is internal. Remove it from this text.',
+      '15: Names "margin", which is internal. Remove it from this text.',
+      "16: Refers only to an internal schema. It is published without a schema, so mark what contains it or give it another.",
     ]);
   });
 
@@ -167,8 +170,10 @@ components:
       t,
       `\npaths: { x-internal: true, /a: { get: { responses: { "200": { description: OK } } } } }`,
     );
-    const found = (await warningsOf(await readReference(file))).map(({ problem }) => problem);
-    assert.deepEqual(found, ["`x-internal` has no meaning on a paths; remove it"]);
+    const found = (await findingsOf(await readReference(file))).map(({ message, fix }) =>
+      [message, fix].join(" "),
+    );
+    assert.deepEqual(found, ["`x-internal` has no meaning on a paths. Remove it."]);
   });
 
   test("leaves a description as its author wrote it where nothing is hidden", async (t) => {

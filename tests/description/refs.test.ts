@@ -26,7 +26,7 @@ describe("a reference", () => {
     assert.deepEqual(follow("#/none"), { value: null, ref: "#/none" });
   });
 
-  test("gives the very object it leads to, not a copy", () => {
+  test("gives the very object it points to, not a copy", () => {
     assert.equal(follow("#/d e").value, document.a);
   });
 
@@ -52,7 +52,7 @@ describe("a reference", () => {
     }
   });
 
-  test("never leads to what every object inherits", () => {
+  test("never points to what every object inherits", () => {
     for (const ref of ["#/__proto__", "#/constructor", "#/a/toString", "#/list/length/x", "#/%5F_proto__"]) {
       assert.equal(follow(ref).value, undefined, ref);
     }

@@ -1,10 +1,10 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { loadFiles, toldOf } from "./files.ts";
+import { loadFiles, problemsOf } from "./files.ts";
 
 const loaded = async (t: Parameters<typeof loadFiles>[0], text: string) => {
   const description = await loadFiles(t, { "api.yaml": text });
-  return { document: description.document, told: toldOf(description) };
+  return { document: description.document, told: problemsOf(description) };
 };
 
 describe("a version", () => {
@@ -42,7 +42,7 @@ describe("a version", () => {
   });
 });
 
-test("UTF-16 is read, with and without a byte order mark, and told", async (t) => {
+test("UTF-16 is read, with and without a byte order mark, and reported", async (t) => {
   const { load } = await import("./load.ts");
   const text = "openapi: 3.0.3\ninfo: { title: Ä }\n";
   for (const content of [

@@ -2,6 +2,12 @@
 export const avoidedIn = (text: string): string[] =>
   avoided.flatMap((phrase) => [...text.matchAll(phrase)].map(([found]) => found));
 
+/** The same of a name in code. */
+export const avoidedNames = (name: string): string[] =>
+  /^(?:tell|told|say)(?![a-z])|Told(?![a-z])|[sS]tranger|[oO]ddit(?:y|ies)|[mM]adeUp|toldApart/.test(name)
+    ? [name]
+    : [];
+
 const avoided = [
   // A request has a response, and a server returns it.
   /\banswer(s|ed|ing)?\b/gi,

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./authorization/secured.ts";
+import { blockStorage } from "./blocked-storage.ts";
 import type { OperationPage } from "./pages/operation-page.ts";
 
-/** What storage holds of credentials: the number of entries in each that have the key. */
+/** What storage contains of credentials: the number of entries in each that have the key. */
 const stored = (page: Page) =>
   page.evaluate(() =>
     [sessionStorage, localStorage].map((storage) => JSON.stringify({ ...storage }).split("k-1").length - 1),
@@ -19,19 +20,52 @@ async function expectKey({ tryIt: { authorization } }: OperationPage, key: strin
   await expect(authorization.field("Key")).toHaveValue(key);
 }
 
-test("credentials are kept in memory, until the page is left, and the group says so", async ({
+test("a key that is typed once is sent from all pages of the description, while the tab is open", async ({
   open,
   page,
+  secured,
 }) => {
   const first = await open("key-in-header");
   await first.tryIt.authorization.open();
-  await expect(first.tryIt.authorization.keeping).toHaveValue("page");
+  await expect(first.tryIt.authorization.keeping).toHaveValue("tab");
   await expect(first.tryIt.authorization.body).toContainText(
-    "In memory, until you leave or reload the page.",
+    "In this tab, for all pages of this API, until you close it.",
   );
   await first.tryIt.authorization.field("Key").fill("k-1");
+  await expect.poll(() => stored(page)).toEqual([1, 0]);
+  const paths = { "key-in-header": "/header", choice: "/choice", redirected: "/redirected" };
+  for (const [slug, path] of Object.entries(paths)) {
+    const { tryIt } = await open(slug);
+    await tryIt.send();
+    await expect.poll(() => secured.api.arrived.at(-1)).toMatchObject({ request: `GET ${path}`, key: "k-1" });
+  }
+});
+
+test("on the page only they are kept in memory, also on the next page, where they are entered again", async ({
+  open,
+  page,
+}) => {
+  await give(await open("key-in-header"), "on this page only");
   await expect.poll(() => stored(page)).toEqual([0, 0]);
-  await expectKey(await open("redirected"), "");
+  const next = await open("redirected");
+  await expectKey(next, "");
+  await expect(next.tryIt.authorization.keeping).toHaveValue("page");
+  await next.tryIt.authorization.field("Key").fill("k-1");
+  await expect.poll(() => stored(page)).toEqual([0, 0]);
+});
+
+test('"Clear session" removes what was kept in the browser, too, on a page that asks for no credentials', async ({
+  open,
+  page,
+}) => {
+  await give(await open("key-in-header"), "in this browser");
+  await expect.poll(() => stored(page)).toEqual([0, 1]);
+  const { tryIt } = await open("open");
+  await tryIt.load();
+  await tryIt.button("Clear session").click();
+  await page.getByRole("dialog").getByRole("button", { name: "Clear session" }).click();
+  await expect.poll(() => stored(page)).toEqual([0, 0]);
+  await expectKey(await open("key-in-header"), "");
 });
 
 test("in a tab they are kept for all pages of the description, and for no other tab", async ({
@@ -87,7 +121,7 @@ test("in the browser they are kept for all its tabs, which follow what is change
 
 for (const keeping of ["on this page only", "in this tab", "in this browser"]) {
   const details = keeping === "in this browser" ? {} : { tag: "@all" };
-  test(`"Clear all" takes away what was kept ${keeping}`, details, async ({ open, page }) => {
+  test(`"Clear all" removes what was kept ${keeping}`, details, async ({ open, page }) => {
     const opened = await open("key-in-header");
     await give(opened, keeping);
     await opened.tryIt.authorization.forgetButton.click();
@@ -118,15 +152,8 @@ test('"Clear all" reaches other tabs, open ones and those that sleep', { tag: "@
   await expect.poll(() => stored(sleeping)).toEqual([0, 0]);
 });
 
-test("where storage is blocked, the group says so and all else works", async ({ open, page }) => {
-  await page.addInitScript(() => {
-    for (const kind of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, kind, {
-        get() {
-          throw new DOMException("blocked", "SecurityError");
-        },
-      });
-  });
+test("where storage is blocked, the group shows so and all else works", async ({ open, page }) => {
+  await blockStorage(page);
   const { tryIt } = await open("key-in-header");
   await tryIt.authorization.open();
   await tryIt.authorization.field("Key").fill("k-1");

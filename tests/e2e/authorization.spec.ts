@@ -143,7 +143,7 @@ test.describe("of several requirements", () => {
   });
 });
 
-test.describe("a response that asks for more leads back to the group", () => {
+test.describe("a response that asks for more points back to the group", () => {
   test("where nothing was given, which keeps no request from being sent", async ({ open, secured }) => {
     const { tryIt } = await open("key-in-header");
     await tryIt.send();
@@ -223,7 +223,7 @@ test.describe("credentials", () => {
     expect(secured.api.arrived).toEqual([{ request: "GET /redirected", key: "k-1" }]);
   });
 
-  test("stand in samples only while the reader wants that", async ({ open }) => {
+  test("are in samples only while the reader wants that", async ({ open }) => {
     const { tryIt, samples } = await open("key-in-header");
     await tryIt.authorization.open();
     await tryIt.authorization.field("Key").fill("k-secret");
@@ -237,7 +237,7 @@ test.describe("credentials", () => {
     await expect(samples.code("Python")).not.toContainText("k-secret");
   });
 
-  test("stand neither in the page's samples nor in its address, history or storage", async ({
+  test("are in the storage of the tab, and not in the page's samples, its address or its history", async ({
     open,
     page,
   }) => {
@@ -248,15 +248,22 @@ test.describe("credentials", () => {
     await tryIt.send();
     await expect(tryIt.response.status).toHaveText("403 Forbidden");
     await expect(tryIt.history.item("GET /header")).toBeAttached();
-    const everywhere = await page.evaluate(() =>
-      JSON.stringify([
-        location.href,
-        history.state,
-        { ...localStorage },
-        { ...sessionStorage },
-        document.body.innerHTML,
-      ]),
-    );
-    expect(everywhere).not.toContain("k-secret-1");
+    const { credentials, elsewhere } = await page.evaluate(() => {
+      const [kept, others] = [true, false].map((is) =>
+        Object.entries(sessionStorage).filter(([key]) => key.startsWith("specimen-credentials ") === is),
+      );
+      return {
+        credentials: JSON.stringify(kept),
+        elsewhere: JSON.stringify([
+          location.href,
+          history.state,
+          { ...localStorage },
+          others,
+          document.body.innerHTML,
+        ]),
+      };
+    });
+    expect(credentials).toContain("k-secret-1");
+    expect(elsewhere).not.toContain("k-secret-1");
   });
 });

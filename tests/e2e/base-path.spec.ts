@@ -16,7 +16,7 @@ test("a walk through every page finds no dead link, no complaint and no request 
   expect([...visits.keys()].filter(isPage).toSorted()).toEqual(addresses.toSorted());
   expect([...visits.keys()]).toEqual(expect.arrayContaining([explorer, "openapi.yaml"]));
   expect(deadLinks(visits)).toEqual([]);
-  // No link leads to the first, and what the other shows is made by its script.
+  // No link points to the first, and what the other shows is made by its script.
   for (const address of ["404.html", explorer]) await page.goto(address, { waitUntil: "networkidle" });
   await expect(page.getByRole("heading", { name: "Petstore" }).first()).toBeVisible();
   expect(watch.complaints).toEqual([]);
@@ -30,7 +30,7 @@ test("pages find their scripts", async ({ page }) => {
   }
 });
 
-test("the API is said to stand below the path", async ({ page, baseURL }) => {
+test("the API is stated to be below the path", async ({ page, baseURL }) => {
   const { tryIt, main } = await OperationPage.open(page, "getOrder");
   await expect(tryIt.server).toHaveValue(`${baseURL}api`);
   await expect(main).toContainText("/docs/api/store/orders/{orderId}");
@@ -42,6 +42,11 @@ test("the API is said to stand below the path", async ({ page, baseURL }) => {
   await expect(overview.servers).toContainText("/docs/api");
 });
 
+test("written samples request the address of the page, below the path", async ({ page, baseURL }) => {
+  const { samples } = await OperationPage.open(page, "getOrder");
+  await expect(samples.code("cURL")).toContainText(`${baseURL}api/store/orders/`);
+});
+
 test("the page that is open is marked in the navigation", async ({ page }) => {
   const { navigation } = await OperationPage.open(page, "getOrder");
   await expect(navigation.current).toHaveAccessibleName("Get an order GET");
@@ -49,7 +54,7 @@ test("the page that is open is marked in the navigation", async ({ page }) => {
   await expect(navigation.current).toHaveAccessibleName("Overview");
 });
 
-test("an address that does not exist leads back to the overview", async ({ page, baseURL }) => {
+test("an address that does not exist points back to the overview", async ({ page, baseURL }) => {
   const response = await page.goto("operations/no-such/");
   expect(response?.status()).toBe(404);
   const opened = new ReferencePage(page);

@@ -6,7 +6,7 @@ export interface Visit {
   status: number;
   /** The addresses that it links to, without those of other sites. */
   links: string[];
-  /** Its ids, each as often as it stands there. */
+  /** Its ids, each as often as it is there. */
   ids: string[];
 }
 
@@ -15,7 +15,7 @@ export const explorer = "explorer/";
 
 /**
  * Follows every link of a site from its overview on. Addresses are below `base`, which ends with a
- * slash; a link that leads out of it counts as a link to `/…`.
+ * slash; a link that points out of it counts as a link to `/…`.
  */
 export async function crawl(page: Page, base: string): Promise<Map<string, Visit>> {
   const visits = new Map<string, Visit>();
@@ -38,7 +38,7 @@ async function visitPage(page: Page, base: string, address: string): Promise<Vis
     // What its scripts do has been done then.
     await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1000 }));
     return {
-      // Not `link.href`, which is an object of its own where the link stands in a picture.
+      // Not `link.href`, which is an object of its own where the link is in a picture.
       links: [...document.querySelectorAll("a[href]")].map(
         (link) => new URL(link.getAttribute("href") ?? "", document.baseURI).href,
       ),
@@ -65,7 +65,7 @@ const relative = (link: string, base: string) =>
 
 const withoutFragment = (link: string) => link.replace(/#.*/, "");
 
-/** The links that lead nowhere: to no page, or to a place that the page does not have. */
+/** The links that point nowhere: to no page, or to a place that the page does not have. */
 export function deadLinks(visits: Map<string, Visit>): string[] {
   return [...visits.values()].flatMap(({ address, links }) =>
     links.filter((link) => !isAlive(visits, link)).map((link) => `${address} → ${link}`),

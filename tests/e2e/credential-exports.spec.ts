@@ -74,13 +74,20 @@ async function failureOf({ tryIt }: OperationPage): Promise<Record<string, strin
 
 /** What the page and the browser keep. */
 async function heldBy(page: Page): Promise<Record<string, string>> {
-  const { html, ...rest } = await page.evaluate(() => ({
+  const { html, credentials, ...rest } = await page.evaluate(() => ({
     html: document.documentElement.outerHTML,
     address: location.href,
     state: JSON.stringify([history.state, window.name, document.title, document.cookie]),
-    session: JSON.stringify({ ...sessionStorage }),
+    session: JSON.stringify(
+      Object.entries(sessionStorage).filter(([key]) => !key.startsWith("specimen-credentials ")),
+    ),
+    credentials: JSON.stringify(
+      Object.entries(sessionStorage).filter(([key]) => key.startsWith("specimen-credentials ")),
+    ),
   }));
   const kept = JSON.stringify(await page.context().storageState({ indexedDB: true }));
+  // Where credentials are kept for the tab, and nothing else.
+  expect(credentials).toContain(planted);
   return { ...rest, html: decoded(html), kept };
 }
 

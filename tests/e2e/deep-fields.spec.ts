@@ -21,7 +21,7 @@ async function serveSite() {
 
 const page = "/operations/create-order/";
 
-test("a reader opens what a named schema holds, without what only the server writes", async ({
+test("a reader opens what a named schema contains, without what only the server writes", async ({
   page: tab,
 }) => {
   await tab.goto(page);
@@ -34,7 +34,7 @@ test("a reader opens what a named schema holds, without what only the server wri
   );
 });
 
-test("the names of folded fields stand beside what opens them, until they are there, and are not read out", async ({
+test("the names of collapsed fields are beside what opens them, until they are there, and are not read out", async ({
   page: tab,
 }) => {
   await tab.setViewportSize({ width: 390, height: 800 });
@@ -53,7 +53,7 @@ test("the names of folded fields stand beside what opens them, until they are th
   expect(await summary.evaluate(preview)).not.toBe("none");
 });
 
-test("a link to a field that is too deep for the page leads to it", async ({ page: tab }) => {
+test("a link to a field that is too deep for the page points to it", async ({ page: tab }) => {
   await tab.goto(`${page}#body.part7.detail.note`);
   await expect(tab.locator("[id='body.part7.detail.note']")).toBeInViewport();
 });
@@ -172,7 +172,7 @@ test("the filter of optional fields finds those that another page has", async ({
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the same links lead to pages that have the fields", async ({ page: tab }) => {
+  test("the same links point to pages that have the fields", async ({ page: tab }) => {
     await tab.goto(page);
     await tab.locator("[id='body.part7']").getByRole("link", { name: "Show 2 fields" }).click();
     await expect(tab).toHaveURL(/create-order\/full\/#body\.part7$/);

@@ -6,7 +6,7 @@ import { copyProject } from "./project-copy.ts";
 
 /** The description of a project that is being edited. */
 interface Editing {
-  /** Replaces a text of the description, which must be there, and tells the line it stood in. */
+  /** Replaces a text of the description, which must be there, and reports the line it was in. */
   replace(text: string, other: string): Promise<number>;
   restore(): Promise<void>;
 }
@@ -31,7 +31,7 @@ const test = base.extend<{ editing: Editing; dev: Development }>({
       return before.split("\n").length;
     };
     await use({ replace, restore });
-    // A page that is told to load again while it is closed keeps the browser waiting, and may be told so right now.
+    // A page that reloads while it is closed keeps the browser waiting, and may be reloading right now.
     await expect(() => page.goto("about:blank")).toPass();
     await restore();
   },
@@ -71,7 +71,7 @@ test("a change of the description shows in the open page", async ({ page, editin
   await expect(navigation.link("List every pet GET")).toBeVisible();
 });
 
-test("a mistake in the description shows in the open page, until it is mended", async ({ page, editing }) => {
+test("a mistake in the description shows in the open page, until it is fixed", async ({ page, editing }) => {
   const { title } = await OperationPage.open(page, "listPets");
   await expect(title).toHaveText("List pets", patience);
   const line = await editing.replace("operationId: listPets", "operationId: [listPets");

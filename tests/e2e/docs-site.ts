@@ -10,7 +10,7 @@ export const test = base.extend<{ folder: string }>({
   folder: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a pattern, even where nothing is asked for.
     async ({}, use) => {
-      await use(await sharedSite("docs", ["openapi/petstore.yaml"], "--base", "/docs/"));
+      await use(await sharedSite("docs", ["openapi/petstore.yaml"], "--base", "/docs/", "--explorer"));
     },
     timeToBuild,
   ],

@@ -69,7 +69,7 @@ test.describe("The explorer", () => {
     await goTo(page, "Place an order");
     await expect(button("post /store/orders")).toBeVisible(patience);
     await expect(button("get /store/orders")).toBeHidden();
-    // Hidden by style, so it must be in the page for the check above to say anything.
+    // Hidden by style, so it must be in the page for the check above to mean anything.
     await expect(button("get /store/orders")).toBeAttached();
   });
 

@@ -5,12 +5,12 @@ import { OperationPage } from "./pages/operation-page.ts";
 import { OverviewPage } from "./pages/overview-page.ts";
 import { expect, test } from "./site.ts";
 
-test("the table of contents leads to each section of the page", async ({ page }) => {
+test("the table of contents points to each section of the page", async ({ page }) => {
   await page.setViewportSize({ width: 1200, height: 800 });
   const { contents } = await OperationPage.open(page, "createPet");
   const links = contents.getByRole("link");
-  await expect(links).toHaveText(["Request body", "Responses"]);
-  for (const name of ["Request body", "Responses"]) {
+  await expect(links).toHaveText(["Request body", "Responses", "Code samples"]);
+  for (const name of ["Request body", "Responses", "Code samples"]) {
     await contents.getByRole("link", { name }).click();
     await expect(
       page.getByRole("region", { name, exact: true }).getByRole("heading", { name }),
@@ -82,7 +82,7 @@ test("an operation's own description is downloaded as YAML", async ({ page }) =>
   expect(load(readFileSync(await download.path(), "utf8"))).toEqual(await json.json());
 });
 
-test("a page that cannot be fetched is told not to be copied", async ({ page, site }) => {
+test("a page that cannot be fetched is not copied, with a message", async ({ page, site }) => {
   const { pageMenu, copyAsMarkdown } = await OperationPage.open(page, "createPet");
   await pageMenu.click();
   await site.stop();
@@ -108,7 +108,7 @@ test("a page is loaded as soon as a reader points at a link to it, once, and not
   expect(asked).toEqual(["/operations/list-orders/"]);
 });
 
-test("a field tells its path, and gives its address", async ({ page, site }) => {
+test("a field has its path, and gives its address", async ({ page, site }) => {
   const { requestBody } = await OperationPage.open(page, "createPet");
   const field = requestBody.place.getByRole("link", { name: "categoryId" });
   await field.focus();

@@ -15,6 +15,7 @@ test("the navigation lists overview, lifecycle, groups, tags, operations and sch
   expect(await overview.navigation.outline()).toEqual([
     leaf("Overview", "/"),
     leaf("Lifecycle", "/lifecycle/"),
+    leaf("Changelog", "/changelog/"),
     ...groups.map(({ name, tags }) => ({
       text: name,
       link: null,

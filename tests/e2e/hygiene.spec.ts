@@ -176,7 +176,7 @@ async function namelessParts(page: Page): Promise<string[]> {
   );
 }
 
-/** Texts whose colour is too near to their ground (WCAG 2.2, 1.4.3). */
+/** Texts whose color is too near to their ground (WCAG 2.2, 1.4.3). */
 const faintTexts = (page: Page) =>
   page.evaluate(() => {
     const canvas = new OffscreenCanvas(1, 1).getContext("2d", { willReadFrequently: true });

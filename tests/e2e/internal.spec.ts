@@ -14,7 +14,9 @@ const test = base.extend<{ url: string }>({
 
 async function startSite() {
   const files = readdirSync(fixtures).map((name) => join(fixtures, name));
-  return serveFolder(await sharedSite("internal", files, "--site", "https://docs.example.com", "--compress"));
+  return serveFolder(
+    await sharedSite("internal", files, "--site", "https://docs.example.com", "--compress", "--explorer"),
+  );
 }
 
 test("the panel, its simulation and the explorer work without what is internal", async ({ page, url }) => {

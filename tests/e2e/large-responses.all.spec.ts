@@ -19,14 +19,14 @@ const bodies = [
 ] as const;
 
 for (const [name, type, body, words] of bodies) {
-  test(`a response ${name} does not hold up the page`, async ({ page, servers }) => {
+  test(`a response ${name} does not block the page`, async ({ page, servers }) => {
     const other = await servers.start((_request, response) => {
       response.writeHead(200, { "access-control-allow-origin": "*", "content-type": type });
       response.end(body);
     });
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await tryIt.server.fill(other);
-    // As often as a page may be clicked: whatever takes long stands between two of these.
+    // As often as a page may be clicked: whatever takes long is between two of these.
     await page.evaluate(() => {
       let last = performance.now();
       document.body.dataset.longest = "0";

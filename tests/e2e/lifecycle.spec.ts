@@ -34,14 +34,14 @@ test.describe("the page of the lifecycle", () => {
     "2027-07-01T00:00:00Z": "Retired after 2027-06-30 (1 day ago)",
   };
   for (const [now, sentence] of Object.entries(days)) {
-    test(`on ${now} says "${sentence}"`, async ({ page }) => {
+    test(`on ${now} shows "${sentence}"`, async ({ page }) => {
       await page.clock.setFixedTime(new Date(now));
       const opened = await LifecyclePage.open(page);
       await expect(opened.ending(retiring.title)).toContainText(sentence);
     });
   }
 
-  test("leads to what to use instead", async ({ page }) => {
+  test("points to what to use instead", async ({ page }) => {
     const opened = await LifecyclePage.open(page);
     await expect(opened.ending(retiring.title)).toContainText("Since 2026-06-30");
     await opened.ending(retiring.title).getByRole("link", { name: "List pets" }).click();
@@ -53,7 +53,7 @@ test.describe("the page of the lifecycle", () => {
     const opened = await LifecyclePage.open(page);
     await expect(opened.today).toBeVisible();
     const [mark, scale] = [await opened.today.boundingBox(), await opened.timeline.boundingBox()];
-    // From January 2026 to July 2027; the word stands right of its line.
+    // From January 2026 to July 2027; the word is right of its line.
     const place = ((mark?.x ?? 0) - (scale?.x ?? 0)) / (scale?.width ?? 1);
     expect(place).toBeGreaterThan(0.58);
     expect(place).toBeLessThan(0.63);

@@ -21,9 +21,9 @@ const parts = {
   "the schemas": schemas.map((schema) => leaf(schema.name, schema.address)),
 };
 
-test("the navigation leads to every page of the description", () => {
+test("the navigation points to every page of the description", () => {
   const entries = Object.values(parts).flat();
-  // The list of schemas, all of which stand in the navigation, is reached from each of them.
+  // The list of schemas, all of which are in the navigation, is reached from each of them.
   expect([...entries.map(({ address }) => address), "schemas/"].toSorted()).toEqual(addresses.toSorted());
 });
 
@@ -86,7 +86,7 @@ test("the first Tab skips to the content", async ({ page }) => {
   await expect(main).toBeVisible();
 });
 
-test("the address of a field leads to it", async ({ page }) => {
+test("the address of a field points to it", async ({ page }) => {
   const { parameters } = await OperationPage.open(page, "listInventory");
   await parameters.link("after").click();
   await expect(page).toHaveURL(/#query\.after$/);

@@ -78,7 +78,7 @@ for (const { paths, tag } of pairs) {
       expect(await second.response.status.count()).toBe(1);
     });
 
-    test("start over and are published anew each for itself", async ({ page, context, origin }) => {
+    test("start over and are published again each for itself", async ({ page, context, origin }) => {
       const second = await sendIn(context, origin, other);
       await create(second, other, "Of the other");
       const { sandbox } = await sendAt(page, origin, one);

@@ -56,9 +56,9 @@ http { access_log off; ${temporary.join(" ")} ${configured} }`,
 }
 
 export async function untilServing(url: string, child: ChildProcess): Promise<void> {
-  let said = "";
+  let output = "";
   child.stderr?.on("data", (chunk) => {
-    said += chunk;
+    output += chunk;
   });
   while (child.exitCode === null) {
     const isServing = await fetch(url).then(
@@ -68,7 +68,7 @@ export async function untilServing(url: string, child: ChildProcess): Promise<vo
     if (isServing) return;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  throw new Error(`The server did not start: ${said}`);
+  throw new Error(`The server did not start: ${output}`);
 }
 
 export async function freePort(): Promise<number> {

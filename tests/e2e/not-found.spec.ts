@@ -10,7 +10,7 @@ for (const address of [
   "openapi.txt",
 ]) {
   const details = address === "nothing/here/" ? {} : { tag: "@all" };
-  test(`/${address} says that there is no such page and leads back`, details, async ({ page }) => {
+  test(`/${address} shows that there is no such page and links back`, details, async ({ page }) => {
     const response = await page.goto(address);
     expect(response?.status()).toBe(404);
     const opened = new ReferencePage(page);
@@ -29,7 +29,7 @@ test("an address that is gone offers to search for its words", async ({ page }) 
   await expect(search.active).toHaveAttribute("href", /\/operations\/get-order\/$/);
 });
 
-test("an address without its last slash leads to the page", async ({ page }) => {
+test("an address without its last slash points to the page", async ({ page }) => {
   const response = await page.goto("operations/list-pets?from=elsewhere#query.id");
   expect(response?.status()).toBe(200);
   await expect(page).toHaveURL("/operations/list-pets/?from=elsewhere#query.id");

@@ -9,7 +9,7 @@ import { OperationPage } from "./pages/operation-page.ts";
 declare function fillSandbox(basePath: string, collection: string): Promise<void>;
 
 test("the Petstore in the browser does what it does on Node", async ({ page, context, reference }) => {
-  // Some hundred checks, each on records that are filled in anew.
+  // Some hundred checks, each on records that are filled in again.
   test.setTimeout(1_200_000);
   const { tryIt } = await OperationPage.open(page, "getOrder");
   await tryIt.send();
@@ -62,7 +62,7 @@ function resetSandbox(api: string): Promise<void> {
   return done;
 }
 
-/** Runs in the worker: lets its clock say what time it is, and stand still. */
+/** Runs in the worker: sets its clock and stops it. */
 function stopClock(time: string) {
   const real = Object.getPrototypeOf(Date).name === "" ? Date : Object.getPrototypeOf(Date);
   globalThis.Date = class extends real {

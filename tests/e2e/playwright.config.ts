@@ -10,7 +10,7 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../../test-results",
   fullyParallel: true,
-  // For a machine that is busy with other things; a page that hangs is told of all the same.
+  // For a machine that is busy with other things; a page that hangs is reported of all the same.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   // A test also waits: for the page, for a debounced check, for a poll.

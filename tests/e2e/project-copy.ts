@@ -6,7 +6,7 @@ import { join, resolve } from "node:path";
 /** A copy of the project, to change its files and to run its commands where they disturb nobody. */
 export interface ProjectCopy {
   folder: string;
-  /** Runs a command to its end. Throws what it said where it failed. */
+  /** Runs a command to its end. Throws its output where it failed. */
   run(command: string, ...args: string[]): Promise<void>;
   /** Starts a command and waits until it prints its address. It is stopped when the copy is removed. */
   start(command: string, env: NodeJS.ProcessEnv, hear?: (printed: string) => void): Promise<string>;
@@ -22,7 +22,7 @@ export async function copyProject(): Promise<ProjectCopy> {
   const launch = (command: string, args: string[], env: NodeJS.ProcessEnv) =>
     spawn(process.execPath, ["tests/tools/launch.mjs", command, ...args], {
       cwd: folder,
-      // Playwright tells its own child processes to use colours.
+      // Playwright reports its own child processes to use colors.
       env: { ...process.env, FORCE_COLOR: undefined, NO_COLOR: "1", ...env },
       stdio: ["ignore", "pipe", "pipe"],
     });
@@ -61,38 +61,38 @@ async function linkPackages(folder: string): Promise<void> {
   await Promise.all(names.map((name) => symlink(resolve("node_modules", name), join(folder, name))));
 }
 
-/** All that a process says, from now on. */
-function listenTo(child: ChildProcess, hear: (said: string) => void): void {
-  let said = "";
+/** All that a process states, from now on. */
+function listenTo(child: ChildProcess, hear: (output: string) => void): void {
+  let output = "";
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on("data", (chunk) => {
-      said += chunk;
-      hear(said);
+      output += chunk;
+      hear(output);
     });
   }
 }
 
 function untilEnd(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     listenTo(child, (text) => {
-      said = text;
+      output = text;
     });
     child.once("error", reject);
-    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(said))));
+    child.once("close", (code) => (code === 0 ? resolve() : reject(new Error(output))));
   });
 }
 
 function addressOf(child: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
-    let said = "";
+    let output = "";
     listenTo(child, (text) => {
-      said = text;
-      const [, address] = /(http:\/\/localhost:\d+)\//.exec(said) ?? [];
+      output = text;
+      const [, address] = /(http:\/\/localhost:\d+)\//.exec(output) ?? [];
       if (address !== undefined) resolve(address);
     });
     child.once("error", reject);
-    child.once("close", () => reject(new Error(`It ended and said:\n${said}`)));
+    child.once("close", () => reject(new Error(`It ended with:\n${output}`)));
   });
 }
 

@@ -18,7 +18,7 @@ test("/openapi.json is the description", async ({ request }) => {
   expect(await response.json()).toEqual(document);
 });
 
-test("every page leads to the description", async ({ page, request }) => {
+test("every page points to the description", async ({ page, request }) => {
   const { descriptionLink } = await OverviewPage.open(page);
   const address = (await descriptionLink.getAttribute("href")) ?? "";
   expect(load(await (await request.get(address)).text())).toEqual(

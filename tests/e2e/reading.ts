@@ -20,7 +20,7 @@ export function testReading(javaScriptEnabled: boolean): void {
   test.describe(`a reader ${javaScriptEnabled ? "with" : "without"} JavaScript`, () => {
     test.use({ javaScriptEnabled });
 
-    test("learns on the overview what the service is, does and where it stands", async ({ page }) => {
+    test("learns on the overview what the service is, does and where it is", async ({ page }) => {
       const overview = await OverviewPage.open(page);
       const { title, version, description } = document.info;
       await expect(overview.title).toHaveText(title);

@@ -18,7 +18,7 @@ for (const width of [360, 1350]) {
       await expect(picture).toContainText("status");
     });
 
-    test("the boxes of the picture lead to the schemas, by mouse and by keyboard", async ({ page }) => {
+    test("the boxes of the picture point to the schemas, by mouse and by keyboard", async ({ page }) => {
       const opened = await SchemaPage.open(page, schema("Pet"));
       await opened.picture.getByRole("link", { name: /^NewPet/ }).click();
       await expect(opened.title).toHaveText("NewPet");
@@ -29,7 +29,7 @@ for (const width of [360, 1350]) {
   });
 }
 
-test("the picture has the same said in a list", async ({ page }) => {
+test("the picture has the same stated in a list", async ({ page }) => {
   const opened = await SchemaPage.open(page, schema("Pet"));
   await opened.related.getByText("As a list").click();
   await expect(opened.related.getByRole("listitem")).toHaveText([

@@ -8,7 +8,7 @@ import { expect, type Servers, test } from "./servers.ts";
 test.describe("JSON", () => {
   const pet = { name: "Zoë", owners: [{ id: 1 }, { id: 2 }], tags: [], __proto: { a: 1 } };
 
-  test("reads as it is formatted, and folds", async ({ page, servers }) => {
+  test("reads as it is formatted, and collapses", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     await expect(response.body).toHaveText(JSON.stringify(pet, null, 2), { useInnerText: false });
     // To the last space, which the one above does not see.
@@ -21,7 +21,7 @@ test.describe("JSON", () => {
     await expect.poll(text).toBe(JSON.stringify(pet, null, 2));
   });
 
-  test("folds by the keyboard, as one stop of the Tab key", async ({ page, servers }) => {
+  test("collapses by the keyboard, as one stop of the Tab key", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: JSON.stringify(pet) });
     await response.body.focus();
     await page.keyboard.press("Tab");
@@ -81,7 +81,7 @@ test.describe("JSON", () => {
     await expect(response.button("Next match")).toBeDisabled();
   });
 
-  test("folds and unfolds as a whole", async ({ page, servers }) => {
+  test("collapses and expands as a whole", async ({ page, servers }) => {
     const items = Array.from({ length: 90 }, (_, id) => ({ id, tags: ["a", "b"], owner: { id } }));
     const response = await responseOf(page, servers, { body: JSON.stringify(items) });
     await response.button("Collapse all").click();
@@ -118,7 +118,7 @@ test.describe("JSON", () => {
     await expect(response.region).toContainText("Invalid JSON at 1:");
   });
 
-  test("of 10,000 levels is shown, found in and unfolded", { tag: "@all" }, async ({ page, servers }) => {
+  test("of 10,000 levels is shown, found in and expanded", { tag: "@all" }, async ({ page, servers }) => {
     test.slow();
     const body = `${"[".repeat(10_000)}"needle"${"]".repeat(10_000)}`;
     const response = await responseOf(page, servers, { body });
@@ -140,7 +140,7 @@ test.describe("a body of another type", () => {
     await expect(response.body).toHaveText("Zürich");
   });
 
-  test("says where bytes are no text", async ({ page, servers }) => {
+  test("states where bytes are no text", async ({ page, servers }) => {
     const response = await responseOf(page, servers, {
       type: "text/plain",
       body: Buffer.from([0x61, 0xff, 0x62]),
@@ -149,7 +149,7 @@ test.describe("a body of another type", () => {
     await expect(response.region).toContainText("Bytes that are invalid in the response’s charset");
   });
 
-  test("is XML with elements that fold", async ({ page, servers }) => {
+  test("is XML with elements that collapse", async ({ page, servers }) => {
     const body =
       '<?xml version="1.0"?><pets xmlns="urn:x"><pet id="1">Rex &amp; co<tag/></pet><!-- <b> --></pets>';
     const response = await responseOf(page, servers, { type: "application/xml", body });
@@ -166,7 +166,7 @@ test.describe("a body of another type", () => {
     expect(await copiedBy(response.button("Copy the body"))).toBe(body);
   });
 
-  test("is XML that is found in where it is folded", async ({ page, servers }) => {
+  test("is XML that is found in where it is collapsed", async ({ page, servers }) => {
     const items = Array.from(
       { length: 900 },
       (_, id) => `<item><id>${id}</id><deep><name>Item ${id}</name></deep></item>`,
@@ -214,7 +214,7 @@ test.describe("a body of another type", () => {
     await expect(page).not.toHaveTitle("hacked");
   });
 
-  test("is no image, whatever it says", async ({ page, servers }) => {
+  test("is no image, whatever its type", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { type: "image/png", body: "no png" });
     await expect(response.region).toContainText("This browser cannot show it as an image.");
     await expect(response.button(/^Download /)).toBeVisible();
@@ -227,7 +227,7 @@ test.describe("a body of another type", () => {
     await expect(player).toHaveAttribute("src", /^data:audio\/wav;base64,/);
   });
 
-  test("is no sound, whatever it says", async ({ page, servers }) => {
+  test("is no sound, whatever its type", async ({ page, servers }) => {
     const body = "<script>document.title = 'hacked'</script>";
     const response = await responseOf(page, servers, { type: "audio/mpeg", body });
     await expect(response.region).toContainText("This browser cannot play it.");
@@ -258,7 +258,7 @@ test.describe("a body of another type", () => {
     await expect(response.button("Preview")).toBeHidden();
   });
 
-  test("is no PDF, whatever it says", async ({ page, servers }) => {
+  test("is no PDF, whatever its type", async ({ page, servers }) => {
     await claimPdfViewer(page);
     const response = await responseOf(page, servers, { type: "application/pdf", body: "<h1>no PDF</h1>" });
     await expect(response.region).toContainText("Binary, 15 B");
@@ -298,14 +298,14 @@ test("a list of objects is shown as a table as well", async ({ page, servers }) 
   await expect(response.body).toBeVisible();
 });
 
-test.describe("what is said of a response", () => {
-  test("is what a status means that says little itself", async ({ page, servers }) => {
+test.describe("what is stated about a response", () => {
+  test("explains a status that is not self-explanatory", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { status: 429, body: "{}" });
     await expect(response.status).toHaveText("429 Too Many Requests");
     await expect(response.region).toContainText("Rate limited");
   });
 
-  test("is how long the first byte took, and all of it", async ({ page, servers }) => {
+  test("is how long the response took to begin, and all of it", async ({ page, servers }) => {
     const response = await responseOf(page, servers, { body: "[]" });
     await expect(response.region).toContainText(/\d+ ms \(TTFB \d+ ms\) · 2 B · from http/);
   });

@@ -31,7 +31,7 @@ test("the sandbox responds to the very first request, and nothing was registered
   await tryIt.sandbox.holds(firstRecords);
 });
 
-test("the first request on a host of files leaves no error in the console", async ({ page }) => {
+test("the first request on a static host leaves no error in the console", async ({ page }) => {
   const errors: string[] = [];
   page.on("console", (message) => message.type() === "error" && errors.push(message.text()));
   await callOnce(page);
@@ -58,7 +58,7 @@ test("records stay after a reload", async ({ page }) => {
   expect(await petNames(page)).toContain("Rex");
 });
 
-test("a worker of somebody else that was there before goes on, and the page responds itself", async ({
+test("a worker of somebody else that was there before continues, and the page responds itself", async ({
   page,
   servers,
   folder,
@@ -95,7 +95,7 @@ test("a page that was loaded past the worker gets a response to its first reques
   expect(await petNames(page)).toContain("Rex");
 });
 
-test("a worker that the browser stopped goes on where it was", async ({ page }) => {
+test("a worker that the browser stopped continues where it was", async ({ page }) => {
   await callOnce(page);
   await createPet(page, "Rex");
   await stopWorkers(page);
@@ -140,7 +140,7 @@ test("starting over in one tab is starting over in all", { tag: "@all" }, async 
   expect(await createMany(page, 1)).toEqual([13]);
 });
 
-test("where the browser stores nothing, records are in memory, and the panel says so", async ({ page }) => {
+test("where the browser stores nothing, records are in memory, and the panel states so", async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "serviceWorker", { value: undefined });
     IDBFactory.prototype.open = () => {
@@ -172,7 +172,7 @@ test("where the browser has no more room, a record is refused and the others sta
   await tryIt.sandbox.holds(["pets 13", "categories 5", "orders 6"]);
 });
 
-test("where the browser has no worker for the site, the page responds itself and says so", async ({
+test("where the browser has no worker for the site, the page responds itself and states so", async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -185,7 +185,7 @@ test("where the browser has no worker for the site, the page responds itself and
   );
 });
 
-test.describe("when the site is published anew", () => {
+test.describe("when the site is published again", () => {
   test("the next page gets the new worker with its data, and the old records", async ({
     page,
     servers,
@@ -218,7 +218,7 @@ test.describe("when the site is published anew", () => {
     expect(await tryIt.response.sender()).toBe("the in-browser sandbox");
   });
 
-  test("a page of before goes on by the worker of before, until another page brings the new one", {
+  test("a page of before continues by the worker of before, until another page brings the new one", {
     tag: "@all",
   }, async ({ page, context, servers, folder }) => {
     const { site, tryIt } = await publishAndCall(servers, folder, page);
@@ -320,7 +320,7 @@ async function callOnce(page: Page, id = "getOrder"): Promise<OperationPage> {
   return opened;
 }
 
-/** Opens at a host of the test's own what can be called as it stands. */
+/** Opens at a host of the test's own what can be called as it is. */
 async function openAt(host: string, page: Page): Promise<OperationPage> {
   await page.goto(`${host}/docs/operations/get-order/`);
   return new OperationPage(page);
@@ -344,7 +344,7 @@ async function createPet(page: Page, name: string): Promise<void> {
   expect(status).toBe(201);
 }
 
-/** Creates pets, all at once, and tells their identifiers. */
+/** Creates pets, all at once, and reports their identifiers. */
 const createMany = (page: Page, number: number): Promise<number[]> =>
   page.evaluate(async (many) => {
     const create = async () => {
@@ -366,7 +366,7 @@ async function petNames(page: Page, limit = 100): Promise<string[]> {
 const statusOf = (page: Page, address: string) =>
   page.evaluate(async (called) => (await fetch(called)).status, address);
 
-/** Puts the site onto a host, where it is published anew with another limit for lists, as if its description said so. */
+/** Puts the site onto a host, where it is published again with another limit for lists, as if its description stated so. */
 async function publish(servers: Servers, folder: string) {
   let isNew = false;
   const { version } = JSON.parse(await readFile(join(folder, "sandbox.json"), "utf8"));
@@ -413,7 +413,7 @@ function plain(status: number, headers: Record<string, string>): Responder {
   return (response) => response.writeHead(status, headers).end();
 }
 
-/** A host of files with a server at `/docs/api`. */
+/** A static host with a server at `/docs/api`. */
 function withApi(folder: string, responderOf: (path: string) => Responder): RequestListener {
   const files = staticHost(folder);
   return (request: IncomingMessage, response: ServerResponse) => {

@@ -51,7 +51,7 @@ test("who types slashes by accident turns that off, for all pages", async ({ pag
   await expect(search.slashSwitch).not.toBeChecked();
 });
 
-test("nothing of it is loaded before it is opened, and what is said only when something is typed", async ({
+test("nothing of it is loaded before it is opened, and its texts only when something is typed", async ({
   page,
 }) => {
   const asked: string[] = [];
@@ -128,7 +128,7 @@ const found = {
   animals: ["Animals Tag", "/tags/animals/"],
 } as const;
 
-test("titles, names, paths and slips of the pen find what is meant, and lead there", async ({ page }) => {
+test("titles, names, paths and typing mistakes find what is meant, with a link", async ({ page }) => {
   const search = await open(page);
   for (const [typed, [name, address]] of Object.entries(found)) {
     await test.step(typed, async () => {
@@ -200,7 +200,7 @@ test("a click counts although more results come in while the pointer is down", a
   await expect(page).toHaveURL("/tags/animals/");
 });
 
-test("a word of a description finds what it is said of, and shows where", async ({ page }) => {
+test("a word of a description finds what it is stated about, and shows where", async ({ page }) => {
   const search = await open(page);
   await search.search("cancelling");
   await expect(search.active).toHaveAccessibleName(/^Orders Tag .*changing or cancelling it/);
@@ -217,7 +217,7 @@ test("a result on the same page closes the search and shows it", async ({ page }
   await expect(parameters.link("categoryId")).toBeInViewport();
 });
 
-test("where nothing is found, it says so and what may help, and markup that was typed is text", async ({
+test("where nothing is found, it states so and what may help, and markup that was typed is text", async ({
   page,
 }) => {
   const search = await open(page);
@@ -246,7 +246,7 @@ test("an index that is not loaded is asked for again", async ({ page }) => {
   await expect(search.field).toBeFocused();
 });
 
-test("without what is said, names are found, and the rest is asked for again", async ({ page }) => {
+test("without texts, names are found, and the rest is asked for again", async ({ page }) => {
   const search = await open(page);
   await page.route("**/search/parts/*", (route) => route.abort());
   await search.search("list pets");

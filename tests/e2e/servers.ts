@@ -6,7 +6,7 @@ export { expect } from "./site.ts";
 
 /** Servers of another origin than the site's, to send requests to. */
 export interface Servers {
-  /** Starts a server on a port of its own and tells its address. It is stopped after the test. */
+  /** Starts a server on a port of its own and reports its address. It is stopped after the test. */
   start(listener: RequestListener): Promise<string>;
   /** An address at which nothing listens. */
   closed(): Promise<string>;

@@ -7,11 +7,11 @@ import type { DescribedSite } from "#site/index.ts";
 import type { Answer, Call, SimulationHost } from "../corpus/simulated.ts";
 import { filesBelow, withoutRequests } from "../corpus/simulated-site.ts";
 
-/** A site whose pages are all empty: what the worker answers from, as it is and as if nothing were asked of a request. */
+/** A site whose pages are all empty: what the worker responds from, as it is and as if nothing were asked of a request. */
 export function simulatedHost(site: DescribedSite, worker: string): RequestListener {
   const sites = Object.values(sitesOf(site));
   const texts = new Map(sites.flatMap((one) => [...filesBelow(one)]));
-  // Of a description without operations there is none.
+  // A description without operations has no such worker.
   const simulation = sites.map(sandboxPlace).filter((place) => place !== null);
   const script = `const sandboxPlaces=${JSON.stringify({ petstore: [], simulation })};${worker}`;
   const files = new Map(texts).set("", () => "").set("sandbox.js", () => script);
@@ -61,15 +61,24 @@ const together = 100;
 /** Runs in the page. */
 async function callAll(text: string): Promise<string> {
   const calls: Call[] = JSON.parse(text);
-  const answers = calls.map(async ({ path, ...init }): Promise<Answer> => {
+  const answers: Answer[] = [];
+  const reset = (api: string) =>
+    new Promise<void>((resolve) => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = () => resolve();
+      navigator.serviceWorker.controller?.postMessage({ kind: "reset", api }, [port2]);
+    });
+  // One after another: each may change what a later one finds.
+  for (const { path, ...init } of calls) {
     const response = await fetch(path, init);
     const body = await response.arrayBuffer();
-    return {
+    if (init.method === "DELETE") await reset(path.replace(/\/api\/.*/s, "/api"));
+    answers.push({
       status: response.status,
       headers: [...response.headers],
       text: new TextDecoder().decode(body),
       bytes: body.byteLength,
-    };
-  });
-  return JSON.stringify(await Promise.all(answers));
+    });
+  }
+  return JSON.stringify(answers);
 }

@@ -24,7 +24,7 @@ test.skip(withoutCorpus !== false, String(withoutCorpus));
 for (const file of descriptionFiles) {
   const name = basename(file);
 
-  test(`the simulation in the worker answers as on Node: ${name}`, async ({ page, servers, worker }) => {
+  test(`the simulation in the worker responds as on Node: ${name}`, async ({ page, servers, worker }) => {
     // A thousand operations.
     test.setTimeout(600_000);
     const site = withoutHidden(await readSimulated(file));

@@ -57,7 +57,10 @@ test("a server that is chosen before the panel is loaded counts", async ({ page,
   await expect(panel.server).toHaveValue(`${baseURL}scalar-galaxy/api`);
 });
 
-test("the simulation responds without any server, and says that it did", async ({ galaxyPanel, context }) => {
+test("the simulation responds without any server, and states that it did", async ({
+  galaxyPanel,
+  context,
+}) => {
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
   expect(context.serviceWorkers()).toEqual([]);
   await galaxyPanel.send();
@@ -67,6 +70,59 @@ test("the simulation responds without any server, and says that it did", async (
   await expect(galaxyPanel.sandbox.summary).toHaveCount(0);
 });
 
+test("the simulation remembers what was created, on the next page too, until it is reset", async ({
+  galaxyPanel,
+  page,
+}) => {
+  const server = "Simulation — /docs/scalar-galaxy/api";
+  await galaxyPanel.field("Server").selectOption({ label: server });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.status).toHaveText("200 OK");
+  await galaxyPanel.simulation.holds([]);
+  const id = await page.evaluate(async () => {
+    const response = await fetch("/docs/scalar-galaxy/api/planets", {
+      method: "POST",
+      headers: { "content-type": "application/json", authorization: "Bearer any" },
+      body: JSON.stringify({ name: "Ceres", description: "A dwarf" }),
+    });
+    return (await response.json()).id;
+  });
+  await page.goto("scalar-galaxy/operations/get-planet/");
+  await galaxyPanel.load();
+  await galaxyPanel.field("Server").selectOption({ label: server });
+  await galaxyPanel.field("planetId").fill(String(id));
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.region).toContainText("Ceres");
+  await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
+  await galaxyPanel.simulation.holds(["/planets 1"]);
+  await galaxyPanel.simulation.open();
+  await galaxyPanel.simulation.reset();
+  await galaxyPanel.simulation.holds([]);
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.region).not.toContainText("Ceres");
+});
+
+test("a simulation that stores nothing for an operation shows a note", async ({ galaxyPanel, page }) => {
+  await page.goto("scalar-galaxy/operations/create-user/");
+  await galaxyPanel.load();
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.status).toHaveText("201 Created");
+  await expect(galaxyPanel.simulation.note).toHaveText(/stores nothing for this operation/);
+});
+
+test("a delay and failures can be set", async ({ galaxyPanel }) => {
+  await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
+  await galaxyPanel.field("Delay (ms)").fill("300");
+  await galaxyPanel.field("Failure rate (%)").fill("100");
+  await galaxyPanel.send();
+  await expect(galaxyPanel.response.status).toHaveText("503 Service Unavailable");
+  // The panel lists records afterwards.
+  expect(galaxyPanel.requests.findLast((one) => "prefer" in one.headers())?.headers().prefer).toBe(
+    "delay=300, failure=100",
+  );
+});
+
 test("the simulation's response can be chosen, while it is the server", async ({ galaxyPanel, page }) => {
   await expect(galaxyPanel.field("Mock response")).toHaveCount(0);
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
@@ -74,7 +130,10 @@ test("the simulation's response can be chosen, while it is the server", async ({
   await galaxyPanel.send();
   await expect(galaxyPanel.response.status).toHaveText("200 OK");
   await expect(galaxyPanel.response.verdict).toHaveText("Matches schema");
-  expect(galaxyPanel.requests.at(-1)?.headers().prefer).toBe("dynamic=true");
+  // The panel lists records afterwards.
+  expect(galaxyPanel.requests.findLast((one) => "prefer" in one.headers())?.headers().prefer).toBe(
+    "dynamic=true",
+  );
   await page.goto("scalar-galaxy/operations/get-planet/");
   await galaxyPanel.load();
   await galaxyPanel.field("Server").selectOption({ label: "Simulation — /docs/scalar-galaxy/api" });
@@ -105,7 +164,7 @@ test("the console can send to it as well, and prefers what it likes", async ({ g
   expect(petstore).toBe("in-browser-sandbox");
 });
 
-test("a page that was loaded since the description changed gets responses of what it says now", async ({
+test("a page that was loaded since the description changed gets responses of its present version", async ({
   page,
   servers,
   folder,

@@ -12,11 +12,11 @@ export { expect } from "./once.ts";
 export interface Site {
   /** Without a slash at its end, e.g. `http://localhost:40001`. Also the test's `baseURL`. */
   url: string;
-  /** Where the reference server stands, e.g. `http://localhost:40001/api`. */
+  /** Where the reference server is, e.g. `http://localhost:40001/api`. */
   api: string;
-  /** Sets the server's clock, which stands still from then on. The browser's is `page.clock`. */
+  /** Sets the server's clock, which does not move from then on. The browser's is `page.clock`. */
   setTime(time: string): void;
-  /** Stops the server, as a reader may who forgets it. */
+  /** Stops the server, as a reader may by accident. */
   stop(): Promise<void>;
 }
 

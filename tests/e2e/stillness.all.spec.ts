@@ -36,7 +36,8 @@ const withSite = test.extend<{ serve: (file: string) => Promise<string> }>({
 
 for (const [file, addresses] of Object.entries(busiest))
   withSite(`the busiest pages of ${file} stay still while they load slowly`, async ({ page, serve }) => {
-    test.setTimeout(240_000);
+    // Several large sites are built at a time.
+    test.setTimeout(900_000);
     const url = await serve(file);
     await recordShifts(page);
     const moved: string[] = [];

@@ -85,7 +85,7 @@ test("the end is followed unless the reader goes away from it", async ({ page, s
   await expect(response.button(/jump to the latest/)).toBeHidden();
 });
 
-test("a flood of items does not hold up the page, and those before are there to be seen", async ({
+test("a flood of items does not block the page, and those before are there to be seen", async ({
   page,
   servers,
 }) => {
@@ -124,7 +124,7 @@ test("what comes is not read aloud one by one", async ({ page, servers }) => {
 const lines = (from: number, to: number) =>
   Array.from({ length: to - from }, (_, index) => `{"n":${from + index}}\n`).join("");
 
-/** A server that sends what it is told to, when it is told. */
+/** A server that sends what it is asked to, when it is asked. */
 async function streaming(servers: Servers, type: string) {
   const { promise, resolve } = Promise.withResolvers<ServerResponse>();
   let isLeft = false;

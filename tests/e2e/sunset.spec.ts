@@ -31,7 +31,7 @@ test.describe("the notice", () => {
     });
   }
 
-  test("says since when, and what to use instead", async ({ page }) => {
+  test("states since when, and what to use instead", async ({ page }) => {
     const opened = await OperationPage.open(page, retiring.id);
     await expect(opened.sunset).toContainText("Deprecated since 2026-06-30");
     await expect(opened.sunset.getByRole("time").first()).toHaveAttribute("datetime", "2026-06-30");

@@ -54,7 +54,7 @@ test.describe("a response that differs from the description", () => {
     {
       name: "in a field",
       response: { body: '{"id":"5","name":"Fish"}' },
-      differences: ["/id must be an integer."],
+      differences: ['/id must be an integer. Received "5".'],
       link: "id",
       id: "response-200.id",
     },
@@ -66,7 +66,7 @@ test.describe("a response that differs from the description", () => {
       id: "response-404.status",
     },
   ];
-  test("is told, with a link to where it is described", async ({ page, servers }) => {
+  test("is reported, with a link to where it is described", async ({ page, servers }) => {
     let response: Partial<OtherResponse> = {};
     const { tryIt } = await OperationPage.open(page, "getCategory");
     await tryIt.server.fill(
@@ -88,16 +88,18 @@ test.describe("a response that differs from the description", () => {
     }
   });
 
-  test("leads to its line of the response", async ({ page, servers }) => {
+  test("points to its line of the response", async ({ page, servers }) => {
     const items = Array.from({ length: 300 }, (_, id) => ({ id, name: id === 250 ? 1 : "Fish" }));
     const { tryIt } = await sendTo(page, servers, "listCategories", { body: JSON.stringify(items) });
     await expect(tryIt.response.differences).toHaveText([/^\/250\/name must be a string\./]);
     await tryIt.response.button("Show /250/name in the response").click();
     await expect(tryIt.response.body).toBeFocused();
     await expect(tryIt.response.body.getByText('"name": 1')).toBeInViewport();
+    // It is marked before it is looked for.
+    await expect(tryIt.response.body.locator("[data-mismatch]")).toHaveText(['"name": 1']);
   });
 
-  test("in many items of a list is told once", async ({ page, servers }) => {
+  test("in many items of a list is reported once", async ({ page, servers }) => {
     const items = Array.from({ length: 300 }, (_, index) => ({ id: index, name: index }));
     const { tryIt } = await sendTo(page, servers, "listCategories", { body: JSON.stringify(items) });
     await expect(tryIt.response.differences).toHaveText([
@@ -107,7 +109,7 @@ test.describe("a response that differs from the description", () => {
     await expect(page.locator('[id="response-200.name"] .field-name')).toBeFocused();
   });
 
-  test("and holds fields that nobody described has a note", async ({ page, servers }) => {
+  test("and contains fields that nobody described has a note", async ({ page, servers }) => {
     const { tryIt } = await sendTo(page, servers, "getCategory", {
       body: '{"id":5,"name":"Fish","wet":true}',
     });
@@ -149,7 +151,7 @@ test.describe("headers of another origin", () => {
   const deprecation = `@${Date.parse("2026-06-30T00:00:00Z") / 1000}`;
   const sunset = "Wed, 30 Jun 2027 23:59:59 GMT";
 
-  test("that CORS hides are no difference, and it is said how to show them", async ({ page, servers }) => {
+  test("that CORS hides are no difference, and it is stated how to show them", async ({ page, servers }) => {
     const { tryIt } = await sendTo(page, servers, "getPet", {
       body: pet,
       headers: { deprecation, sunset, link },
@@ -170,10 +172,7 @@ test.describe("headers of another origin", () => {
     await expect(page.locator('[id="response-200-header.Sunset"] .field-name')).toBeFocused();
   });
 
-  test("that announce an end of which the description says nothing are one, too", async ({
-    page,
-    servers,
-  }) => {
+  test("that announce an end that the description lacks are one, too", async ({ page, servers }) => {
     const headers = { "access-control-expose-headers": "*", deprecation, sunset };
     const { tryIt } = await sendTo(page, servers, "getCategory", { body: '{"id":5,"name":"Fish"}', headers });
     await expect(tryIt.response.differences).toContainText([
@@ -183,8 +182,8 @@ test.describe("headers of another origin", () => {
   });
 });
 
-test.describe("a request that is not as described", () => {
-  test("is sent all the same, and told at its field", async ({ page }) => {
+test.describe("a request that is not as in the description", () => {
+  test("is sent all the same, and reported at its field", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "listPets");
     await tryIt.field("limit").fill("500");
     await tryIt.send();
@@ -197,7 +196,7 @@ test.describe("a request that is not as described", () => {
     await expect(tryIt.field("limit")).toHaveAccessibleDescription("");
   });
 
-  test("is told of its body by field", async ({ page }) => {
+  test("is reported for its body by field", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "createPet");
     await tryIt.body.fill('{ "nmae": "Rex", "categoryId": "1" }');
     await tryIt.send();
@@ -230,7 +229,7 @@ test("nothing of the check is loaded before a request is sent", async ({ page })
   await expect.poll(() => loaded.filter(isCheck)).toHaveLength(2);
 });
 
-test("a check that cannot be loaded says so, and the response is there", async ({ page }) => {
+test("a check that cannot be loaded states so, and the response is there", async ({ page }) => {
   await page.route(/\/worker[^/]*\.js$/, (route) => route.abort());
   const { tryIt } = await OperationPage.open(page, "getCategory");
   await tryIt.send();

@@ -212,7 +212,7 @@ async function prepare() {
   return { x: left + width / 2, y: top + height / 2 };
 }
 
-/** Runs in the page: the status of the response, or why there is none, once it is shown. */
+/** Runs in the page: the status of the response, or why it is missing, once it is shown. */
 async function responseStatus(): Promise<string> {
   const response = document.querySelector(".try-it .received");
   const first = () => response?.querySelector("p")?.textContent ?? "";

@@ -52,9 +52,87 @@ test("t opens it at the first field, Escape closes it and gives the focus back",
   await page.keyboard.press("t");
   await expect(tryIt.field("petId")).toBeFocused();
   await page.keyboard.type("t");
-  await expect(tryIt.field("petId")).toHaveValue("t1");
+  // Its value is selected, so that typing replaces it.
+  await expect(tryIt.field("petId")).toHaveValue("t");
   await page.keyboard.press("Escape");
   await expect(tryItLink).toBeFocused();
+});
+
+test("on a short page it never covers the header", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryIt, tryItLink } = await openPanel(page);
+  await tryItLink.click();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const header = await page.getByRole("banner").boundingBox();
+  const send = await tryIt.sendButton.boundingBox();
+  expect(send?.y).toBeGreaterThanOrEqual((header?.y ?? 0) + (header?.height ?? 0));
+  await expect(tryIt.sendButton).toBeInViewport({ ratio: 1 });
+  await expect(tryIt.button("Close Try it")).toBeInViewport({ ratio: 1 });
+});
+
+test("at 1100 pixels it is beside the documentation", async ({ page }) => {
+  await page.setViewportSize({ width: 1100, height: 800 });
+  const { tryIt, tryItLink, region } = await openPanel(page);
+  await tryItLink.click();
+  const [documentation, panel] = [await region("Parameters").boundingBox(), await tryIt.region.boundingBox()];
+  expect(documentation?.width).toBeGreaterThan(300);
+  expect((documentation?.x ?? 0) + (documentation?.width ?? 0)).toBeLessThanOrEqual(panel?.x ?? 0);
+});
+
+test("a splitter shares the panel between request and response, by mouse and keyboard, for the tab", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryIt, tryItLink } = await openPanel(page);
+  await tryItLink.click();
+  const splitter = tryIt.region.getByRole("separator");
+  await splitter.focus();
+  const before = await tryIt.response.region.boundingBox();
+  await page.keyboard.press("ArrowUp");
+  await expect(splitter).toHaveAttribute("aria-valuenow", "45");
+  await expect(splitter).toHaveAttribute("aria-orientation", "horizontal");
+  expect((await tryIt.response.region.boundingBox())?.height).toBeGreaterThan(before?.height ?? 0);
+  const { x = 0, y = 0 } = (await splitter.boundingBox()) ?? {};
+  await page.mouse.move(x + 20, y + 5);
+  await page.mouse.down();
+  await page.mouse.move(x + 20, y + 205, { steps: 4 });
+  await page.mouse.up();
+  const share = Number(await splitter.getAttribute("aria-valuenow"));
+  expect(share).toBeGreaterThan(55);
+  await page.reload();
+  await page.keyboard.press("t");
+  await expect(tryIt.region.getByRole("separator")).toHaveAttribute("aria-valuenow", String(share));
+});
+
+test("in the whole width, request and response are side by side", async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { tryIt, tryItLink } = await openPanel(page);
+  await tryItLink.click();
+  await tryIt.button("Use the whole width").click();
+  await expect(tryIt.region.getByRole("separator")).toHaveAttribute("aria-orientation", "vertical");
+  const [form, response] = [
+    await tryIt.server.or(tryIt.region.getByLabel("Server")).first().boundingBox(),
+    await tryIt.response.region.boundingBox(),
+  ];
+  expect((form?.x ?? 0) + (form?.width ?? 0)).toBeLessThanOrEqual(response?.x ?? 0);
+  await expect(page.getByRole("banner")).toBeInViewport({ ratio: 1 });
+});
+
+test("below the documentation, Send stays where it is while it loads the panel, and the response comes into sight", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1350, height: 800 });
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  await tryIt.sendButton.scrollIntoViewIfNeeded();
+  const before = await tryIt.sendButton.boundingBox();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("201 Created");
+  await expect(tryIt.response.status).toBeInViewport({ ratio: 1 });
+  await expect(tryIt.response.verdict).toBeInViewport({ ratio: 1 });
+  await expect(tryIt.region.getByRole("group", { name: "Body fields" })).toBeAttached();
+  await expect
+    .poll(async () => Math.abs(((await tryIt.sendButton.boundingBox())?.y ?? 0) - (before?.y ?? 0)))
+    .toBeLessThan(2);
 });
 
 async function openPanel(page: Page) {

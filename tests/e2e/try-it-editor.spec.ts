@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import type { TryItPanel } from "./pages/try-it-panel.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-/** The text field stands in the editor once that is loaded. */
+/** The text field is in the editor once that is loaded. */
 async function edit(page: Page, tryIt: TryItPanel, text: string): Promise<void> {
   await tryIt.body.focus();
   await expect(tryIt.body).toHaveAttribute("aria-autocomplete", "list");
@@ -76,7 +76,7 @@ test("a line begins where the one before it does, deeper after a bracket", async
   await expect(tryIt.body).toHaveValue("{\n  \n}");
 });
 
-test("it says where the text is no JSON, until it is", async ({ open, page }) => {
+test("it states where the text is not JSON, until it is", async ({ open, page }) => {
   const { tryIt } = await open("make-thing");
   await edit(page, tryIt, '{"name": 1,}');
   await expect(tryIt.body).toHaveAccessibleDescription(/^Line 1, column 12: /);

@@ -1,7 +1,7 @@
 import { allowClipboard } from "./pages/clipboard.ts";
 import { expect, test } from "./panel/panel-site.ts";
 
-test("each value has a field of its kind, and is sent as its style says", async ({ open, api }) => {
+test("each value has a field of its kind, and is sent in its style", async ({ open, api }) => {
   const { tryIt } = await open("make-thing");
   await expect(tryIt.field("id")).toHaveValue("9007199254740993");
   await tryIt.field("tags").fill("first");
@@ -38,7 +38,7 @@ test("objects and lists within an object of the query have fields of their own",
   await expect.poll(() => api.arrived.map(({ request }) => request)).toEqual([sent, sent]);
 });
 
-test("the request line says what will be sent while it is typed", async ({ open, api }) => {
+test("the request line states what will be sent while it is typed", async ({ open, api }) => {
   const { tryIt } = await open("show-thing");
   await tryIt.field("name").fill("a/b");
   await expect(tryIt.line).toHaveText(`GET ${api.url}/shown/a%2Fb`);
@@ -195,6 +195,7 @@ test.describe("a body", () => {
       "memo",
       "secret",
       "charge",
+      "phone",
     ]);
     // Only this field is described.
     const about = tryIt.button("Description");
@@ -218,7 +219,7 @@ test.describe("a body", () => {
     expect(api.arrived[0]?.body.toString().replace(/\s/g, "")).toBe('{"name":"","size":1}');
   });
 
-  test("that is no JSON cannot be given field by field, and says so", async ({ open }) => {
+  test("that is not JSON cannot be given field by field, and states so", async ({ open }) => {
     const { tryIt } = await open("make-thing");
     await tryIt.load();
     await expect(tryIt.field("name")).toBeEnabled();

@@ -24,6 +24,27 @@ test("an operation is tried by the keyboard alone", async ({ page }) => {
   await tabTo(page, tryIt.response.body);
 });
 
+test("t goes to the first field of a JSON body at once, with its value selected", async ({ page }) => {
+  const { tryIt } = await OperationPage.open(page, "createPet");
+  const focused = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const fields: string[] = [];
+        document.addEventListener("focusin", ({ target }) => {
+          if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)
+            fields.push(target.id);
+        });
+        setTimeout(() => resolve(fields), 2500);
+      }),
+  );
+  await page.keyboard.press("t");
+  await page.keyboard.type("Clementine");
+  await expect(tryIt.field("name")).toHaveValue("Clementine");
+  await expect(tryIt.field("name")).toBeFocused();
+  await expect(tryIt.body).toHaveValue(/"name": "Clementine"/);
+  expect(await focused).toHaveLength(1);
+});
+
 test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
   const { tryIt } = await OperationPage.open(page, "replacePet");
   for (const field of [tryIt.server, tryIt.field("petId"), tryIt.body]) {
@@ -39,7 +60,7 @@ test("Ctrl+Enter sends from every field, once", async ({ page, site }) => {
   await expect(tryIt.body).toBeFocused();
 });
 
-test("Enter sends from a line and goes on in a text", async ({ page }) => {
+test("Enter sends from a line and continues in a text", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "setInventory");
   await tryIt.body.press("Enter");
   await tryIt.field("petId").press("Enter");
@@ -82,7 +103,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-/** Goes on by the Tab key until something is reached that is a few stops away. */
+/** Continues by the Tab key until something is reached that is a few stops away. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   const isReached = () => target.evaluate((element) => element === document.activeElement);
   for (let stops = 0; stops < 8 && !(await isReached()); stops++) await press(page, "Tab");

@@ -70,3 +70,59 @@ test("where nothing is required, the panel opens at the choice of optional field
   await expect(tryIt.field("Add optional field")).toBeFocused();
   await expect(tryIt.line).toBeVisible();
 });
+
+test("an exact name wins, that of a field in sight as well, and brackets name what is in a field", async ({
+  open,
+  api,
+}) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.add("charge=ch_1");
+  await expect(tryIt.field("charge")).toHaveValue("ch_1");
+  await tryIt.add("expand[]=customer&expand[]=charge");
+  await tryIt.add("metadata[order]=6735&metadata[note]=a b&card[number]=4242&amount=5");
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.requests.map((request) => request.postData())).toEqual([
+    "charge=ch_1&memo=By+request&expand%5B%5D=customer&expand%5B%5D=charge&metadata%5Border%5D=6735&metadata%5Bnote%5D=a%20b&card%5Bnumber%5D=4242&amount=5",
+  ]);
+  expect(api.arrived).toHaveLength(1);
+});
+
+test("a name that is not described is stated to be unknown, and can be sent all the same", async ({
+  open,
+}) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.field("charge").fill("ch_1");
+  await tryIt.add("nonexistent=1");
+  const note = tryIt.region.getByText("No field named “nonexistent” is described here.");
+  await expect(note).toBeVisible();
+  // Send does not leave it out without a word.
+  await tryIt.send();
+  await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
+  await expect(tryIt.field("Add optional field").last()).toBeFocused();
+  await tryIt.button("Send it anyway").click();
+  await expect(note).toBeHidden();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.requests.map((request) => request.postData())).toEqual([
+    "charge=ch_1&memo=By+request&nonexistent=1",
+  ]);
+});
+
+test("an unknown parameter goes to the query as one that is not described", async ({ open }) => {
+  const { tryIt } = await open("list-things");
+  await tryIt.add("debug=1");
+  await tryIt.button("Send it anyway").click();
+  await expect(tryIt.group("Not in the description")).toBeVisible();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(tryIt.sent).toEqual(["GET /things?debug=1"]);
+});
+
+test("a name without a value goes to its field", async ({ open }) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.add("charge");
+  await expect(tryIt.field("charge")).toBeFocused();
+  await tryIt.add("metadata[order]");
+  await expect(tryIt.group("metadata").getByLabel("Value", { exact: true })).toBeFocused();
+});

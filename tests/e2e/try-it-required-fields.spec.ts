@@ -1,13 +1,13 @@
 import { expect, test } from "./panel/panel-site.ts";
 
 const generated = {
-  mail: "ada@example.com",
+  mail: "owen.nolan@example.com",
   kind: "gift",
-  lines: [{ sku: "string" }],
+  lines: [{ sku: "MUG-BLUE-01" }],
   memo: "By request",
 };
 
-test("a generated value is asked for rather than sent, and Send says where", async ({ open, api }) => {
+test("a generated value is asked for rather than sent, and Send states where", async ({ open, api }) => {
   const { tryIt } = await open("create-order");
   await tryIt.load();
   await expect(tryIt.field("unit")).toHaveValue("kg");
@@ -38,7 +38,7 @@ test("generated values fill what is empty at once, and nothing that was entered"
   await tryIt.field("mail").fill("zoe@example.com");
   await tryIt.button("Fill with example values").click();
   await expect(tryIt.field("orderId")).toHaveValue(/^[\da-f-]{36}$/);
-  await expect(tryIt.field("sku")).toHaveValue("string");
+  await expect(tryIt.field("sku")).toHaveValue("MUG-BLUE-01");
   await expect(tryIt.field("mail")).toHaveValue("zoe@example.com");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
@@ -47,16 +47,63 @@ test("generated values fill what is empty at once, and nothing that was entered"
   ]);
 });
 
+test("a problem goes away as soon as its value is valid", async ({ open }) => {
+  const { tryIt } = await open("create-order");
+  await tryIt.load();
+  await tryIt.send();
+  for (const [name, value] of [
+    ["orderId", "o-1"],
+    ["mail", "zoe@example.com"],
+  ] as const) {
+    await expect(tryIt.field(name)).toHaveAttribute("aria-invalid", "true");
+    await tryIt.field(name).fill(value);
+    await expect(tryIt.field(name)).not.toHaveAttribute("aria-invalid", "true");
+    await expect(tryIt.response.region).toHaveText("Not sent. Fix the marked fields first.");
+  }
+  await expect(tryIt.region.getByText("A value is required.")).toHaveCount(1);
+  await tryIt.field("sku").fill("s-1");
+  await expect(tryIt.region.getByText("A value is required.")).toHaveCount(0);
+  await expect(tryIt.response.region).toHaveText("");
+});
+
+test("a required text of a form can be sent empty", async ({ open, api }) => {
+  const { tryIt } = await open("create-refund");
+  await tryIt.load();
+  await tryIt.group("Body").getByRole("checkbox", { name: "send empty" }).check();
+  await tryIt.send();
+  await expect(tryIt.response.status).toHaveText("200 OK");
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["charge=&memo=By+request"]);
+});
+
+test("null can be clicked beside the way to send an empty text", async ({ open }) => {
+  const { tryIt } = await open("create-customer");
+  await tryIt.load();
+  const row = tryIt.region.locator("[data-name=phone]");
+  await row.getByRole("checkbox", { name: "null" }).click();
+  await expect(tryIt.body).toHaveValue(/"phone": null/);
+  await row.getByRole("checkbox", { name: "null" }).click();
+  await row.getByRole("checkbox", { name: "send empty" }).click();
+  await expect(tryIt.body).toHaveValue(/"phone": ""/);
+});
+
+test("the fields of a body and its JSON have names of their own", async ({ open }) => {
+  const { tryIt } = await open("create-customer");
+  await tryIt.load();
+  await expect(tryIt.region.getByText("Body", { exact: true })).toHaveCount(1);
+  await expect(tryIt.region.getByRole("group", { name: "Body fields" })).toBeVisible();
+  await expect(tryIt.region.getByRole("textbox", { name: "Body", exact: true })).toBeVisible();
+});
+
 test("the fields of a form are filled as well", async ({ open, api }) => {
   const { tryIt } = await open("create-order");
   await tryIt.load();
   await tryIt.field("Media type").selectOption("application/x-www-form-urlencoded");
   await expect(tryIt.field("mail")).toHaveValue("");
   await tryIt.button("Fill with example values").click();
-  await expect(tryIt.field("mail")).toHaveValue("ada@example.com");
+  await expect(tryIt.field("mail")).toHaveValue("owen.nolan@example.com");
   await tryIt.send();
   await expect(tryIt.response.status).toHaveText("200 OK");
-  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["mail=ada%40example.com"]);
+  expect(api.arrived.map(({ body }) => body.toString())).toEqual(["mail=owen.nolan%40example.com"]);
 });
 
 test("a text that a reader edited is sent as it is", async ({ open, api }) => {

@@ -77,7 +77,7 @@ test("a deletion has a response without a body", async ({ page }) => {
   expect(tryIt.sent).toEqual(["DELETE /api/pets/7", "DELETE /api/pets/7"]);
 });
 
-test("the response to an invalid body says what is wrong with it", async ({ page }) => {
+test("the response to an invalid body states what is wrong with it", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "categoryId": 1 }');
   await tryIt.send();
@@ -90,7 +90,7 @@ test("the response to an invalid body says what is wrong with it", async ({ page
 });
 
 test("a press on Send counts, whatever the page would like to show meanwhile", async ({ page }) => {
-  // The page becomes idle when the test says so.
+  // The page becomes idle when the test asks for it.
   await page.addInitScript(() => {
     Object.assign(window, {
       requestIdleCallback: (act: () => void) => Object.assign(window, { becomeIdle: act }),
@@ -114,17 +114,17 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
     // By the editor, or by the check of what was sent: who comes last.
     ["is no JSON", '{ "name": ', /Line 1, column 11|The body is not valid JSON/],
   ] as const)
-    test(`${fault} is told after it`, async ({ page }) => {
+    test(`${fault} is shown after it`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, "createPet");
       await tryIt.send();
       await expect(tryIt.response.status).toHaveText("201 Created");
       await expect(tryIt.response.region).toContainText("Matches schema");
       await tryIt.body.focus();
       await expect(tryIt.region.getByRole("button", { name: "Format" })).toBeVisible();
-      // As keys do: that the body changed is told when the press takes the focus from it.
+      // As keys do: that the body changed is noticed when the press takes the focus from it.
       await page.keyboard.press("ControlOrMeta+a");
       await tryIt.sendButton.hover();
-      // Before the editor, which waits for a pause, has said anything.
+      // Before the editor, which waits for a pause, has stated anything.
       await Promise.all([page.keyboard.insertText(body), page.mouse.down()]);
       // Longer than all that would show there takes, were it not for the pointer.
       await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 1000)));
@@ -135,7 +135,7 @@ test.describe("a press on Send counts, and what was typed just before it", () =>
     });
 });
 
-test("a body is sent as it was typed, even where it is no JSON", async ({ page }) => {
+test("a body is sent as it was typed, even where it is not JSON", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "createPet");
   await tryIt.body.fill('{ "name": ');
   await tryIt.send();
@@ -149,7 +149,7 @@ test.describe("a required field that is empty", () => {
     { id: "getPet", name: "petId" },
     { id: "createPet", name: "Body" },
   ]) {
-    test(`is told at the field, and nothing is sent: ${name} of ${id}`, async ({ page }) => {
+    test(`is shown at the field, and nothing is sent: ${name} of ${id}`, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, id);
       await tryIt.field(name).fill("");
       await tryIt.send();
@@ -168,7 +168,7 @@ test.describe("a required field that is empty", () => {
   }
 });
 
-test.describe("an identifier beyond what a double holds", () => {
+test.describe("an identifier beyond the range of a double", () => {
   test("keeps its digits in the body and in the response", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "setInventory");
     await tryIt.body.fill('{ "quantity": 9007199254740993 }');
@@ -208,7 +208,7 @@ test("what means something in an address is sent as text", async ({ page }) => {
   expect(tryIt.sent).toEqual(["GET /api/pets/1%2F..%2F2%3Fx%3D1%23y%2520%C3%A9"]);
 });
 
-test("a value that a path cannot hold is told at the field", async ({ page }) => {
+test("a value that a path cannot contain is reported at the field", async ({ page }) => {
   const { tryIt } = await OperationPage.open(page, "getPet");
   await tryIt.field("petId").fill("..");
   await tryIt.send();
@@ -236,7 +236,7 @@ test.describe("the server's address", () => {
 
   for (const address of ["", "api.example.com", "localhost:4321/api", "ftp://example.com"]) {
     const details = address === "api.example.com" ? {} : { tag: "@all" };
-    test(`"${address}" is told to be none, and nothing is sent`, details, async ({ page }) => {
+    test(`"${address}" is reported as invalid, and nothing is sent`, details, async ({ page }) => {
       const { tryIt } = await OperationPage.open(page, "getCategory");
       await tryIt.server.fill(address);
       await tryIt.send();
@@ -296,7 +296,7 @@ test("the next response takes the place of the last one", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the panel says that it needs it", async ({ page }) => {
+  test("the panel states that it needs it", async ({ page }) => {
     const { tryIt } = await OperationPage.open(page, "getOrder");
     await expect(tryIt.region).toContainText("needs JavaScript", { useInnerText: true });
     await expect(tryIt.fields).toHaveCount(0);

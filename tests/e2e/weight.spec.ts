@@ -22,7 +22,7 @@ test("what every page loads stays within the budget", () => {
   expect(excessOf(loads)).toEqual([]);
 });
 
-test("an excess would be told", () => {
+test("an excess would be reported", () => {
   const load = (bytes: number): Load => ({ requests: 7, bytes, script: 12_000 });
   const operations = (...bytes: number[]) =>
     new Map(bytes.map((size, index) => [`operations/${index}/`, load(size)]));

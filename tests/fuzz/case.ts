@@ -1,7 +1,6 @@
 /** A worker thread of the fuzzer: runs a case and reports what is wrong, or nothing. */
 import { parentPort } from "node:worker_threads";
 import { DescriptionError, Unrenderable } from "#description/error.ts";
-import { linesOf } from "#description/warnings.ts";
 import { buildRequest } from "#http/request/build.ts";
 import { callableOperation } from "#http/request/callable.ts";
 import { exampleValues } from "#http/request/example/index.ts";
@@ -9,7 +8,8 @@ import { samplesOf } from "#http/samples/index.ts";
 import type { Server } from "#server/index.ts";
 import { simulationOfReference } from "#server/simulation/from-reference.ts";
 import type { DescribedSite } from "#site/index.ts";
-import { readReference, warningsOf } from "#site/read-reference.ts";
+import { readReference } from "#site/read-reference.ts";
+import { findingsOf, placed } from "../cli/check/checked.ts";
 import { callOf } from "../corpus/simulated.ts";
 import { simulationOfFiles } from "../corpus/simulated-on-node.ts";
 import { readSimulated } from "../corpus/simulated-site.ts";
@@ -52,7 +52,7 @@ async function runBuild({ file }: Case): Promise<string | null> {
 }
 
 async function runCheck({ file }: Case): Promise<string | null> {
-  const stack = linesOf(await warningsOf(await readReference(file))).find((line) => /^\s+at /m.test(line));
+  const stack = placed(await findingsOf(await readReference(file))).find((line) => /^\s+at /m.test(line));
   return stack ?? null;
 }
 

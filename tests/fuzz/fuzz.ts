@@ -103,7 +103,7 @@ function startWorker(): Worker {
   return started.on("error", () => {});
 }
 
-/** The small descriptions of the corpus, or the Petstore where there is none. */
+/** The small descriptions of the corpus, or the Petstore without a corpus. */
 function findSources(): { name: string; document: unknown }[] {
   const corpus = resolve("..", "shared", "corpus", "descriptions");
   const files = existsSync(corpus) ? readdirSync(corpus).map((name) => join(corpus, name)) : [];

@@ -8,11 +8,11 @@ test("what is put into a template is text, unless it is HTML already", () => {
   assert.equal(html`<i>${safe("<b></b>")}</i>`.html, "<i><b></b></i>");
 });
 
-test("a template holds lists, numbers, templates and nothing", () => {
+test("a template contains lists, numbers, templates and nothing", () => {
   const items = ["<", "b"].map((item) => html`<li>${item}</li>`);
   assert.equal(html`${1}${items}${null}${[]}`.html, "1<li>&lt;</li><li>b</li>");
 });
 
-test("a character that HTML cannot hold is replaced", () => {
+test("a character that HTML cannot contain is replaced", () => {
   assert.equal(escapeHtml("a\0b\x01c\td\ne"), "a\ufffdb\ufffdc\td\ne");
 });

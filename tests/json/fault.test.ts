@@ -8,7 +8,7 @@ describe("where a text stops being JSON", () => {
   const noName = 'A name in double quotes is missing, or the "," before this is one too many.';
   const noItem = 'A value is missing, or the "," before this is one too many.';
 
-  // The mark stands before the place.
+  // The mark is before the place.
   const faults: [marked: string, line: number, column: number, message: string][] = [
     ["¦", 1, 1, "A value is missing."],
     ["  ¦", 1, 3, "A value is missing."],

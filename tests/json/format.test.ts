@@ -42,7 +42,7 @@ describe("JSON made readable", () => {
     );
   });
 
-  test("is left as it is where it is no JSON", () => {
+  test("is left as it is where it is not JSON", () => {
     const texts = ["", " ", "<html>{}</html>", '{"a":1', '{"a":1}}', "[1 2]", "{a:1}", '"open', "a=1&b=[2]"];
     for (const text of texts) assert.equal(formatJson(text), text);
   });

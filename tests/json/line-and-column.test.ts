@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { lineAndColumn } from "#json/line-and-column.ts";
 
-test("an offset is told as line and column", () => {
+test("an offset is reported as line and column", () => {
   const text = '{\n  "a": x\n\n';
   assert.deepEqual(lineAndColumn("", 0), { line: 1, column: 1 });
   assert.deepEqual(lineAndColumn(text, 1), { line: 1, column: 2 });

@@ -20,7 +20,7 @@ suite("the outline of a JSON text", () => {
   ];
 
   for (const text of valid) {
-    test(`holds all there is to write it as it is formatted: ${shortened(text)}`, () => {
+    test(`has all that it takes to write it as it is formatted: ${shortened(text)}`, () => {
       assert.equal(written(outlineOf(text)), formatJson(text).trim());
     });
   }
@@ -49,7 +49,7 @@ suite("the outline of a JSON text", () => {
 suite("the pieces of a long list", () => {
   const outline = outlineOf(`[${Array.from({ length: 250 }, (_, index) => `{"n":[${index}]}`).join(", ")}]`);
 
-  test("hold a hundred members each", () => {
+  test("contain a hundred members each", () => {
     assert.equal(piecesOf(outline, 0), 3);
     assert.deepEqual(
       [0, 1, 2].map((piece) => membersOf(outline, 0, piece).length),
@@ -65,7 +65,7 @@ suite("the pieces of a long list", () => {
     assert.equal(outline.text.slice(inner?.value.from, inner?.value.to), "[200]");
   });
 
-  test("are found by what stands in them", () => {
+  test("are found by what is in them", () => {
     for (const [index, piece] of [
       [0, 0],
       [99, 0],

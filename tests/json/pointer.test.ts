@@ -22,7 +22,7 @@ describe("a JSON Pointer", () => {
   });
 
   // The examples of RFC 6901, section 5.
-  test("leads where RFC 6901 says", () => {
+  test("resolves as in RFC 6901", () => {
     const document = {
       foo: ["bar", "baz"],
       "": 0,
@@ -52,14 +52,14 @@ describe("a JSON Pointer", () => {
     for (const [pointer, value] of expected) assert.deepEqual(valueAt(document, pointer), value, pointer);
   });
 
-  test("that leads nowhere gives undefined", () => {
+  test("that points nowhere gives undefined", () => {
     const document = { list: [1], text: "abc", none: null };
     for (const pointer of ["/x", "/list/1", "/list/-", "/text/0", "/text/length", "/none/x", "/list/0/x"]) {
       assert.equal(valueAt(document, pointer), undefined, pointer);
     }
   });
 
-  test("never leads to what every object inherits", () => {
+  test("never points to what every object inherits", () => {
     for (const name of ["__proto__", "constructor", "toString", "hasOwnProperty", "constructor/prototype"]) {
       assert.equal(valueAt({}, `/${name}`), undefined, name);
       assert.equal(valueAt([], `/${name}`), undefined, name);

@@ -28,7 +28,7 @@ describe("the tokens of JSON", () => {
     ]);
   });
 
-  test("leave a string whole, whatever stands in it", () => {
+  test("leave a string whole, whatever is in it", () => {
     for (const text of ['""', '"\\""', '"\\\\"', '"a: {[1, null]}"', '"\\u0022"', '"a\nb"', '"👩‍👧"']) {
       assert.deepEqual(tokensOfJson(text), [token("string", text)]);
     }

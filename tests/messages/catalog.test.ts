@@ -17,12 +17,18 @@ const folders = [
 ];
 
 /** The Petstore's own pets. */
-const excluded = ["plant-seed.ts", "seed.ts"].map((name) => `src/server/petstore/${name}`);
+const excluded = [
+  ...["plant-seed.ts", "seed.ts"].map((name) => `src/server/petstore/${name}`),
+  // A rule and what it reports are one file; both are in English, as all that commands print.
+  "src/cli/check/",
+  "src/cli/verify/rules.ts",
+  "src/cli/findings/guide.ts",
+];
 
 /** Strings that look like texts but are the same in every language. */
 const exceptions = new Set([
   // Names of products, keys, headers and media.
-  ...["Claude", "Cursor", "Specimen", "Ctrl", "Ctrl K", "Enter", "Home", "End", "Prefer", "null"],
+  ...["Atom", "Claude", "Cursor", "Specimen", "Ctrl", "Ctrl K", "Enter", "Home", "End", "Prefer", "null"],
   ...["Deprecation", "Sunset"],
   // Units and identifiers.
   ...["… ms", "id …"],
@@ -34,6 +40,33 @@ const exceptions = new Set([
   "input, select, textarea, [contenteditable], dialog",
   "input:not(.try-pick), select, textarea",
   "img-src 'self' data: blob:",
+  ...[
+    "data-…",
+    ".… code-tabs",
+    "details.…, details.…",
+    "input, select, textarea, .…",
+    "select, input",
+    ".… button",
+  ],
+  ...[
+    "input:not(.…), select, textarea",
+    "… try-form-note",
+    "… try-picker-note",
+    "… try-preference",
+    "… … try-known",
+  ],
+  ...["quiet try-cleared", "quiet try-restored", "quiet …", "… aside"],
+  // Kinds of what is compared, and parts of requests and reports.
+  ...[
+    "all but DELETE",
+    "too slow",
+    "Origin",
+    "GET …",
+    "curl https://…",
+    "specimen …",
+    "Specimen …",
+    "(line …)",
+  ],
   // An event of a stream.
   "data: reload",
   // Titles made of the words of paths, in whose language they are.
@@ -44,6 +77,9 @@ const exceptions = new Set([
   ...["There are no fields at ….", "There is no panel at ….", "No response from …."],
   ...["There is no operation ….", "There is no page ….", "… is not a color."],
   'The model names "…", which it does not have.',
+  "Astro … is installed, but src/cli/renderer/astro.ts was written for ….",
+  "Compare what that file uses with the new version, build the Petstore, and change `knownVersion` there.",
+  "Astro's application lacks … (see src/cli/renderer/astro.ts).",
   // Commands, folders, and parts of names.
   ...["npx specimen build", "npm run specimen --", "Library", "Caches", "Items", "Length", "Properties"],
   ...["… api", "Swagger", "Unrenderable"],
@@ -51,7 +87,8 @@ const exceptions = new Set([
   "unidentified alias",
   // It replaces a part of the description itself.
   "nested too deeply, cut here",
-  // What a simulation sends.
+  // What a simulation sends, and commands in generated examples.
+  "npm run build",
   "A simulated file.",
 ]);
 
@@ -108,7 +145,10 @@ suite("texts in English", () => {
       .sort()
       .flatMap((file) =>
         stringsIn(file).flatMap(({ line, text }) =>
-          avoidedIn(text).map((phrase) => `${file}:${line}: ${phrase}: ${text}`),
+          // A function of GitHub Actions.
+          avoidedIn(text.replaceAll("cancelled()", "")).map(
+            (phrase) => `${file}:${line}: ${phrase}: ${text}`,
+          ),
         ),
       );
     assert.deepEqual(found, []);

@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { describeApi } from "../fixtures/describe.ts";
 
-test("links lead to operations by id or reference, and keep what they pass on", () => {
+test("links point to operations by id or reference, and keep what they pass on", () => {
   const { reference, warnings } = describeApi(`
     paths:
       /a:

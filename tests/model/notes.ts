@@ -2,7 +2,7 @@ import type { Discriminator, EnumValue, ScalarType, Schema, SchemaNotes, SchemaS
 
 type Notes = Partial<SchemaNotes>;
 
-/** A schema of the model of which a test says only what is not the rule. */
+/** A schema of the model of which a test states only what is not the rule. */
 const schema = (parts: Notes & SchemaShape): Schema => ({
   title: null,
   description: null,
@@ -50,7 +50,7 @@ export const record = (
   parts: Notes = {},
 ): Schema => dictionary(true, properties, required, parts);
 
-/** An object with these fields, and others as `additional` says. */
+/** An object with these fields, and others as `additional` states. */
 export const dictionary = (
   additional: Schema | boolean,
   properties: Record<string, Schema> = {},
@@ -69,6 +69,6 @@ export const dictionary = (
     ...parts,
   });
 
-/** Values of an enum of which no more is said, as JSON text. */
+/** Values of an enum of which no more is stated, as JSON text. */
 export const values = (...texts: string[]): EnumValue[] =>
   texts.map((value) => ({ value, name: null, description: null }));

@@ -5,7 +5,7 @@ import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { describeApi } from "../fixtures/describe.ts";
 
-test("methods of 3.2 stand where they are written, spelled as they are", () => {
+test("methods of 3.2 are where they are written, spelled as they are", () => {
   const { reference } = describeApi(`
     paths:
       /x: { query: {}, additionalOperations: { LINK: {}, link: {}, 'a b': ~, __proto__: { operationId: p } }, get: {} }`);

@@ -3,7 +3,7 @@ import { describe, test } from "node:test";
 import { describeApi, describeOperation } from "../fixtures/describe.ts";
 
 describe("the operations of a description", () => {
-  test("stand in its order, each with its place", () => {
+  test("are in its order, each with its place", () => {
     const { reference } = describeApi(`
       paths:
         x-note: { get: {} }
@@ -30,7 +30,7 @@ describe("the operations of a description", () => {
     );
   });
 
-  test("are none where paths hold nothing that could be one", () => {
+  test("are an empty list where paths contain nothing that could be one", () => {
     for (const paths of [
       "~",
       "[]",
@@ -74,7 +74,7 @@ describe("an operation", () => {
     assert.deepEqual(deprecated, [true, false, false, false, false]);
   });
 
-  test("asks for a body only where that is exactly true, and has none where there is none", () => {
+  test("asks for a body only where that is exactly true, and has none if absent", () => {
     const bodyOf = (yaml: string) => describeOperation(`requestBody: ${yaml}`).operation.body;
     assert.deepEqual(bodyOf("{ required: true, description: D }"), {
       required: true,
@@ -102,7 +102,7 @@ describe("the introduction of a description", () => {
     logo: null,
   };
 
-  test("holds what is said, and null for what is not", () => {
+  test("contains what is stated, and null for what is not", () => {
     assert.deepEqual(infoOf("{ title: A, version: '1.10' }"), { title: "A", version: "1.10", ...nothing });
     assert.deepEqual(
       infoOf(`{
@@ -123,7 +123,7 @@ describe("the introduction of a description", () => {
     );
   });
 
-  test("has a title that can be shown where there is none", () => {
+  test("has a title that can be shown where its own is missing", () => {
     for (const info of ["~", "text", "[]", "{}", "{ title: '', contact: {}, license: { url: x } }"]) {
       const { reference, warnings } = describeApi(`info: ${info}`);
       assert.deepEqual(reference.info, { title: "Untitled API", version: "", ...nothing }, info);

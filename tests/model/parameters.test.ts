@@ -43,7 +43,7 @@ describe("the parameters of an operation", () => {
     );
   });
 
-  test("stand by their places, in the order of the description within each", () => {
+  test("are by their places, in the order of the description within each", () => {
     const parameters = ofOperation(
       "{ name: c, in: cookie }",
       "{ name: h, in: header }",
@@ -73,7 +73,7 @@ describe("the parameters of an operation", () => {
     assert.deepEqual(namesOf(parametersOf(item, components)), ["query b"]);
   });
 
-  test("are left out where they are none", () => {
+  test("are left out where they are no parameters", () => {
     assert.deepEqual(
       ofOperation(
         "~",
@@ -127,7 +127,7 @@ describe("a parameter", () => {
     }
   });
 
-  test("holds its schema, its examples and what is said of it", () => {
+  test("contains its schema, its examples and what is stated about it", () => {
     assert.deepEqual(
       ofOperation(`{
         name: limit, in: query, required: true, deprecated: true, description: How many,
@@ -167,7 +167,7 @@ describe("a parameter", () => {
     );
   });
 
-  test("takes anything where it says nothing", () => {
+  test("takes anything without a schema", () => {
     const [parameter] = ofOperation("{ name: a, in: query }");
     assert.deepEqual([parameter?.schema, parameter?.jsonSchema, parameter?.examples], [any(), {}, []]);
   });

@@ -18,7 +18,7 @@ const refunds = Array.from({ length: 5 }, (_, index) => `/v1/refunds/{id}/r${ind
 const intents = Array.from({ length: 5 }, (_, index) => `/v1/payment_intents/i${index}`);
 
 describe("operations without tags", () => {
-  test("stand in groups by the first part of their paths that tells them apart", () =>
+  test("are in groups by the first part of their paths that differs", () =>
     assert.equal(
       navigationOf([...refunds, ...intents, "/v1/{other}"]),
       "Refunds(o0 o1 o2 o3 o4) Payment intents(o5 o6 o7 o8 o9) Other(o10)",
@@ -31,7 +31,7 @@ describe("operations without tags", () => {
   });
 });
 
-test("a tag that holds most of a large API has groups below it, and no other tag has", () => {
+test("a tag that contains most of a large API has groups below it, and no other tag has", () => {
   const many = Array.from({ length: 40 }, (_, index) => `/${index % 2 === 0 ? "even" : "odd"}/${index}`);
   assert.match(navigationOf(many, "[All]"), /^All\(Even\(o0 o2 .*\) Odd\(o1 o3 .*\)\)$/);
   assert.doesNotMatch(navigationOf(many.slice(1), "[All]"), /Even/);

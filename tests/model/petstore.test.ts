@@ -13,14 +13,14 @@ describe("the model of the Petstore", () => {
     assert.deepEqual(warnings, []);
   });
 
-  test("holds getPet", () => {
+  test("contains getPet", () => {
     assert.deepEqual(
       reference.operations.find(({ id }) => id === "getPet"),
       getPet(),
     );
   });
 
-  test("holds Pet with the fields of NewPet and its own", () => {
+  test("contains Pet with the fields of NewPet and its own", () => {
     assert.deepEqual(
       reference.schemas.find(({ name }) => name === "Pet"),
       {

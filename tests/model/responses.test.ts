@@ -7,7 +7,7 @@ const responsesOf = (yaml: string) => describeOperation(`responses:${yaml}`).ope
 const statuses = (yaml: string) => responsesOf(yaml).map(({ status }) => status);
 
 describe("the responses of an operation", () => {
-  test("stand by their codes, a range behind its codes, then what is no code, then the default", () => {
+  test("are by their codes, a range behind its codes, then what is no code, then the default", () => {
     assert.deepEqual(
       statuses(
         " { default: {}, 5XX: {}, '404': {}, 2xx: {}, 200: {}, '4XX': {}, 503: {}, 299: {}, 499: {}, 100: {} }",
@@ -16,12 +16,12 @@ describe("the responses of an operation", () => {
     );
   });
 
-  test("are none where a key is a marker, and nothing breaks where there are none", () => {
+  test("are left out where a key is a marker, and nothing breaks without any", () => {
     assert.deepEqual(statuses(" { x-note: {}, 200: {} }"), ["200"]);
     for (const nothing of ["", " {}", " []", " text"]) assert.deepEqual(statuses(nothing), [], nothing);
   });
 
-  test("are shown empty where they are no objects or lead nowhere", () => {
+  test("are shown empty where they are no objects or point nowhere", () => {
     const empty = (status: string, description = "") => ({
       status,
       summary: null,
@@ -66,7 +66,7 @@ test("a response has its headers without Content-Type, and its bodies by their t
           schema: text({ constraints: ["at most 5 characters"] }),
           mediaType: null,
           jsonSchema: { type: "string", maxLength: 5 },
-          examples: [{ ...plain, text: '"strin"', origin: "generated" }],
+          examples: [{ ...plain, text: '"0.85"', origin: "generated" }],
         },
       ],
       content: [

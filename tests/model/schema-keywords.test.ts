@@ -95,7 +95,7 @@ describe("the keywords of JSON Schema 2020-12", () => {
     ]);
   });
 
-  test("for texts that hold something: how it is encoded, and what it is", () => {
+  test("for texts with encoded content: how it is encoded, and what it is", () => {
     readAll([
       [
         "type: string, contentEncoding: base64, contentMediaType: application/json, contentSchema: { type: integer }",
@@ -172,7 +172,7 @@ describe("what OpenAPI adds to them", () => {
     ]);
   });
 
-  test("is told where it is wrong, with its place", () => {
+  test("is reported where it is wrong, with its place", () => {
     const { warnings } = describeApi("components: { schemas: { A: { enum: [a], x-enumDescriptions: 5 } } }");
     assert.deepEqual(warnings, [
       {
@@ -184,7 +184,7 @@ describe("what OpenAPI adds to them", () => {
 });
 
 describe("beside a reference", () => {
-  test("notes, bounds and rules hold; fields make it one schema with what it refers to", () => {
+  test("notes, bounds and rules apply; fields make it one schema with what it refers to", () => {
     readAll([
       [
         `${toB}, deprecated: true, maxLength: 3, enum: [a], not: { const: b }`,
@@ -209,7 +209,7 @@ describe("beside a reference", () => {
 });
 
 describe("parts of allOf that differ", () => {
-  test("hold both: bounds by the stricter one, the rest as rules", () => {
+  test("apply both: bounds by the stricter one, the rest as rules", () => {
     readAll([
       [
         "allOf: [{ type: integer, minimum: 1, maximum: 9 }, { minimum: 3, maximum: 20 }]",

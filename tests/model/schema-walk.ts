@@ -1,7 +1,7 @@
 import { isObject } from "#json/index.ts";
 import type { Reference, Schema } from "#model/types.ts";
 
-/** Every schema of a model, with how many schemas it stands in. */
+/** Every schema of a model, with how many schemas it is in. */
 export function eachSchema(reference: Reference): { schema: Schema; depth: number }[] {
   const found: { schema: Schema; depth: number }[] = [];
   const visit = (value: unknown, depth: number) => {

@@ -45,7 +45,7 @@ describe("a schema", () => {
     ]);
   });
 
-  test("has notes: what it is, what it may be, what holds where nothing is said", () => {
+  test("has notes: what it is, what it may be, what applies by default", () => {
     readAll([
       ["type: string, title: T, description: D", text({ title: "T", description: "D" })],
       ["type: string, title: ' ', description: ''", text()],
@@ -82,7 +82,7 @@ describe("a schema", () => {
     ]);
   });
 
-  test("that is named elsewhere is a reference, with what is said beside it", () => {
+  test("that is named elsewhere is a reference, with what is stated beside it", () => {
     const rows: [string, Schema][] = [
       ["$ref: '#/components/schemas/B'", reference("B", "b")],
       [
@@ -117,13 +117,13 @@ describe("a schema", () => {
     }
   });
 
-  test("is anything where it is none", () => {
+  test("is anything without keywords", () => {
     for (const yaml of ["A: ~", "A: true", "A: text", "A: []", "A: {}"])
       assert.deepEqual(read(yaml), any(), yaml);
     assert.deepEqual(read("A: false"), never());
   });
 
-  test("whose reference leads nowhere says which, with what is said beside it", () => {
+  test("whose reference does not resolve names it, with what is stated beside it", () => {
     readAll([
       ["$ref: '#/nowhere'", unresolved("#/nowhere")],
       ["$ref: other.yaml, description: D", unresolved("other.yaml", { description: "D" })],
@@ -169,7 +169,7 @@ describe("the parts of allOf", () => {
     );
   });
 
-  test("that lead back to the schema add nothing", () => {
+  test("that point back to the schema add nothing", () => {
     const schemas = describeSchemas(`
       A: { allOf: [{ $ref: '#/components/schemas/B' }, { properties: { a: { type: string } } }] }
       B: { allOf: [{ $ref: '#/components/schemas/A' }, { properties: { b: { type: string } } }] }
@@ -179,7 +179,7 @@ describe("the parts of allOf", () => {
   });
 });
 
-describe("a schema that holds itself", () => {
+describe("a schema that contains itself", () => {
   test("is a reference to its name", () => {
     assert.deepEqual(
       read("A: { properties: { next: { $ref: '#/components/schemas/A' } } }"),

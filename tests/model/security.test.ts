@@ -30,7 +30,7 @@ describe("the security of an operation", () => {
     assert.deepEqual(asks("~"), ["", []]);
   });
 
-  test("tells and from or, and keeps what is optional", () => {
+  test("distinguishes and from or, and keeps what is optional", () => {
     assert.deepEqual(asks("[{ a: [x, y], b: [] }, { a: ~ }, {}]"), ["a x y + b | a | -", []]);
   });
 
@@ -52,7 +52,7 @@ describe("the security of an operation", () => {
   });
 });
 
-test("a security scheme keeps its words beside a reference, and one that leads nowhere is unknown", () => {
+test("a security scheme keeps its words beside a reference, and one that points nowhere is unknown", () => {
   const { reference } = describeApi(`components: { securitySchemes: {
     a: { $ref: '#/components/securitySchemes/b', description: Other },
     b: { type: http, scheme: Basic, description: Own, deprecated: true },
@@ -67,7 +67,7 @@ test("a security scheme keeps its words beside a reference, and one that leads n
   ]);
 });
 
-corpusTest("the corpus' odd security is shown as it is meant, and told", {}, async () => {
+corpusTest("the corpus' odd security is shown as it is meant, and reported", {}, async () => {
   const { document } = await loadDescription(corpusPath("hostile/security-odd.yaml"));
   const { reference, warnings } = buildReference(document);
   const none = { description: null, deprecated: false };

@@ -110,7 +110,7 @@ describe("the slugs of several names", () => {
     assert.equal(new Set(found.map((slug) => slug.toLowerCase())).size, names.length);
   });
 
-  test("are the same for the same names, whatever stands behind them", () => {
+  test("are the same for the same names, whatever is behind them", () => {
     const names = ["a", "A", "b"];
     assert.deepEqual(uniqueSlugs([...names, "a", "c"]).slice(0, 3), uniqueSlugs(names));
   });

@@ -8,7 +8,7 @@ import type { Reference } from "#model/types.ts";
 import { corpusPath } from "../fixtures/corpus.ts";
 import { eachSchema } from "./schema-walk.ts";
 
-/** Descriptions that are refused, each for a reason of its own that other tests hold. */
+/** Descriptions that are refused, each for a reason of its own that other tests check. */
 export const refused = [
   "bomb-yaml-alias.yaml",
   "file-binary.yaml",
@@ -29,7 +29,7 @@ const filesIn = (folder: string) =>
     .filter((name) => name !== "expect.json" && !refused.includes(name))
     .map((name) => corpusPath(`${folder}/${name}`));
 
-/** Holds that the model of a description is the same after it was written as JSON and read again. */
+/** Checks that the model of a description is the same after it was written as JSON and read again. */
 export async function survives(file: string): Promise<void> {
   const { reference } = buildReference((await loadDescription(file)).document);
   holdsTogether(reference, file);

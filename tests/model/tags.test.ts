@@ -53,7 +53,7 @@ describe("tags", () => {
     );
   });
 
-  test("stand in the order of their declaration, with their operations and then their children", () => {
+  test("are in the order of their declaration, with their operations and then their children", () => {
     const yaml = `
       tags: [{ name: B, x-parent: A }, { name: A }, { name: C, parent: A }, { name: D, parent: C }]
       ${paths({ c: "[C]", a: "[A]", b: "[B]", d: "[D]", a2: "[A]" })}`;
@@ -92,7 +92,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("with an unknown parent stand at the top, and are warned about", () => {
+  test("with an unknown parent are at the top, and are warned about", () => {
     const yaml = `tags: [{ name: A }, { name: B, x-parent: Nobody }]\n${paths({ a: "[A]", b: "[B]" })}`;
     assert.deepEqual(tree(yaml), [
       "A(a) B(b)",
@@ -100,7 +100,7 @@ describe("tags", () => {
     ]);
   });
 
-  test("may stand under one that no list declares", () => {
+  test("may be under one that no list declares", () => {
     assert.deepEqual(tree(`tags: [{ name: A, x-parent: B }]\n${paths({ a: "[A]", b: "[B]" })}`), [
       "B(b A(a))",
       [],
@@ -116,11 +116,11 @@ describe("tags", () => {
     assert.deepEqual(tree(paths({ a: "[A, B, A]" })), ["A(a) B(a)", []]);
   });
 
-  test("are missing from some operations, which stand at the end", () => {
+  test("are missing from some operations, which are at the end", () => {
     assert.deepEqual(tree(paths({ a: "[]", b: "[B]", c: "~", d: "[5]" })), ["B(b) a c d", []]);
   });
 
-  test("declared twice are one, and those without a name are none", () => {
+  test("declared twice are one, and those without a name are left out", () => {
     const yaml = `tags: [{ name: A, description: one }, ~, text, { name: 5 }, { name: A, description: two }]\n${paths({ a: "[A]" })}`;
     assert.deepEqual(tree(yaml), [
       "A(a)",
@@ -142,7 +142,7 @@ describe("tags that are each other's parents", () => {
   const problem = (names: string) =>
     `these tags are each other's parents: ${names}; they are shown at the top; remove one parent`;
 
-  test("stand at the top, and the circle is told once", () => {
+  test("are at the top, and the circle is reported once", () => {
     const yaml = `
       tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, parent: A }, { name: X }, { name: S, x-parent: S }]
       ${paths({ a: "[A]", b: "[B]", c: "[C]", x: "[X]", s: "[S]" })}`;
@@ -152,7 +152,7 @@ describe("tags that are each other's parents", () => {
     ]);
   });
 
-  test("keep below them those that only lead into the circle", () => {
+  test("keep below them those that only point into the circle", () => {
     const yaml = `
       tags: [{ name: A, x-parent: B }, { name: B, x-parent: C }, { name: C, x-parent: B }]
       ${paths({ a: "[A]", b: "[B]", c: "[C]" })}`;
@@ -261,7 +261,7 @@ describe("x-tagGroups", () => {
 });
 
 const read = async (name: string) => buildReference((await loadDescription(corpusPath(name))).document);
-const told = (warnings: Warning[]) => warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`);
+const reported = (warnings: Warning[]) => warnings.map(({ pointer, problem }) => `${pointer}: ${problem}`);
 
 corpusTest("the corpus' circle of tags is named, and all operations are listed", {}, async () => {
   const { reference, warnings } = await read("hostile/shape-tag-cycle.yaml");
@@ -269,7 +269,7 @@ corpusTest("the corpus' circle of tags is named, and all operations are listed",
     written(reference.navigation),
     "TC-A(a) B(b) C(c) Self(self) Orphan(orphan) Root(root Child(child)) Num(num) Nul(_nul) badge",
   );
-  assert.deepEqual(told(warnings), [
+  assert.deepEqual(reported(warnings), [
     "/tags/8/parent: `parent` must be the name of a tag",
     '/tags/4: its parent "Missing" is no tag; it is shown at the top',
     "/tags/0: these tags are each other's parents: A → B → C → A; they are shown at the top; remove one parent",
@@ -283,7 +283,7 @@ corpusTest("the corpus' odd tags lose no operation", {}, async () => {
     written(reference.navigation),
     '[G2]("Unused") [G1](Declared(a e)) [G1](other(e)) default(f) Undeclared(b e) not-in-any-group(g) c d',
   );
-  assert.deepEqual(told(warnings), [
+  assert.deepEqual(reported(warnings), [
     '/tags/1: the tag "Declared" is declared twice; the last declaration is used',
     "/tags/3: the tag has no name; it is ignored",
     "/x-tagGroups: `x-tagGroups` item 3 must have a `name` and a list of `tags`; it is ignored",

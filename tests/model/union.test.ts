@@ -48,7 +48,7 @@ describe("a schema of several options", () => {
     assert.deepEqual(read(yaml), union("oneOf", reference("B", "b")));
   });
 
-  test("is no union where the options only say what is required: they are a rule beside the fields", () => {
+  test("is no union where the options only list what is required: they are a rule beside the fields", () => {
     const yaml = `
       A:
         properties: { mail: { type: string }, phone: { type: string } }
@@ -73,9 +73,9 @@ describe("a schema of several options", () => {
     assert.deepEqual(
       [schemas.Pet, schemas.Cat, schemas.Dog].map((found) => JSON.parse(found?.examples[0]?.text ?? "")),
       [
-        { kind: "string", lives: 0 },
-        { kind: "string", lives: 0 },
-        { kind: "string", barks: "string" },
+        { kind: "standard", lives: 10 },
+        { kind: "standard", lives: 10 },
+        { kind: "standard", barks: "Barks" },
       ],
     );
   });
@@ -87,7 +87,7 @@ const readApi = (schemas: string) => {
 };
 
 describe("null among the options", () => {
-  test("is what nullable says, and with one option left there is no union", () => {
+  test("follows nullable, and with one option left there is no union", () => {
     const rows: [yaml: string, expected: Schema][] = [
       [
         "anyOf: [{ type: string }, { type: 'null' }], description: D",
@@ -134,7 +134,7 @@ describe("options beside a shape that they only narrow", () => {
     );
   });
 
-  test("stay the shape where it is theirs, and what stands beside them is a rule", () => {
+  test("stay the shape where it is theirs, and what is beside them is a rule", () => {
     assert.deepEqual(
       read("A: { type: object, oneOf: [{ $ref: '#/components/schemas/B' }] }\nB: {}"),
       unionOf("oneOf", [reference("B", "b")]),
@@ -236,7 +236,7 @@ describe("a discriminator", () => {
     assert.deepEqual(JSON.parse(discriminatorOf("{ propertyName: kind }").example ?? ""), { kind: "Cat" });
   });
 
-  test("may say what holds where its property says nothing (3.2)", () => {
+  test("may select what applies where its property is missing (3.2)", () => {
     const { schemas } = readApi(
       `A: { ${options}, discriminator: { propertyName: kind, defaultMapping: Dog } }, ${animals}`,
     );
@@ -245,7 +245,7 @@ describe("a discriminator", () => {
     ]);
   });
 
-  test("of a parent without options leads to the schemas that extend it", () => {
+  test("of a parent without options points to the schemas that extend it", () => {
     const extend =
       "allOf: [{ $ref: '#/components/schemas/Pet' }, { properties: { lives: { type: integer } } }]";
     const { schemas } = readApi(
@@ -269,8 +269,8 @@ describe("a discriminator", () => {
     assert.deepEqual(
       [schemas.Cat, schemas.Dog].map((found) => JSON.parse(found?.examples[0]?.text ?? "")),
       [
-        { kind: "c", lives: 0 },
-        { kind: "Dog", lives: 0 },
+        { kind: "c", lives: 10 },
+        { kind: "Dog", lives: 10 },
       ],
     );
   });

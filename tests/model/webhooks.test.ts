@@ -47,13 +47,13 @@ describe("webhooks", () => {
     );
   });
 
-  test("of a description before 3.1 stand under x-webhooks", () => {
+  test("of a description before 3.1 are under x-webhooks", () => {
     const { webhooks } = describeApi("x-webhooks: { a: { post: {} } }").reference;
     assert.deepEqual(webhooks.map(factsOf), [["POST a", "post-a", "POST", "a", "/x-webhooks/a/post"]]);
     assert.deepEqual(describeApi("x-webhooks: { a: { post: {} } }\nwebhooks: {}").reference.webhooks, []);
   });
 
-  test("are none where nothing could be one", () => {
+  test("are an empty list where nothing could be one", () => {
     for (const nothing of ["~", "[]", "text", "{}", "{ a: ~, b: [post], c: { post: ~ } }"])
       assert.deepEqual(describeApi(`webhooks: ${nothing}`).reference.webhooks, [], nothing);
   });
@@ -98,7 +98,7 @@ describe("callbacks", () => {
     );
   });
 
-  test("that lead nowhere are told by their operation", () => {
+  test("that point nowhere are reported by their operation", () => {
     const { reference, warnings } = describeApi(`
       paths: { /a: { get: { callbacks: { x: { $ref: '#/no' }, y: { e: { $ref: '#/nothing' } }, z: ~ } } } }`);
     assert.deepEqual(reference.operations[0]?.unresolved, ["#/no", "#/nothing"]);
@@ -110,7 +110,7 @@ describe("callbacks", () => {
     ]);
   });
 
-  test("of callbacks are told and not followed, however many there are", () => {
+  test("of callbacks are reported and not followed, however many there are", () => {
     const nested = (width: number, depth: number): object =>
       depth === 0
         ? {}
@@ -130,7 +130,7 @@ describe("callbacks", () => {
     });
   });
 
-  test("that hold themselves end", () => {
+  test("that contain themselves end", () => {
     const { reference } = describeApi(`
       paths: { /a: { get: { operationId: a, callbacks: { x: { $ref: '#/components/callbacks/X' } } } } }
       components: { callbacks: { X: { e: { get: { callbacks: { x: { $ref: '#/components/callbacks/X' } } } } } } }`);

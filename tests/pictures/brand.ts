@@ -16,6 +16,8 @@ interface Picture {
   name: string;
   page: string;
   part(page: Page): Locator;
+  /** What is pressed before. */
+  pressed?(page: Page): Locator;
   scheme?: "dark";
   /** In CSS pixels: what is below is cut off. */
   height?: number;
@@ -42,7 +44,13 @@ const pictures: Picture[] = [
     page: "operations/list-pets/",
     part: (page) => page.locator(".samples"),
   },
-  { name: "hide", page: "operations/list-pets/", part: (page) => page.locator(".contents") },
+  {
+    name: "hide",
+    page: "operations/list-pets/",
+    part: (page) => page.locator(".title-block"),
+    pressed: (page) => page.locator(".page-menu > summary"),
+    height: 130,
+  },
   { name: "footer", page: "tags/animals/", part: (page) => page.locator(".footer") },
 ];
 
@@ -112,7 +120,8 @@ async function takeAll(wanted: Picture[]): Promise<void> {
   }
 }
 
-async function take({ part, height, name }: Picture, page: Page, file: string): Promise<void> {
+async function take({ part, pressed, height, name }: Picture, page: Page, file: string): Promise<void> {
+  await pressed?.(page).click();
   const box = await part(page).first().boundingBox();
   if (box === null) throw new Error(`The page has nothing for ${name}.`);
   const margin = 12;

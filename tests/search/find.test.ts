@@ -61,7 +61,7 @@ suite("a search", () => {
     assert.equal(first("vellum"), "tag Readers");
   });
 
-  test("puts what is called exactly so first, then names, then what is said", () => {
+  test("puts exact names first, then names, then texts", () => {
     assert.deepEqual(search(catalogue, "issue"), [
       "schema Issue",
       "operation printIssue",
@@ -77,7 +77,7 @@ suite("a search", () => {
     assert.equal(first("how do I subscribe a reader quickly"), "operation subscribe");
   });
 
-  test("tells of a parameter that many have once, on the page that is asked for too", () => {
+  test("shows a parameter that many have once, on the page that is asked for too", () => {
     const parameters = (typed: string) => search(catalogue, typed).filter((line) => line.startsWith("path"));
     assert.deepEqual(parameters("newspaperId"), ["path newspaperId of listIssues"]);
     assert.deepEqual(parameters("newspaperId print"), ["path newspaperId of printIssue"]);
@@ -117,7 +117,7 @@ suite("a search", () => {
     }
   });
 
-  test("finds headings of the overview and what is said below them, and how to authenticate", () => {
+  test("finds headings of the overview and the text below them, and how to authenticate", () => {
     assert.equal(first("opening hours"), "section Opening hours");
     assert.equal(first("dawn"), "section Opening hours");
     for (const typed of ["auth", "authenticate", "authentication"])

@@ -16,7 +16,7 @@ const files: Record<string, string> = {
   figma: corpusPath("descriptions/figma--openapi.yaml"),
 };
 
-/** Where the first accepted result of a search is, from 0; -1 where there is none. */
+/** The index of the first accepted result of a search; -1 without one. */
 interface Outcome {
   typed: string;
   place: number;

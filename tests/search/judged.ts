@@ -1,6 +1,6 @@
 /**
  * What readers type, and what each of them may expect first, judged from the descriptions and not from what the search
- * returns. A field is meant in any place. Of every three searches of a description, the third is held out, and so are all of
+ * returns. A field is meant in any place. Of every three searches of a description, the third is kept out, and so are all of
  * Figma's: whoever tunes the ranking looks at the misses of the others only (`HIDE_HELD_OUT=1`).
  */
 export type Judged = [typed: string, ...accepted: string[]];

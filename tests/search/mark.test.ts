@@ -23,7 +23,7 @@ suite("marked letters", () => {
     assert.equal(shown("Forms and forks", "form"), "[Form]s and forks");
   });
 
-  test("are none where nothing is alike, and no text is lost", () => {
+  test("are an empty list where nothing is alike, and no text is lost", () => {
     for (const text of ["", "<b>pets</b> & $& \\1", "pets\u{1f600}\ud800", "İİİ"]) {
       for (const typed of ["", "b", "pets", "$&", "i", ".*"]) {
         assert.equal(

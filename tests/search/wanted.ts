@@ -19,7 +19,7 @@ export const reviewed: Record<string, Wanted[]> = {
   ],
 };
 
-/** What a person who types this wants to see first, of which description. A field is meant wherever it stands. */
+/** What a person who types this wants to see first, of which description. A field is meant wherever it is. */
 export type Wanted = [typed: string, result: string];
 
 export const wanted: Record<string, Wanted[]> = {

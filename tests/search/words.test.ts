@@ -22,7 +22,7 @@ suite("words", () => {
     assert.deepEqual(words("İstanbul"), words("istanbul"));
   });
 
-  test("are told where they stand", () => {
+  test("are reported where they are", () => {
     assert.deepEqual(wordsIn("a petId"), [
       { folded: "a", start: 0, end: 1 },
       { folded: "pet", start: 2, end: 5 },

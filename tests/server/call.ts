@@ -4,6 +4,6 @@ import type { Case } from "../contracts/petstore/operation-cases.ts";
 import { requestOf } from "../contracts/petstore/operations.ts";
 import { sendTo } from "./running.ts";
 
-/** Calls an operation of the server at `api` as a case has it. */
+/** Requests an operation of the server at `api` as a case has it. */
 export const call = (api: string, operation: Operation, one: Case): Promise<Answer> =>
   sendTo(api, requestOf(operation, one));

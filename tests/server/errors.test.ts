@@ -16,7 +16,7 @@ suite("an address", () => {
     assert.deepEqual(await ask(`${petstore.api}/../elsewhere`), expected);
   });
 
-  test("is 400 where it is none, and no other host's", async () => {
+  test("is 400 if absent, and no other host's", async () => {
     await using petstore = await startPetstore();
     const { port } = new URL(petstore.api);
     const answer = await raw(
@@ -57,7 +57,7 @@ suite("a body over 1 MiB", () => {
 });
 
 suite("a failure inside", () => {
-  test("is 500 that tells nothing, and is reported", async () => {
+  test("is 500 that reports nothing, and is reported", async () => {
     const secret = new Error("password=hunter2 at /home/me/store.ts");
     const reported: unknown[] = [];
     const handlers = new Map([["listPets", () => Promise.reject(secret)]]);
@@ -83,7 +83,7 @@ suite("a failure inside", () => {
   });
 });
 
-/** Sends bytes without announcing how many, until the server has answered. */
+/** Sends bytes without announcing how many, until the server has responded. */
 async function sendForever(url: string): Promise<{ status: number; body: string; sent: number }> {
   const request = httpRequest(url, { method: "POST", headers: { "content-type": "application/json" } });
   request.on("error", () => {});
@@ -105,7 +105,7 @@ async function sendForever(url: string): Promise<{ status: number; body: string;
   return { status: response.statusCode, body, sent };
 }
 
-/** What the server says to bytes that no client library would send. */
+/** What the server states to bytes that no client library would send. */
 async function raw(port: number, text: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");
   socket.write(text);

@@ -7,7 +7,7 @@ import { createServer, type Server } from "#server/index.ts";
 import type { OperationHandler } from "#server/operation-handler.ts";
 import { corpusPath, withoutCorpus } from "../fixtures/corpus.ts";
 
-/** A server whose handlers answer with the operation's id, or with the body they were given. */
+/** A server whose handlers response with the operation's id, or with the body they were given. */
 function serverOf(paths: object, schemas: object = {}): Server {
   const document = { openapi: "3.1.0", info: { title: "t", version: "1" }, paths, components: { schemas } };
   const { reference } = buildReference(document);
@@ -152,7 +152,7 @@ suite("bodies of any description", () => {
     assert.equal(await post({}, "[1]"), "[1]");
   });
 
-  test("may be long lists without repetition, told exactly and in time", async () => {
+  test("may be long lists without repetition, reported exactly and in time", async () => {
     const schema = { type: "array", uniqueItems: true, items: { type: "integer" } };
     const distinct = "[9007199254740992,9007199254740993]";
     assert.equal(await post(schema, distinct), distinct);
@@ -180,11 +180,11 @@ suite("bodies of any description", () => {
     assert.equal(message, `\`/\ufffd\ufffd\ufffd${"x".repeat(96)}…\` must be an integer.`);
   });
 
-  test("may be of a schema that leads nowhere", async () => {
+  test("may be of a schema that points nowhere", async () => {
     assert.equal(await post({ $ref: "#/components/schemas/Gone" }, '{"a":1}'), '{"a":1}');
   });
 
-  test("may be null where the description says so", async () => {
+  test("may be null where the description states so", async () => {
     const schema = { type: "object", properties: { a: { type: ["integer", "null"] } } };
     assert.equal(await post(schema, '{"a":null}'), '{"a":null}');
     assert.equal(await post(schema, '{"a":"b"}'), "`/a` must be an integer or null.");
@@ -209,7 +209,7 @@ suite("the lifecycle of any operation", () => {
     return [status, ...found];
   };
 
-  test("says only what the description says", async () => {
+  test("states only what the description states", async () => {
     assert.deepEqual(await headersOf({ deprecated: true }), [200, null, null, null]);
     assert.deepEqual(await headersOf({ "x-deprecated-since": "1970-01-02" }), [200, "@86400", null, null]);
     assert.deepEqual(await headersOf({ "x-deprecated-sunset": "next year" }), [200, null, null, null]);

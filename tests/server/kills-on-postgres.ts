@@ -26,7 +26,7 @@ export function testKillsOnPostgres(rounds: number): void {
         await wait(Math.random() * 150);
         const victim = Math.floor(Math.random() * servers.length);
         await kill(servers[victim]);
-        // The others go on, among them whoever waits for the right to write that the victim may have had.
+        // The others continue, among them whoever waits for the right to write that the victim may have had.
         await Promise.race([ledger.next(), Promise.all(writers)]);
         isOver = true;
         await Promise.all(writers);
@@ -50,7 +50,7 @@ export function testKillsOnPostgres(rounds: number): void {
         await first;
         await wait(Math.random() * 100);
         await postgres.kill();
-        // Those whose write was not acknowledged were told so, in the Error shape.
+        // Those whose write was not acknowledged were reported so, in the Error shape.
         const said = await Promise.all(writers);
         assert.ok(
           said.every((message) => message === undefined || /"code":"service_unavailable"/.test(message)),

@@ -9,7 +9,7 @@ export interface Ledger {
   /** When the next write has been acknowledged. */
   next(): Promise<unknown>;
   /**
-   * Creates, changes and deletes categories, `count` at most, until the server is gone or `isOver`. Throws where an answer
+   * Creates, changes and deletes categories, `count` at most, until the server is gone or `isOver`. Throws where a response
    * is none of those that fit, or an identifier was given before.
    */
   write(api: string, name: string, count: number, isOver?: () => boolean): Promise<void>;
@@ -17,7 +17,7 @@ export interface Ledger {
   assertKept(api: string): Promise<void>;
 }
 
-/** What became of a category: its text, or that it is gone; `either` where the last change of it was not answered. */
+/** What became of a category: its text, or that it is gone; `either` where the last change of it was not responded. */
 type Fate = { kind: "kept"; text: string } | { kind: "deleted" } | { kind: "either" };
 
 export function createLedger(): Ledger {

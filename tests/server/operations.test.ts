@@ -16,7 +16,7 @@ test("each response of the description, and each example of it, has one case", (
   assert.deepEqual(provoked.sort(), promised.sort());
 });
 
-test("an answer that differs from its description is found", async () => {
+test("a response that differs from its description is found", async () => {
   const operation = operationOf("getPet");
   const headers = { "content-type": "application/json", deprecation: "soon", sunset: "x", link: "x" };
   const answer = { status: 200, headers: new Headers(headers), text: '{"id":"1","name":"A","categoryId":1}' };

@@ -36,7 +36,7 @@ export const inMemory: Database = { kind: "sqlite", folder: ":memory:" };
 /** Before the sunset of any operation. */
 export const earlyEnough = () => new Date("2026-11-21T12:00:00Z");
 
-/** Starts the Petstore on a port of its own, in memory and freshly seeded unless told otherwise. */
+/** Starts the Petstore on a port of its own, in memory and freshly seeded by default. */
 export async function startPetstore(options: RunningOptions = {}): Promise<RunningPetstore> {
   const { database = inMemory, clock = earlyEnough, limits = defaultLimits } = options;
   const reported: unknown[] = [];
@@ -63,7 +63,7 @@ export async function sendTo(api: string, { method, path, headers, body }: Sent)
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
-/** Sends a request with a JSON body, if any, given as text so that its digits are what the test says. */
+/** Sends a request with a JSON body, if any, given as text so that its digits are what the test states. */
 export const send = (url: string, method = "GET", body?: string): Promise<Answer> =>
   sendTo(url, {
     method,
@@ -72,7 +72,7 @@ export const send = (url: string, method = "GET", body?: string): Promise<Answer
     body,
   });
 
-/** Status and body of an answer: what most tests compare. */
+/** Status and body of a response: what most tests compare. */
 export async function ask(url: string, method = "GET", body?: string): Promise<[number, unknown]> {
   const { status, text } = await send(url, method, body);
   return [status, text === "" ? undefined : parseJson(text)];

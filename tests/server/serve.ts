@@ -1,4 +1,4 @@
-/** Starts the Petstore in the database that it is given, says where, and runs until it is asked to stop, or killed. */
+/** Starts the Petstore in the database that it is given, states where, and runs until it is asked to stop, or killed. */
 import { untilAskedToStop } from "#cli/signals.ts";
 import { databaseAt } from "./processes.ts";
 import { startPetstore } from "./running.ts";

@@ -15,7 +15,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
     const folder = await mkdtemp(join(tmpdir(), "specimen-stop-"));
     const { child, api } = await startServer(folder);
     const calls = Array.from({ length: 100 }, () => send(`${api}/categories`, "POST", '{"name":"A"}'));
-    // As soon as one is answered, others are on their way.
+    // As soon as one gets a response, others are on their way.
     await Promise.any(calls);
     child.kill(signal);
     const settled = await Promise.allSettled(calls);

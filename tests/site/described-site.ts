@@ -20,7 +20,7 @@ export function describeSite(yaml: string): Site {
   };
   const findSchema = (slug: string) => named.get(slug)?.schema;
   const schema = (slug: string) => named.get(slug);
-  return { reference, address, findSchema, schema, pictures: [] } as unknown as Site;
+  return { reference, address, findSchema, schema, pictures: [], changelog: null } as unknown as Site;
 }
 
 /** The schema of a name, as it is named where it is used. */

@@ -10,7 +10,7 @@ test("a web address and a mail address may be followed", () => {
   }
 });
 
-test("a relative address is held against the server, and without one it is text", () => {
+test("a relative address is kept against the server, and without one it is text", () => {
   assert.equal(linkable("docs/pets", server), "https://api.example.com/v1/docs/pets");
   assert.equal(linkable("/terms", server), "https://api.example.com/terms");
   assert.equal(linkable("/terms"), null);

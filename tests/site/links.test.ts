@@ -19,7 +19,7 @@ function leadTo(rows: [href: string, target: string | null][]): void {
 }
 
 describe("a link of a text", () => {
-  test("leads to an operation, in whatever way it is written", () =>
+  test("points to an operation, in whatever way it is written", () =>
     leadTo(
       [
         "#operation/getPet",
@@ -36,7 +36,7 @@ describe("a link of a text", () => {
       ].map((href): [string, string] => [href, "/operations/get-pet/"]),
     ));
 
-  test("leads to a tag, guide, schema, heading or file", () =>
+  test("points to a tag, guide, schema, heading or file", () =>
     leadTo([
       ["#tag/Pet Store", "/tags/pet-store/"],
       ["#tag/Pet%20Store", "/tags/pet-store/"],
@@ -54,7 +54,7 @@ describe("a link of a text", () => {
       ["openapi.json", "/openapi.json"],
     ]));
 
-  test("leads to other sites, and nowhere else", () =>
+  test("points to other sites, and nowhere else", () =>
     leadTo([
       ["https://example.com/a?b#c", "https://example.com/a?b#c"],
       ["mailto:a@example.com", "mailto:a@example.com"],
@@ -84,7 +84,7 @@ describe("a link of a text", () => {
 });
 
 describe("a relative link of a text, where a base is named", () => {
-  test("leads to the site that it belongs to, unless the API has a page there", () => {
+  test("points to the site that it belongs to, unless the API has a page there", () => {
     publish({ linkBase: "https://example.com/start/" });
     after(() => publish({ linkBase: null }));
     leadTo([

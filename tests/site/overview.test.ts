@@ -34,7 +34,7 @@ test("the shared error is the schema that most operations with errors return", (
   assert.equal(sharedError(describeApi(`paths: { /a: { get: { ${errors("Problem")} } } }`).reference), null);
 });
 
-test("the overview says how many operations need credentials", () => {
+test("the overview shows how many operations need credentials", () => {
   const needs = ["[]", "[{ a: [] }]", "[{ a: [] }, {}]"].map((security) =>
     authenticationNeed(describeApi(`paths: { /a: { get: { security: ${security} } } }`).reference),
   );

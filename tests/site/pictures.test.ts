@@ -6,10 +6,10 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { test } from "node:test";
-import { linesOf } from "#description/warnings.ts";
 import { renderMarkdown } from "#site/fragments/markdown/index.ts";
 import { siteOfModel } from "#site/index.ts";
-import { readReference, warningsOf } from "#site/read-reference.ts";
+import { readReference } from "#site/read-reference.ts";
+import { checked, findingsOf, placed } from "../cli/check/checked.ts";
 
 const svg = "<svg xmlns='http://www.w3.org/2000/svg'/>";
 
@@ -41,7 +41,7 @@ test("pictures beside a description are shown, an SVG within the page", async ()
     (await renderMarkdown(texts.join("\n\n"), 1, site)).trim(),
     `<p><img src="${path}" alt="A" /></p>\n<p><img src="${path}" alt="B" /></p>\n<img src="data:image/svg+xml;base64,${btoa(svg)}" alt="C" />`,
   );
-  assert.deepEqual(await warningsOf({ reference, pictures, ...rest }), []);
+  assert.deepEqual(await findingsOf({ reference, pictures, ...rest }), []);
 });
 
 test("pictures that cannot be shown, and links that do not resolve, are warned about where they are", async () => {
@@ -56,13 +56,20 @@ test("pictures that cannot be shown, and links that do not resolve, are warned a
   const file = describeIn([...missing.map((src) => `![x](${src})`), "[a](#gone) [b](/docs) [c](docs/c)"]);
   const read = await readReference(file);
   assert.deepEqual(read.pictures, []);
-  const kinds = "put a .png, .jpg, .gif, .webp, .avif or .svg file there, beside the description";
+  const kinds = "Put a .png, .jpg, .gif, .webp, .avif or .svg file there, beside the description.";
+  assert.deepEqual((await checked(read)).notes, [
+    "1 relative link does not resolve. Pass --link-base URL with the site that it belongs to.",
+  ]);
   assert.deepEqual(
-    linesOf(await warningsOf(read)).map((line) => line.replace(/^.*openapi\.json:/, "")),
+    placed(await findingsOf(read)).map((line) => line.replace(/^.*openapi\.json:/, "")),
     [
-      ...missing.map((src) => `1:57: the picture "${src}" is not found; ${kinds}`),
-      '1:57: the link "#gone" does not resolve; name an operation, tag, schema or heading',
-      "1:57: a relative link does not resolve; pass --link-base URL with the site that it belongs to",
+      `1:77: The picture "gone.png" is not found. ${kinds}`,
+      `1:95: The picture "../outside.png" is not found. ${kinds}`,
+      `1:119: The picture "link.png" is not found. ${kinds}`,
+      `1:137: The picture "images/.hidden/a.png" is not found. ${kinds}`,
+      `1:167: The picture "openapi.json" is not found. ${kinds}`,
+      `1:189: The picture "/etc/passwd" is not found. ${kinds}`,
+      '1:209: The link "#gone" does not resolve. Name an operation, tag, schema or heading.',
     ],
   );
 });

@@ -10,11 +10,11 @@ async function foldersOf(...files: string[]) {
   return (await publishedDescriptions()).map(({ folder }) => folder);
 }
 
-test("a description that is alone stands at the root", async () => {
+test("a description that is alone is at the root", async () => {
   assert.deepEqual(await foldersOf("specs/pets.yaml"), [undefined]);
 });
 
-test("several stand each in a folder of its own, by their names or those of their folders", async () => {
+test("several are each in a folder of its own, by their names or those of their folders", async () => {
   assert.deepEqual(await foldersOf("pets.yaml", "shop/openapi.json", "Pets.json"), [
     "pets",
     "shop",
@@ -22,7 +22,7 @@ test("several stand each in a folder of its own, by their names or those of thei
   ]);
 });
 
-test("none takes the place of what else stands at the root", async () => {
+test("none takes the place of what else is at the root", async () => {
   const files = ["v1/api/openapi.yaml", "oauth-callback.yaml", "index.yaml"];
   assert.deepEqual(await foldersOf(...files), ["api-2", "oauth-callback-2", "_index"]);
 });

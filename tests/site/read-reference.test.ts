@@ -1,8 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { describe, test } from "node:test";
-import { linesOf } from "#description/warnings.ts";
-import { readReference, warningsOf } from "#site/read-reference.ts";
+import { readReference } from "#site/read-reference.ts";
+import { findingsOf, placed } from "../cli/check/checked.ts";
 import { temporaryFolder } from "../cli/temporary.ts";
 
 const file = (t: Parameters<typeof temporaryFolder>[0], text: string) =>
@@ -15,10 +15,10 @@ describe("reading a description for the site", () => {
       [reference.info.title, reference.operations.length, description.files],
       ["Petstore", 18, ["openapi/petstore.yaml"]],
     );
-    assert.deepEqual(await warningsOf(await readReference("openapi/petstore.yaml")), []);
+    assert.deepEqual(await findingsOf(await readReference("openapi/petstore.yaml")), []);
   });
 
-  test("tells all that is odd, each with its line and column", async (t) => {
+  test("reports all that is odd, each with its line and column", async (t) => {
     const path = file(
       t,
       `openapi: 3.0.3
@@ -35,11 +35,12 @@ paths:
         "200": { $ref: "#/components/responses/None" }
 `,
     );
-    assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
-      `${path}:2:19: \`version\` is a number here and read as "1.0"; put it in quotes`,
-      `${path}:12:18: "#/components/responses/None" does not resolve; correct it (GET /a)`,
-      `${path}:10:7: \`x-sunset\` "2027-02-30" is not a date (YYYY-MM-DD); it is shown as written (GET /a)`,
-      `${path}:4:5: its parent "Nobody" is no tag; it is shown at the top`,
+    assert.deepEqual(placed(await findingsOf(await readReference(path))), [
+      `${path}:2:28: \`version\` is a number here and read as "1.0". Put it in quotes.`,
+      `${path}:10:17: \`x-sunset\` is not a date. Write one such as "2027-06-30". (GET /a)`,
+      `${path}:12:24: "#/components/responses/None" does not resolve. Correct it. (GET /a)`,
+      `${path}:4:5: Its parent "Nobody" is no tag. It is shown at the top.`,
+      `${path}:10:7: The operation has a sunset date but is not deprecated. Add \`deprecated: true\`. (GET /a)`,
     ]);
   });
 
@@ -54,26 +55,26 @@ paths:
       COPY: { x-stabilty: beta, responses: { "200": { description: Fine } } }
 webhooks:
   sold:
-    post: { x-stabilty: beta, responses: { "200": { description: Fine } } }
+    post: { x-sunst: beta, responses: { "200": { description: Fine } } }
 `,
     );
-    const lines = linesOf(await warningsOf(await readReference(path)));
+    const lines = placed(await findingsOf(await readReference(path)));
     assert.deepEqual(
       lines.map((line) => /\(([^()]+)\)$/.exec(line)?.[1]),
       ["COPY /a", "POST sold"],
     );
   });
 
-  test("reports circular tags, with the place of the first, and goes on", async (t) => {
+  test("reports circular tags, with the place of the first, and continues", async (t) => {
     const path = file(
       t,
       "openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths: {}\ntags:\n  - { name: A, x-parent: B }\n  - { name: B, x-parent: A }\n",
     );
-    const lines = linesOf(await warningsOf(await readReference(path)));
+    const lines = placed(await findingsOf(await readReference(path)));
     const [circle] = lines.filter((line) => line.includes("each other's parents"));
     assert.equal(
       circle,
-      `${path}:5:5: these tags are each other's parents: A → B → A; they are shown at the top; remove one parent`,
+      `${path}:5:5: These tags are each other's parents: A → B → A. They are shown at the top; remove one parent.`,
     );
   });
 
@@ -92,9 +93,9 @@ paths:
     });
     const path = join(folder, "api.yaml");
     const part = join(folder, "parts/a.yaml");
-    assert.deepEqual(linesOf(await warningsOf(await readReference(path))), [
-      `${part}:2:3: unknown marker \`x-codeSample\`: did you mean \`x-codeSamples\`? (GET /a)`,
-      `${part}:3:3: \`x-tagGroups\` has no meaning on an operation; it belongs on the root (GET /a)`,
+    assert.deepEqual(placed(await findingsOf(await readReference(path))), [
+      `${part}:2:3: Unknown marker \`x-codeSample\`. Did you mean \`x-codeSamples\`? (GET /a)`,
+      `${part}:3:3: \`x-tagGroups\` has no meaning on an operation. It belongs on the root. (GET /a)`,
     ]);
   });
 });

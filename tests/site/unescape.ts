@@ -1,4 +1,4 @@
-/** The text of HTML that holds nothing but `span`s and escaped text. */
+/** The text of HTML that contains nothing but `span`s and escaped text. */
 export function textOf(html: string): string {
   return html
     .replace(/<\/?span(?: class="[a-z-]+(?: [a-z-]+)*")?>/g, "")

@@ -8,7 +8,7 @@ export async function lint(args: string[]): Promise<number> {
   return results.every(({ isGood }) => isGood) ? 0 : 1;
 }
 
-/** `format`: writes every file in the common format and mends what can be mended safely. */
+/** `format`: writes every file in the common format and fixes what can be fixed safely. */
 export async function format(args: string[]): Promise<number> {
   expectNone("format", args);
   return await runTool("biome", ["check", "--write"]);

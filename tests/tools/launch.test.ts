@@ -72,7 +72,7 @@ suite("launching", { concurrency: true }, () => {
     assert.deepEqual(installs(project), ["npm ci"]);
   });
 
-  test("says where to get Node if npm has none", async (t) => {
+  test("prints where to get Node if npm has none", async (t) => {
     const { code, stderr } = await launch(createProject(t), [], { NPM_FAILS: "silently" }, tooOld);
     assert.equal(code, 1);
     assert.match(stderr, /npm ci left out packages .* Install Node from https:\/\/nodejs\.org and run/);
@@ -99,7 +99,7 @@ test("every Node that npm brings is pinned with its hash, and no registry is nam
 const old = "data:text/javascript,Object.defineProperty(process.versions, 'node', { value: '20.1.0' })";
 const tooOld = ["--import", old];
 
-/** A project with the real launcher, one dependency and a `main.ts` that says what it was given. */
+/** A project with the real launcher, one dependency and a `main.ts` that prints its arguments. */
 function createProject(t: TestContext): string {
   const project = temporaryFolder(t, {
     "package.json": '{ "type": "module" }',

@@ -15,7 +15,7 @@ export async function runNodeTests(files: string[], concurrency: number): Promis
   const tests = run({
     files: [...(pure ? [together(pure)] : []), ...other].map((file) => resolve(file)),
     concurrency,
-    // For each test: one that hangs fails, so that the run goes on.
+    // For each test: one that hangs fails, so that the run continues.
     timeout: 120_000,
   });
   const results = collect(tests);

@@ -1,5 +1,5 @@
 /**
- * Stands in for npm: "installs" what package-lock.json names for this machine, this Node where it names
+ * Replaces npm: "installs" what package-lock.json names for this machine, this Node where it names
  * a runtime, and keeps a log. `NPM_FAILS` makes it stop halfway, or leave everything out without a word.
  */
 import { appendFileSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from "node:fs";

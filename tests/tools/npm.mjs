@@ -100,7 +100,7 @@ function takeLock(lock) {
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     throw new LaunchError(
-      `Another command is installing. Run this one again when it is done; if there is none, remove ${lock} first.`,
+      `Another command is installing. Run this one again when it is done; if no other is running, remove ${lock} first.`,
     );
   }
 }

@@ -37,7 +37,9 @@ async function writePackage(folder: string, renderers: ReadonlyMap<Language, Ren
   await cp("src/cli/package/launch.mjs", join(folder, "specimen.mjs"));
   await cp("LICENSE", join(folder, "LICENSE"));
   await writeFile(join(folder, "README.md"), readmeOf(project));
-  const inPages = Object.keys(project.dependencies).map((name) => join("node_modules", name));
+  const inPages = Object.keys(project.dependencies)
+    .filter((name) => name !== explorer)
+    .map((name) => join("node_modules", name));
   await writeFile(join(folder, "THIRD-PARTY-LICENSES.txt"), await licensesOf([...packages, ...inPages]));
   await writeFile(join(folder, "package.json"), await manifestOf(project, folder));
 }
@@ -143,16 +145,19 @@ async function filesIn(folder: string): Promise<string[]> {
     .map(({ parentPath, name }) => relative(folder, join(parentPath, name)));
 }
 
+const explorer = "@scalar/api-reference";
+
 interface Project {
   version: string;
   description: string;
   license: string;
+  dependencies: Record<string, string>;
   repository?: string | { url: string };
   package: { name: string; engines: Record<string, string> };
 }
 
 async function manifestOf(project: Project, folder: string) {
-  const { version, description, license, package: own } = project;
+  const { version, description, license, dependencies, package: own } = project;
   const manifest = {
     name: own.name,
     version,
@@ -166,6 +171,9 @@ async function manifestOf(project: Project, folder: string) {
       "./package.json": "./package.json",
     },
     bin: { specimen: "specimen.mjs" },
+    // Sites with `/explorer/` need it: 4 MB, which other sites never serve.
+    peerDependencies: { [explorer]: `^${dependencies[explorer]}` },
+    peerDependenciesMeta: { [explorer]: { optional: true } },
     // Pages of a build by another renderer are not reused.
     renderer: await hashOf(folder),
   };

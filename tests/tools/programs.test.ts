@@ -12,7 +12,7 @@ suite("Chromium", { skip: process.platform !== "linux" && "only Linux has apt-ge
     assert.equal(stdout, join(bin, "chrome"));
   });
 
-  test("a name that leads nowhere is an error", async (t) => {
+  test("a name that points nowhere is an error", async (t) => {
     const bin = binFolder(t, { chromium: "" });
     const { stdout } = await ensureChromium(bin, { CHROMIUM_PATH: "/opt/none" });
     assert.match(stdout, /^CommandError: CHROMIUM_PATH is "\/opt\/none", where there is no file\./);
@@ -38,7 +38,7 @@ suite("Chromium", { skip: process.platform !== "linux" && "only Linux has apt-ge
     );
   });
 
-  test("where it cannot be installed, a sentence says what to do", async (t) => {
+  test("where it cannot be installed, the error includes what to do", async (t) => {
     for (const scripts of [{ "apt-get": "#!/bin/sh\nexit 100\n", sudo }, {}]) {
       const { stdout } = await ensureChromium(binFolder(t, scripts));
       assert.ok(
@@ -53,7 +53,7 @@ suite("Chromium", { skip: process.platform !== "linux" && "only Linux has apt-ge
 
 const sudo = '#!/bin/sh\nshift\nexec "$@"\n';
 
-/** Stands in for apt-get: notes how it was called, and "installs" a program beside itself. */
+/** Replaces apt-get: notes how it was called, and "installs" a program besides itself. */
 const aptGet = `#!/bin/sh
 here=$(dirname "$0")
 echo "$DEBIAN_FRONTEND $*" >> "$here/log"

@@ -48,7 +48,7 @@ const programs = {
 
 export type ProgramName = keyof typeof programs;
 
-/** Where a program is: where the environment says, or in a usual folder. */
+/** Where a program is: as the environment names it, or in a usual folder. */
 export function findProgram(name: ProgramName): string | undefined {
   const { names, variable }: Program = programs[name];
   const named = variable === undefined ? undefined : process.env[variable];

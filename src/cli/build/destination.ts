@@ -32,7 +32,7 @@ export async function expectNoSource(
   const real = await realPathOf(path);
   await expectFolder(real, named);
   for (const source of ["package.json", ...ownFolders, ...sources]) {
-    // A link in the folder is a source as well, wherever it leads.
+    // A link in the folder is a source as well, wherever it points.
     const isInside = isWithin(real, await realPathOf(source)) || isWithin(resolve(path), resolve(source));
     if (isInside || isWithin(real, resolve(source)))
       throw new UsageError(messages.outContainsSource(named, source));

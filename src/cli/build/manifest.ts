@@ -61,7 +61,7 @@ async function isOwn(file: string, expected: string | undefined, own: OwnFiles):
   return true;
 }
 
-/** The hashes of a manifest by the paths of files; `null` where there is none. */
+/** The hashes of a manifest by the paths of files; `null` if absent. */
 async function readManifest(file: string): Promise<Map<string, string> | null> {
   const found = await lstat(file).catch(() => null);
   if (!found?.isFile()) return null;

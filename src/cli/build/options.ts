@@ -3,9 +3,12 @@ import type { ParseArgsOptionsConfig } from "node:util";
 import { readArguments } from "#cli/arguments.ts";
 import { publishedApis } from "#cli/config/apis.ts";
 import { brandOf } from "#cli/config/brand.ts";
+import { explorerFor } from "#cli/config/explorer.ts";
 import type { Config } from "#cli/config/index.ts";
 import { configIn, readConfig } from "#cli/config/read.ts";
+import { changeSettings } from "#cli/diff/settings.ts";
 import { UsageError } from "#cli/error.ts";
+import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
 import { type Language, languages } from "#messages/language.ts";
 import * as messages from "#messages/terminal/build.ts";
 import type { Publication } from "#site/publication.ts";
@@ -15,7 +18,8 @@ import type { Destination } from "./destination.ts";
 /** The options of `build`. */
 export interface BuildOptions {
   destination: Destination;
-  strict: boolean;
+  /** What is looked at, and whether what is found stops it. */
+  checks: { settings: ReportSettings; stops: boolean; isDeep: boolean };
   publication: Partial<Publication>;
 }
 
@@ -34,7 +38,11 @@ export async function readBuildOptions(args: string[]): Promise<BuildOptions> {
       force: values.force,
       compress: values.compress || config.compress === true,
     },
-    strict: values.strict || config.strict === true,
+    checks: {
+      settings: readReportSettings({ "fail-on": values["fail-on"], strict: values.strict }, config),
+      stops: values.check || values.strict || values["fail-on"] !== undefined || config.strict === true,
+      isDeep: values.check,
+    },
     publication: await readPublication(values, positionals, config, folder),
   };
 }
@@ -50,6 +58,7 @@ export const publicationOptions = {
   lang: { type: "string" },
   guides: { type: "string" },
   "max-size": { type: "string" },
+  explorer: { type: "boolean" },
 } as const satisfies ParseArgsOptionsConfig;
 
 interface PublicationValues {
@@ -62,6 +71,7 @@ interface PublicationValues {
   lang?: string | undefined;
   guides?: string | undefined;
   "max-size"?: string | undefined;
+  explorer?: boolean | undefined;
 }
 
 /** Reads what is published: the options and files of a command, else the settings in a folder. Throws `UsageError`. */
@@ -74,6 +84,7 @@ export async function readPublication(
   const apis =
     named.length > 0 || config.apis === undefined ? null : publishedApis(config.apis, inCallersFolder);
   const files = (named.length > 0 ? named : [config.input ?? []].flat()).map(inCallersFolder);
+  const isOwn = files.length === 0 && apis === null;
   const given = {
     base: values.base ?? config.base ?? "/",
     site: values.site ?? config.site,
@@ -98,11 +109,35 @@ export async function readPublication(
     server: given.server === undefined ? null : readServer(given.server),
     // What else is built in this folder has addresses of its own.
     lock: named.length === 0 && configIn(folder) !== null ? lockIn(folder) : null,
+    history: readHistory(config, named.length),
     config: configIn(folder),
     guides: given.guides === undefined ? null : inCallersFolder(given.guides),
     language: readLanguage(values.lang ?? config.lang ?? "en"),
     descriptionLanguage: config.descriptionLang ?? null,
     brand: await brandOf(config, folder),
+    ...explorerOf(values.explorer ?? config.explorer ?? (isOwn ? undefined : false), folder),
+  };
+}
+
+/** Where nothing is asked for, what this process publishes already stays: a clone has the page for its own description. */
+const explorerOf = (isWanted: boolean | undefined, folder: string): Pick<Partial<Publication>, "explorer"> =>
+  isWanted === undefined ? {} : { explorer: isWanted ? explorerFor(folder, ".") : null };
+
+/** Where earlier versions are. Another description than the configuration's has another history. */
+function readHistory(config: Config, named: number): Publication["history"] {
+  const { history, changelog = {} } = config;
+  if (history === undefined || named > 0) return null;
+  const { rules, stability, minDays } = changeSettings(config, null);
+  return {
+    source:
+      typeof history === "string"
+        ? { folder: inCallersFolder(history) }
+        : { tags: history.tags, path: history.path ?? null, since: history.since ?? null },
+    notes: inCallersFolder(changelog.notes ?? "changelog"),
+    hide: changelog.hide ?? [],
+    rules: [...rules],
+    stability: Object.entries(stability),
+    minDays,
   };
 }
 
@@ -114,6 +149,8 @@ const parse = (args: string[]) =>
       ...publicationOptions,
       out: { type: "string" },
       strict: { type: "boolean", default: false },
+      check: { type: "boolean", default: false },
+      "fail-on": { type: "string" },
       force: { type: "boolean", default: false },
       compress: { type: "boolean", default: false },
     },

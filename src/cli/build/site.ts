@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { statSync } from "node:fs";
 import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { openRenderer } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/build.ts";
 import { writeWorker } from "#server/sandbox/build/worker-script.ts";
@@ -48,7 +48,7 @@ export async function buildSite(
     provideModels(reader.models);
     // Meanwhile the description is read. Its errors are reported first.
     const [models, { assets, entry, version }] = await allOf([reader.models, openRenderer()]);
-    for (const path of assets) await cp(path, folder, { recursive: true });
+    for (const path of assets) await cp(path, folder, { recursive: true, filter: isWanted });
     const characters = await reader.characters;
     const left = sharedBytes(limitsOf(characters).bytes);
     const spent = new Map<string, number>();
@@ -74,6 +74,9 @@ export async function buildSite(
     await Promise.all([output.close(), cache.close()]);
   }
 }
+
+/** The script that starts `/explorer/` belongs to sites with that page only. */
+const isWanted = (file: string) => publication().explorer !== null || basename(file) !== "explorer.js";
 
 /** Waits until both have come to their end, and throws what the first of them in the list threw. */
 async function allOf<One, Other>(both: [Promise<One>, Promise<Other>]): Promise<[One, Other]> {

@@ -2,30 +2,38 @@ import { expectNoSource } from "#cli/build/destination.ts";
 import { readBuildOptions } from "#cli/build/options.ts";
 import { openReader, type Reader } from "#cli/build/reader/index.ts";
 import type { BuiltSite } from "#cli/build/site.ts";
-import { linesOf } from "#description/warnings.ts";
+import { foundIn } from "#cli/check/index.ts";
+import { countOf, severities } from "#cli/findings/finding.ts";
+import { assess } from "#cli/findings/index.ts";
+import type { ReportSettings } from "#cli/findings/options.ts";
+import type { Report } from "#cli/findings/report.ts";
+import { linesOf } from "#cli/findings/reporters/text.ts";
+import { printable } from "#description/error.ts";
 import * as messages from "#messages/terminal/build.ts";
-import { publish } from "#site/publication.ts";
+import { severityCount } from "#messages/terminal/findings.ts";
+import { publication, publish } from "#site/publication.ts";
 import { writeSlugLock } from "#site/slug-lock.ts";
 import { namedSources } from "#site/sources.ts";
 
 /**
- * `build`: the site of the descriptions in `openapi/`, or of those named. Warnings go to stderr; with `--strict`
- * they are errors. A terminal sees how far it is.
+ * `build`: the site of the descriptions in `openapi/`, or of those named. What is wrong with them goes to stderr, and with
+ * `--check` or `--strict` stops it. A terminal sees how far it is.
  */
 export async function run(args: string[]): Promise<number> {
-  const { destination, strict, publication } = await readBuildOptions(args);
+  const { destination, checks, publication: wanted } = await readBuildOptions(args);
   // Before anything is read; the other files of a description are known only then.
-  publish(publication);
+  publish(wanted);
   await expectNoSource(destination, namedSources());
   const status = statusLine(process.stderr);
-  const reader = openReader();
+  const { settings, stops, isDeep } = checks;
+  const reader = openReader({ check: settings.check, today: settings.today, isDeep, runsSamples: false });
   try {
     status.show(messages.reading);
-    const printing = printWarnings(reader, status);
+    const printing = printFindings(reader, status, settings);
     // The build waits for the reader, too, and throws its error.
     printing.catch(() => {});
-    if (strict && (await printing) > 0) {
-      console.error(messages.strictStopped);
+    if (stops && (await printing).code !== 0) {
+      console.error(isDeep ? messages.checkStopped : messages.strictStopped);
       return 1;
     }
     // Astro takes a while to load; meanwhile the description is read.
@@ -33,9 +41,9 @@ export async function run(args: string[]): Promise<number> {
     const built = await buildSite(destination, reader, (done, all) =>
       status.show(messages.pageOf(done, all)),
     );
-    if (publication.lock) await writeSlugLock(publication.lock, await reader.models);
+    if (wanted.lock) await writeSlugLock(wanted.lock, await reader.models);
     status.clear();
-    console.log(summaryOf(built, destination.named, await printing));
+    console.log(summaryOf(built, destination.named, (await printing).report));
     return 0;
   } finally {
     status.clear();
@@ -43,18 +51,26 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-/** Prints warnings as soon as they are read, and gives their number. */
-async function printWarnings(reader: Reader, status: StatusLine): Promise<number> {
-  const warnings = await reader.warnings;
+/** Prints what is wrong as soon as it is known: errors and warnings as lines, the rest in the counts of the summary. */
+async function printFindings(reader: Reader, status: StatusLine, settings: ReportSettings) {
+  const folder = process.env.INIT_CWD ?? ".";
+  const assessed = assess(foundIn(await reader.checked, folder, publication().config), settings);
   status.clear();
-  for (const line of linesOf(warnings)) console.error(line);
-  return warnings.length;
+  const shown = assessed.report.findings.filter(({ severity }) => severity !== "info");
+  for (const line of linesOf(shown, mostLines)) console.error(printable(line));
+  return assessed;
 }
 
+const mostLines = 80;
+
 /** A summary of a build, in one line. */
-function summaryOf(built: BuiltSite, out: string, warnings: number): string {
+function summaryOf(built: BuiltSite, out: string, { findings }: Report): string {
   const { pages, rendered, bytes, seconds } = built;
-  return messages.built(pages, rendered, out, seconds.toFixed(1), sizeOf(bytes), warnings);
+  const counts = severities
+    .map((severity) => [countOf(findings, severity), severity] as const)
+    .filter(([count]) => count > 0)
+    .map(([count, severity]) => severityCount(count, severity));
+  return messages.built(pages, rendered, out, seconds.toFixed(1), sizeOf(bytes), counts);
 }
 
 /** Bytes in a unit people read; 1 MB is a million bytes, as disks and hosts count. */
@@ -68,7 +84,7 @@ interface StatusLine {
   clear(): void;
 }
 
-/** Opens the status line of a stream. It is written anew ten times a second at most. */
+/** Opens the status line of a stream. It is written again ten times a second at most. */
 function statusLine(stream: NodeJS.WriteStream): StatusLine {
   if (!stream.isTTY) return { show: () => {}, clear: () => {} };
   let last = Number.NEGATIVE_INFINITY;

@@ -13,8 +13,11 @@ export const buildCommand: CommandEntry = {
     "--guides DIR": messages.guides,
     "--allow-remote HOST": messages.allowRemote,
     "--compress": messages.compress,
+    "--explorer": messages.explorer,
     "--max-size MB": messages.maxSize,
     "--lang LANGUAGE": messages.lang,
+    "--check": messages.buildCheck,
+    "--fail-on error|warn|info|never": messages.failOn,
     "--strict": messages.strict,
     "--force": messages.buildForce,
   },
@@ -25,11 +28,58 @@ export const checkCommand: CommandEntry = {
   takes: "[FILE]… [options]",
   does: messages.check,
   options: {
-    "--format text|json|github": messages.format,
+    "--format FORMAT[=FILE]": messages.format,
+    "--fail-on error|warn|info|never": messages.failOn,
     "--strict": messages.strict,
+    "--samples": messages.checkSamples,
+    "--today YYYY-MM-DD": messages.today,
+    "--baseline FILE": messages.baseline,
+    "--write-baseline, --accept-new": messages.writeBaseline,
+    "--strict-baseline": messages.strictBaseline,
     "--guides, --root, --allow-remote, --link-base, --max-size": messages.asForBuild,
   },
   load: () => import("./check.ts"),
+};
+
+export const verifyCommand: CommandEntry = {
+  takes: "[FILE]… [options]",
+  does: messages.verify,
+  options: {
+    "--against URL": messages.verifyAgainst,
+    "--write, --delete": messages.verifyWrite,
+    "--yes": messages.verifyYes,
+    "--dry-run": messages.verifyDryRun,
+    "--only NAME, --skip NAME": messages.verifyOnly,
+    "--rate N, --max N, --timeout 10s": messages.verifyLimits,
+    "--origin URL": messages.verifyOrigin,
+    "--har FILE": messages.verifyHar,
+    "--generated": messages.verifyGenerated,
+    "--require LANGUAGE": messages.verifyRequire,
+    "--format, --fail-on, --strict, --today, --baseline, --write-baseline": messages.asForCheck,
+    "--server, --root, --allow-remote": messages.asForBuild,
+  },
+  load: () => import("./verify.ts"),
+};
+
+export const diffCommand: CommandEntry = {
+  takes: "OLD [NEW] [options]",
+  does: messages.diff,
+  options: {
+    "--published": messages.diffPublished,
+    "--fail-on breaking|risky|never": messages.diffFailOn,
+    "--format text|json|sarif|github|junit|markdown[=FILE]": messages.diffFormat,
+    "--all": messages.diffAll,
+    "--compare-internal": messages.diffInternal,
+    "--today YYYY-MM-DD": messages.diffToday,
+    "--site, --root, --allow-remote": messages.asForBuild,
+  },
+  load: () => import("./diff.ts"),
+};
+
+export const rulesCommand: CommandEntry = {
+  takes: "[ID]…",
+  does: messages.rules,
+  load: () => import("./rules.ts"),
 };
 
 export const serveCommand: CommandEntry = {

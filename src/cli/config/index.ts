@@ -26,6 +26,14 @@ export interface Config {
   maxSize?: number;
   /** Fail on warnings. */
   strict?: boolean;
+  /** Which findings `specimen check`, `verify` and `diff` report, and as what. */
+  check?: CheckConfig;
+  /** Earlier versions of the description, for the changelog: a folder of files `VERSION.yaml`, or tags of the repository. */
+  history?: string | { tags: string; path?: string; since?: string };
+  /** The changelog: a folder of words about versions (`changelog/`), and fingerprints of changes that it leaves out. */
+  changelog?: { notes?: string; hide?: string[] };
+  /** How `specimen diff` and the changelog judge changes. */
+  diff?: DiffConfig;
   /** The name of the site, in place of the description's title. */
   title?: string;
   /** A picture in place of the name: for the light theme, and for the dark one where it differs. */
@@ -43,6 +51,8 @@ export interface Config {
   samples?: string[];
   /** What pages do not offer: the Try it panel, code samples, lists of schemas, and links. */
   hide?: Hideable[];
+  /** Publish `/explorer/`, the whole API on one page. It needs the package `@scalar/api-reference`. */
+  explorer?: boolean;
   /** Links in the header. */
   header?: Link[];
   /** Links at the end of each page. */
@@ -81,6 +91,44 @@ export interface Theme {
   accent?: string | { light: string; dark: string };
   /** Font files, such as `Inter.woff2`: for text, headings and code. */
   fonts?: { sans?: string; heading?: string; mono?: string };
+}
+
+export interface CheckConfig {
+  /** Severities by the ids of rules, in place of their own. `specimen rules` lists them. */
+  rules?: Record<string, "error" | "warn" | "info" | "off">;
+  /** Findings that are no problem. */
+  ignore?: IgnoredFinding[];
+}
+
+/** What all that is given matches is silenced; `*` means a part of one segment, `**` for any number of them. */
+export interface IgnoredFinding {
+  /** The id of its rule. */
+  rule: string;
+  /** A place of its file as JSON Pointer, with all below it. */
+  pointer?: string;
+  /** An operation, such as `GET /pets`. */
+  operation?: string;
+  /** The path of a file, as findings show it. */
+  file?: string;
+  /** Why it is no problem. */
+  reason: string;
+  /** The last day of the exception, such as `2027-06-30`; from the next day on it is an error. */
+  until?: string;
+}
+
+export interface DiffConfig {
+  /** Severities by the ids of changes, in place of those of the table. */
+  rules?: Record<string, "error" | "warn" | "info" | "off">;
+  /** What a break is in operations of which `x-stability` promises little; experimental and alpha: info, beta: warn. */
+  stability?: {
+    experimental?: "error" | "warn" | "info";
+    alpha?: "error" | "warn" | "info";
+    beta?: "error" | "warn" | "info";
+  };
+  /** How many days there must be between the announcement of a sunset and its date. */
+  minDays?: number;
+  /** Breaks that were decided. */
+  allow?: { fingerprint: string; reason: string }[];
 }
 
 export interface Link {

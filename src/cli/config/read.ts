@@ -14,20 +14,23 @@ const names = ["specimen.config.ts", "specimen.config.mjs", "specimen.config.jso
 export const configIn = (folder: string): string | null =>
   names.map((name) => join(folder, name)).find((file) => existsSync(file)) ?? null;
 
-/** Reads the settings in a folder; none where there is no file. Throws `CommandError` with file and line. */
-export async function readConfig(folder: string): Promise<Config> {
+/**
+ * Reads the settings in a folder; none where there is no file. Throws `CommandError` with file and line, and with what the
+ * command exits with.
+ */
+export async function readConfig(folder: string, exitCode: 1 | 2 = 1): Promise<Config> {
   const [name, ...others] = names.filter((candidate) => existsSync(join(folder, candidate)));
   if (name === undefined) return {};
-  if (others.length > 0) throw new CommandError(messages.severalFiles([name, ...others]));
+  if (others.length > 0) throw new CommandError(messages.severalFiles([name, ...others]), { exitCode });
   const file = join(folder, name);
   const text = await readFile(file, "utf8");
   const settings = await load(file, text).catch((cause: Error) => {
-    throw new CommandError(messages.notLoaded(shown(file), cause.message), { cause });
+    throw new CommandError(messages.notLoaded(shown(file), cause.message), { cause, exitCode });
   });
   if (isConfig(settings)) return settings;
   const { path, problem } = faultOf(settings) ?? { path: [], problem: "" };
   const subject = path.length === 0 ? messages.defaultExport : `\`${path.join(".")}\``;
-  throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`);
+  throw new CommandError(`${shown(file)}:${lineOf(path, text)}: ${subject} ${problem}.`, { exitCode });
 }
 
 async function load(file: string, text: string): Promise<unknown> {

@@ -78,6 +78,26 @@ const shape =
     return null;
   };
 
+const recordOf =
+  (check: Check): Check =>
+  (value) => {
+    if (!isObject(value)) return fault(messages.mustBeObject);
+    for (const [key, member] of Object.entries(value)) {
+      const found = check(member);
+      if (found !== null) return { ...found, path: [key, ...found.path] };
+    }
+    return null;
+  };
+
+const severity = oneOf("error", "warn", "info", "off");
+
+const promise = oneOf("error", "warn", "info");
+
+const date: Check = (value) =>
+  typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value) && !Number.isNaN(Date.parse(value))
+    ? null
+    : fault(messages.mustBeDate);
+
 const link = shape({ label: text, href });
 
 const checks: Record<keyof Config, Check> = {
@@ -91,6 +111,26 @@ const checks: Record<keyof Config, Check> = {
   guides: text,
   allowRemote: listOf(text),
   strict: flag,
+  check: shape(
+    {},
+    {
+      rules: recordOf(severity),
+      ignore: listOf(
+        shape({ rule: text, reason: text }, { pointer: text, operation: text, file: text, until: date }),
+      ),
+    },
+  ),
+  history: either(text, shape({ tags: text }, { path: text, since: text })),
+  changelog: shape({}, { notes: text, hide: listOf(text) }),
+  diff: shape(
+    {},
+    {
+      rules: recordOf(severity),
+      stability: shape({}, { experimental: promise, alpha: promise, beta: promise }),
+      minDays: positiveNumber,
+      allow: listOf(shape({ fingerprint: text, reason: text })),
+    },
+  ),
   compress: flag,
   maxSize: positiveNumber,
   apis: listOf(
@@ -109,6 +149,7 @@ const checks: Record<keyof Config, Check> = {
   ),
   samples: listOf(oneOf(...languages.map(({ id }) => id))),
   hide: listOf(oneOf(...hideable)),
+  explorer: flag,
   css: listOf(text),
   assets: text,
   header: listOf(link),

@@ -1,6 +1,7 @@
 import { caddy } from "./caddy.ts";
 import { cloudflare } from "./cloudflare.ts";
 import { docker } from "./docker.ts";
+import { githubChecks } from "./github-checks.ts";
 import { githubPages } from "./github-pages.ts";
 import type { Host } from "./host.ts";
 import { netlify } from "./netlify.ts";
@@ -13,6 +14,7 @@ export const hosts: Record<string, Host> = {
   cloudflare,
   vercel,
   "github-pages": githubPages,
+  "github-checks": githubChecks,
   nginx,
   caddy,
   docker,

@@ -1,7 +1,9 @@
 import { type FSWatcher, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, extname } from "node:path";
-import { decodedPath, mediaTypeOf, openApi, warningPrinter } from "#cli/description-changes.ts";
+import { dirname } from "node:path";
+import type { CheckConfig } from "#cli/config/index.ts";
+import { copyTypeOf, decodedPath, mediaTypeOf, openApi } from "#cli/description-changes.ts";
+import { findingsPath, findingsScript, openFindings } from "#cli/dev-findings.ts";
 import { isUserError, printError } from "#cli/error.ts";
 import { type ListedPage, loadPageRenderer } from "#cli/renderer/app.ts";
 import type { Renderer } from "#cli/renderer/index.ts";
@@ -9,7 +11,7 @@ import { escapeHtml } from "#html/index.ts";
 import * as messages from "#messages/terminal/serve.ts";
 import type { Database } from "#server/hosts/database.ts";
 import { createStaticSite } from "#server/hosts/static.ts";
-import { filesOf, picturesOf } from "#site/files/index.ts";
+import { copiesOf, filesOf } from "#site/files/index.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
 import { publication, publishedDescriptions } from "#site/publication.ts";
 import { sourcesOf } from "#site/sources.ts";
@@ -21,19 +23,24 @@ export interface DevSite {
 }
 
 /** Opens the site of what is published. Pages are rendered when they are asked for, and reload when a file has changed. */
-export async function openDevSite({ assets, entry }: Renderer, database: Database): Promise<DevSite> {
+export async function openDevSite(
+  { assets, entry }: Renderer,
+  database: Database,
+  check?: CheckConfig,
+): Promise<DevSite> {
   const { base } = publication();
   const api = await openApi(database, base);
   const renderer = await loadPageRenderer(entry);
   const assetSites = assets.map((folder) => createStaticSite(folder));
   const browsers = new Set<ReadableStreamDefaultController<string>>();
-  const warn = warningPrinter();
-  await warn();
+  const findings = openFindings(check);
+  await findings.print();
   const watching = await watchDescriptions(async () => {
     renderer.forgetPaths();
     await api.reload();
+    const printing = findings.print();
     for (const browser of browsers) browser.enqueue("data: reload\n\n");
-    await warn();
+    await printing;
   });
   const fetch = async (request: Request): Promise<Response> => {
     const { pathname } = new URL(request.url);
@@ -43,7 +50,9 @@ export async function openDevSite({ assets, entry }: Renderer, database: Databas
     const path = decodedPath(pathname)?.slice(base.length - 1);
     if (path === undefined) return new Response(messages.pathInvalid, { status: 400 });
     if (path === changesPath) return changesFor(browsers);
-    if (path === reloadPath) return textResponse(reloadScript, "text/javascript");
+    if (path === reloadPath)
+      return textResponse(`${reloadScript}\n${findingsScript(base)}`, "text/javascript");
+    if (path === findingsPath) return textResponse(await findings.json(), "application/json");
     for (const assetOf of assetSites) {
       const asset = await assetOf(new Request(new URL(path, request.url), { headers: request.headers }));
       if (asset.ok) return asset;
@@ -61,13 +70,11 @@ export async function openDevSite({ assets, entry }: Renderer, database: Databas
 }
 
 async function fileAt(path: string, sites: DescribedSite[]): Promise<Response | null> {
-  const picture = picturesOf(sites).get(path.slice(1));
-  if (picture !== undefined) {
-    const type = extname(picture.file).slice(1).toLowerCase();
-    return new Response(new Uint8Array(await readFile(picture.file)), {
-      headers: { "content-type": `image/${type === "jpg" ? "jpeg" : type}` },
+  const copy = copiesOf(sites).get(path.slice(1));
+  if (copy !== undefined)
+    return new Response(new Uint8Array(await readFile(copy.file)), {
+      headers: { "content-type": copyTypeOf(copy.file) },
     });
-  }
   const file = filesOf(sites).find((candidate) => `/${candidate.path}` === path);
   return file === undefined ? null : textResponse(file.text(), mediaTypeOf(file.path));
 }

@@ -17,7 +17,8 @@ import { openDevSite } from "./dev-site.ts";
 /** `dev`: the site of descriptions while they are edited. Pages are rendered when they are asked for. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parse(args);
-  publish(await readPublication(values, positionals, await readConfig("."), "."));
+  const config = await readConfig(".");
+  publish(await readPublication(values, positionals, config, "."));
   // Descriptions are read again when their files have changed.
   process.env.NODE_ENV = "development";
   const { port, host, database, allowedHosts } = readSettings({
@@ -27,7 +28,7 @@ export async function run(args: string[]): Promise<number> {
     ...(values.port !== undefined && { PORT: values.port }),
     ...(values.host !== undefined && { HOST: values.host }),
   });
-  const site = await openDevSite(await openRenderer(), database);
+  const site = await openDevSite(await openRenderer(), database, config.check);
   const checkHost = createHostCheck(host, allowedHosts);
   const listener = getRequestListener(site.fetch);
   const http = createServer((request, response) =>

@@ -4,7 +4,15 @@ import { existsSync, readFileSync } from "node:fs";
 import { homedir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { buildCommand, checkCommand, initCommand, serveCommand } from "#cli/commands/entries.ts";
+import {
+  buildCommand,
+  checkCommand,
+  diffCommand,
+  initCommand,
+  rulesCommand,
+  serveCommand,
+  verifyCommand,
+} from "#cli/commands/entries.ts";
 import { runProgram } from "#cli/program.ts";
 import { provideRenderer } from "#cli/renderer/index.ts";
 import * as messages from "#messages/terminal/help.ts";
@@ -38,6 +46,9 @@ process.exitCode = await runProgram(process.argv.slice(2), {
       load: () => import("./dev.ts"),
     },
     check: checkCommand,
+    verify: verifyCommand,
+    diff: diffCommand,
+    rules: rulesCommand,
     serve: serveCommand,
     init: initCommand,
   },

@@ -1,6 +1,7 @@
 import type { RouteData } from "astro";
 import { publication } from "#site/publication.ts";
 import { leaveKeysOut } from "#site/routes/index.ts";
+import { type App, loadApp, type StaticPath } from "./astro.ts";
 
 /** A page of the site. */
 export interface PageRequest {
@@ -20,28 +21,22 @@ export interface PageRenderer {
   /** All pages of the site, once. */
   list(): Promise<ListedPage[]>;
   render(page: PageRequest): Promise<ArrayBuffer>;
-  /** Lets pages be listed anew after a description has changed. */
+  /** Lets pages be listed again after a description has changed. */
   forgetPaths(): void;
 }
 
 /** Loads the module of a renderer (`Renderer`). */
 export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
-  const { app }: { app: App } = await import(entry);
-  // What Astro would add to the head of a page: styles of its components and scripts of integrations. There are none.
-  app.setInternals({ pagesByKeys: new Map(), entrySpecifierToBundleMap: new Map() });
-  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
-  // Astro renders as if the site were at the root of its host; only links know where it is.
-  app.manifest.assetsPrefix = publication().base;
-  const routes = app.manifest.routes.map(({ routeData }) => routeData);
+  const app = await loadApp(entry, publication().base);
   const first = new Map<string, Promise<unknown>>();
   return {
-    list: async () => (await Promise.all(routes.map((route) => pagesOf(route, app)))).flat(),
+    list: async () => (await Promise.all(app.routes.map((route) => pagesOf(route, app)))).flat(),
     async render({ path, component }) {
       // Astro asks for the paths of a route before it renders one of its pages.
       leaveKeysOut();
-      const routeData = routes.find((route) => route.component === component);
-      if (routeData === undefined) throw new Error(`There is no page ${component}.`);
-      const render = () => app.render(new Request(new URL(path, "http://localhost")), { routeData });
+      const route = app.routes.find(({ component: file }) => file === component);
+      if (route === undefined) throw new Error(`There is no page ${component}.`);
+      const render = () => app.render(new Request(new URL(path, "http://localhost")), route);
       // Only then Astro knows the paths of the route, and does not ask for them again.
       const earlier = first.get(component);
       const rendering = earlier === undefined ? render() : earlier.then(render);
@@ -49,33 +44,17 @@ export async function loadPageRenderer(entry: string): Promise<PageRenderer> {
       return (await rendering).arrayBuffer();
     },
     forgetPaths() {
-      app.routeCache.clearAll();
+      app.forgetPaths();
       first.clear();
     },
   };
-}
-
-/** As much as is used of Astro's application for builds. */
-interface App {
-  manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
-  getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
-  routeCache: { clearAll(): void };
-  setInternals(internals: object): void;
-  setOptions(options: object): void;
-  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
-}
-
-interface StaticPath {
-  params: Record<string, string | undefined>;
-  cacheKey?: string;
 }
 
 async function pagesOf(route: RouteData, app: App): Promise<ListedPage[]> {
   if (!route.component.startsWith("src/site/pages/")) return [];
   const { component, pathname } = route;
   if (pathname !== undefined) return [{ path: `${pathname}/`, component, key: null }];
-  const { getStaticPaths } = await app.getComponentByRoute(route);
-  const paths = (await getStaticPaths?.()) ?? [];
+  const paths = await app.pathsOf(route);
   return paths.map(({ params, cacheKey = null }) => ({
     path: pathOf(route, params),
     component,
@@ -94,5 +73,3 @@ function pathOf({ segments, type }: RouteData, params: StaticPath["params"]): st
 }
 
 const nameOf = (content: string) => content.replace(/^\.\.\./, "");
-
-const report = ({ message }: { message: string }) => console.error(message);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { existsSync, globSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rename, rm, stat, utimes } from "node:fs/promises";
 import { basename, dirname, join, resolve } from "node:path";
-import { pathToFileURL } from "node:url";
 import { build } from "astro";
+import astro from "astro/package.json" with { type: "json" };
 import type { Language } from "#messages/language.ts";
 import { workerFileNames } from "#server/sandbox/build/worker-script.ts";
+import { expectKnownVersion, moduleOfPages, prerenderFolder } from "./astro.ts";
 import type { Renderer } from "./index.ts";
 import { messagesIn, ownCopies, plainImports, sharedModules } from "./vite-plugins.ts";
 
@@ -17,9 +18,7 @@ export async function compiledRenderer(language: Language): Promise<Renderer> {
   const now = new Date();
   await utimes(folder, now, now);
   await sweep(version);
-  const [file] = globSync("server/prerender-entry.*.mjs", { cwd: folder });
-  if (file === undefined) throw new Error("Astro made no module of the pages.");
-  return { assets: [join(folder, "assets")], entry: pathToFileURL(join(folder, file)).href, version };
+  return { assets: [join(folder, "assets")], entry: moduleOfPages(join(folder, "server")), version };
 }
 
 /** Below the project's folder, where Node finds what the module of the pages imports. */
@@ -55,11 +54,11 @@ async function compileInto(folder: string, language: Language): Promise<void> {
 
 /** Astro compiles the pages and what they load, and renders none. */
 async function runAstro(outDir: string, server: string, cacheDir: string, language: Language): Promise<void> {
+  expectKnownVersion(astro.version);
   await mkdir(outDir, { recursive: true });
   const prerenderer = {
     name: "specimen-renderer",
-    // Astro removes it in the end.
-    setup: () => cp(join(outDir, ".prerender"), server, { recursive: true }),
+    setup: () => cp(join(outDir, prerenderFolder), server, { recursive: true }),
     getStaticPaths: async () => [],
     render: () => Promise.reject(new Error("No page is rendered here.")),
   };

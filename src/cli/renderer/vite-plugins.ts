@@ -8,7 +8,7 @@ type Plugin = Extract<NonNullable<NonNullable<AstroUserConfig["vite"]>["plugins"
 
 /**
  * Lets scripts of pages load others by nothing but `import()`. Vite would add a kilobyte to every page that loads in
- * advance what a script needs beside itself; these need nothing.
+ * advance what a script needs besides itself; these need nothing.
  */
 export function plainImports(): Plugin {
   return {

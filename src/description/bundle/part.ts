@@ -1,4 +1,3 @@
-import { realpath } from "node:fs/promises";
 import { dirname, extname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import type { JsonValue } from "#json/index.ts";
@@ -7,7 +6,7 @@ import { decodeSource } from "../decode.ts";
 import { DescriptionError } from "../error.ts";
 import { limits } from "../limits.ts";
 import { decodeFragment } from "../refs.ts";
-import { displayPath, readSource, type Source } from "../source.ts";
+import { disk, type Files, readSource, type Source } from "../source.ts";
 import type { Fault } from "../yaml-faults.ts";
 
 /** One file that a description is made of. */
@@ -33,6 +32,8 @@ export interface Reach {
   allowRemote?: readonly string[];
   /** The folder within which files are read; by default the description's own. */
   root?: string | null;
+  /** Where they are read; by default on the disk. */
+  storage?: Files;
 }
 
 /** The files of a description. Each is read once; none outside of the folder that it may reach, none that is hidden. */
@@ -41,16 +42,18 @@ export class Parts {
   readonly #rootAddress: URL;
   readonly #remote: RemoteSources;
   readonly #reach: string;
+  readonly #disk: Files;
   readonly #warn: WarnOfFault;
   readonly #read = new Map<string, Promise<Part | Problem>>();
   readonly #files: string[] = [];
   #written = 0;
 
-  constructor(rootFile: string, { allowRemote = [], root }: Reach, warn: WarnOfFault) {
+  constructor(rootFile: string, { allowRemote = [], root, storage = disk }: Reach, warn: WarnOfFault) {
     this.#rootFile = rootFile;
     this.#rootAddress = pathToFileURL(resolve(rootFile));
     this.#remote = new RemoteSources(allowRemote);
     this.#reach = resolve(root ?? dirname(rootFile));
+    this.#disk = storage;
     this.#warn = warn;
   }
 
@@ -59,7 +62,7 @@ export class Parts {
     return this.#written;
   }
 
-  /** The files that were read, as people call them. */
+  /** The files that were read, as people name them. */
   get files(): string[] {
     return [...this.#files];
   }
@@ -68,7 +71,7 @@ export class Parts {
   async openRoot(): Promise<Part> {
     const part = this.#decode(
       this.#rootAddress,
-      await readSource(displayPath(this.#rootFile), this.#rootFile),
+      await readSource(this.#disk.displayPath(this.#rootFile), this.#rootFile, this.#disk),
     );
     this.#files.push(this.#rootFile);
     this.#read.set(this.#rootAddress.href, Promise.resolve(part));
@@ -102,7 +105,7 @@ export class Parts {
       const found = await this.#confined(address);
       if (typeof found !== "string") return found;
       const file = join(dirname(this.#rootFile), relative(this.#folder(), found));
-      const source = await readSource(displayPath(file), found);
+      const source = await readSource(this.#disk.displayPath(file), found, this.#disk);
       this.#files.push(file);
       return this.#decode(address, source);
     } catch (cause) {
@@ -120,10 +123,11 @@ export class Parts {
     const file = pathOf(address);
     if (file === null) return { problem: messages.notFilePath };
     if (!isWithin(this.#reach, file)) return outside;
-    const real = await realpath(file).catch(() => null);
+    const { realPath } = this.#disk;
+    const real = await realPath(file).catch(() => null);
     if (real === null) return { problem: messages.missing };
-    if (!isWithin(await realpath(this.#reach), real)) return outside;
-    const paths = [relative(this.#folder(), file), relative(await realpath(this.#folder()), real)];
+    if (!isWithin(await realPath(this.#reach), real)) return outside;
+    const paths = [relative(this.#folder(), file), relative(await realPath(this.#folder()), real)];
     if (paths.some(isHidden)) return { problem: messages.hidden };
     // The name of a link is unrelated to the file it refers to.
     return extname(real) === extname(file) ? file : { problem: messages.unreadable };

@@ -194,7 +194,7 @@ function hasNoValue(value: Record<string, unknown>, pointer: Pointer, hidden: Hi
   return types.length > 0 && types.every(([at]) => hidden.begins(at) || hidden.begins(`${at}/schema`));
 }
 
-/** Keywords that say what a value is without what `allOf` adds. */
+/** Keywords that state what a value is without what `allOf` adds. */
 const shapes = ["properties", "patternProperties", "items", "oneOf", "anyOf", "enum", "const", "$ref"];
 
 type Member = readonly [pointer: Pointer, value: unknown, name: string];
@@ -291,7 +291,7 @@ function usesOf(hidden: HiddenPlaces): { shown: Uses; hidden: Uses } {
   for (const node of hidden.nodes) {
     const isHidden = hidden.has(node.pointer);
     const parent = parentOfVariant(node, hidden.document);
-    // A discriminator leads from a schema to its variants, which it need not list. A hidden variant does not own it.
+    // A discriminator points from a schema to its variants, which it need not list. A hidden variant does not own it.
     if (parent !== null) add(parent, node.pointer, isHidden || hidden.has(parent));
     if (parent === null || !isHidden)
       for (const target of targetsOf(node)) add(node.pointer, target, isHidden);

@@ -1,10 +1,10 @@
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
 import * as messages from "#messages/terminal/description.ts";
-import type { Diagnostic, Place } from "../diagnostic.ts";
+import type { Diagnostic } from "../diagnostic.ts";
 import { openapi } from "../grammar/openapi.ts";
 import { isObjectNode, walk } from "../grammar/walk.ts";
-import { MovedOrigins } from "../origins.ts";
+import { MovedOrigins, type Placing } from "../origins.ts";
 import { resolver } from "../refs.ts";
 import { HiddenPlaces, hideableKinds, hideUnused, internalMarker, targetOf } from "./hidden-places.ts";
 import { gone, Instances } from "./instances.ts";
@@ -12,13 +12,9 @@ import { Rewriter } from "./rewrite.ts";
 
 export { hideableKinds, internalMarker } from "./hidden-places.ts";
 
-interface Origins {
-  placeOf(pointer: Pointer): Place;
-}
-
 export interface Published {
   document: Record<string, unknown>;
-  origins: Origins;
+  origins: Placing;
   /** With places, because their pointers are those of the whole document. */
   problems: Diagnostic[];
 }
@@ -27,7 +23,7 @@ export interface Published {
  * A document as readers may see it: without what is internal, without what only that uses, and without what names it.
  * Everything that is made of a description is made of this.
  */
-export function publish(document: Record<string, unknown>, origins: Origins): Published {
+export function publish(document: Record<string, unknown>, origins: Placing): Published {
   if (!hasMarker(document)) return { document, origins, problems: [] };
   const nodes = [...walk(openapi, document, "document")].filter(isObjectNode).reverse();
   const hidden = new HiddenPlaces(document, nodes);
@@ -126,7 +122,7 @@ const areAllHidden = (list: unknown, pointer: Pointer, hidden: HiddenPlaces) =>
   list.length > 0 &&
   list.every((_, index) => hidden.begins(pointerTo(pointer, index)));
 
-/** Warns of texts that only their author can change: code, and examples that are no JSON values. */
+/** Warns of texts that only their author can change: code, and examples that are not JSON values. */
 function warnOfTexts(hidden: HiddenPlaces, { secretNames }: Instances, warn: Warn): void {
   if (secretNames.size === 0) return;
   const check = (text: unknown, pointer: Pointer) => {

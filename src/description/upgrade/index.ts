@@ -60,6 +60,18 @@ function upgradeRoot(root: Members, context: Context): Members {
   });
 }
 
+/** A reference as the author of a Swagger 2.0 description wrote it. */
+export const swaggerRef = (ref: string): string =>
+  ref.replace(
+    /^#\/components\/(\w+)(?=\/|$)/,
+    (_, section: string) => `#/${sections.get(section) ?? section}`,
+  );
+
+const sections = new Map([
+  ["schemas", "definitions"],
+  ["securitySchemes", "securityDefinitions"],
+]);
+
 function componentsOf(root: Members, context: Context): Members | undefined {
   const section = (
     from: string,

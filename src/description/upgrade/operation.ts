@@ -162,6 +162,8 @@ function formContent(fields: BodyPart[]): Members {
 
 function propertyOf(field: Members): Members {
   const { schema, rest } = splitItems(field);
-  const { name: _, in: __, required: ___, allowEmptyValue: ____, "x-example": example, ...notes } = rest;
-  return present({ ...schema, ...notes, example });
+  const { name: _, in: __, required: ___, allowEmptyValue, "x-example": example, ...notes } = rest;
+  // A value may be empty only where that is allowed, which OpenAPI 3 expresses by the least length of a property.
+  const isFilled = field.type === "string" && schema.enum === undefined && allowEmptyValue !== true;
+  return present({ ...(isFilled && { minLength: 1 }), ...schema, ...notes, example });
 }

@@ -57,7 +57,7 @@ export function splitItems(value: Members): { schema: Members; rest: Members } {
   };
 }
 
-/** How 3.0 writes what 2.0 calls a `collectionFormat`; `null` where it cannot. */
+/** The style of 3.0 for a `collectionFormat` of 2.0; `null` where it cannot. */
 export function styleOf(place: string, collectionFormat: unknown): Members | null {
   const format = collectionFormat ?? "csv";
   if (place === "path" || place === "header") return format === "csv" ? { style: "simple" } : null;

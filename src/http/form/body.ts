@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { isForm, isMultipart, isTextual } from "#http/request/media-type.ts";
 import type { FieldWriting, RequestMedia } from "#http/request/types.ts";
@@ -26,8 +29,11 @@ function bodyView({ mediaType, jsonSchema }: RequestMedia, schemas: SchemasByRef
 /** The inputs of a body, with an example in them where there is one. */
 export function bodyInput(media: RequestMedia, schemas: SchemasByRef, example: JsonText | null): Html {
   const view = bodyView(media, schemas);
-  const marks = html` data-view="${view}" data-media-type="${media.mediaType}"`;
-  return html`<div class="try-body"${marks}>${inputs[view](media, schemas, example ?? "")}</div>`;
+  const isFormToCome = view === "text" && isJson(media.mediaType) && hasFields(media, schemas);
+  const marks = html` data-${data.view}="${view}" data-${data.mediaType}="${media.mediaType}"${
+    isFormToCome ? html` data-${data.form}` : null
+  }`;
+  return html`<div class="${classes.tryBody}"${marks}>${inputs[view](media, schemas, example ?? "")}</div>`;
 }
 
 /** The field of a body whose members are fields of their own. */
@@ -59,19 +65,19 @@ export function hasFields(media: RequestMedia, schemas: SchemasByRef): boolean {
 /** The body as text, in the field that an editor takes over. */
 export function textInput(text: string): Html {
   const rows = Math.min(16, Math.max(4, text.split("\n").length));
-  return html`<div class="try-field" data-field="${id}"><label for="${id}">${messages.body}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
+  return html`<div class="${classes.tryField}" data-${data.field}="${id}"><label for="${id}">${messages.body}</label><textarea id="${id}" name="body" rows="${rows}" spellcheck="false" autocapitalize="off" aria-describedby="${id}-problem">\n${text}</textarea>${problem}</div>`;
 }
 
 const inputs: Record<BodyView, (media: RequestMedia, schemas: SchemasByRef, example: string) => Html> = {
   text: (_media, _schemas, example) => textInput(example),
   fields: (media, schemas, example) =>
-    fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "" }),
+    fieldRow(bodyField(media, schemas), { id, value: exampleValue(example), hint: "", mayBeEmpty: true }),
   file: () =>
-    html`<div class="try-field" data-field="${id}" data-kind="file" data-name="${messages.body}"><label for="${id}">${messages.body}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
+    html`<div class="${classes.tryField}" data-${data.field}="${id}" data-${data.kind}="file" data-${data.name}="${messages.body}"><label for="${id}">${messages.body}</label><input type="file" id="${id}" aria-describedby="${id}-problem">${problem}</div>`,
 };
 
-const id = "try-body";
-const problem = safe(`<span class="try-problem" id="${id}-problem"></span>`);
+const id = ids.tryBody;
+const problem = safe(`<span class="${classes.tryProblem}" id="${id}-problem"></span>`);
 
 function exampleValue(example: string): JsonValue | undefined {
   try {

@@ -12,7 +12,7 @@ export interface Field {
   required: boolean;
   /** Whether `null` is a value of its own here. */
   nullable: boolean;
-  /** The default; an empty string if there is none. */
+  /** The default; an empty string if absent. */
   fallback: string;
   deprecated: boolean;
   /** How large a value may be, in words. */
@@ -20,7 +20,7 @@ export interface Field {
   input: Input;
 }
 
-/** A field of which nothing is said. */
+/** A field without any constraint. */
 export const plainField: Omit<Field, "name" | "input"> = {
   required: false,
   nullable: false,

@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/panel.ts";
@@ -22,8 +24,8 @@ export interface RowLook {
   sample?: JsonValue | undefined;
   /** Whether the value becomes JSON, where an empty text, list or object is a value of its own. */
   isJson?: boolean | undefined;
-  /** Whether an empty text may be sent although the value does not become JSON (`allowEmptyValue`). */
-  mayBeEmpty?: boolean;
+  /** Whether an empty text may be sent although the value does not become JSON (`allowEmptyValue`, or a field of a form). */
+  mayBeEmpty?: boolean | undefined;
   /** Whether it is hidden until a reader adds it. */
   isHidden?: boolean;
   /** The index of the option that it is the field of. */
@@ -33,16 +35,16 @@ export interface RowLook {
 /** A field with its label, its inputs and a place for what is wrong with it. `islands/try-it/fields.ts` reads it. */
 export function fieldRow(field: Field, look: RowLook): Html {
   const label = look.label ?? field.name;
-  const marks = html` data-field="${look.id}" data-kind="${field.input.kind}" data-name="${field.name}"${attribute("data-required", field.required)}${attribute("data-nonempty", field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-option="${look.option}"`}${sampleOf(look)}`;
-  const hint = html`<span class="try-hint">${hintOf(field, look)}</span>`;
-  const problem = html`${noteUnder(look)}<span class="try-problem" id="${look.id}-problem"></span>`;
+  const marks = html` data-${data.field}="${look.id}" data-${data.kind}="${field.input.kind}" data-${data.name}="${field.name}"${attribute(`data-${data.required}`, field.required)}${attribute(`data-${data.nonempty}`, field.input.kind === "list" && field.input.nonEmpty === true)}${attribute("hidden", look.isHidden === true)}${look.option === undefined ? null : html` data-${data.option}="${look.option}"`}${sampleOf(look)}`;
+  const hint = html`<span class="${classes.tryHint}">${hintOf(field, look)}</span>`;
+  const problem = html`${noteUnder(look)}<span class="${classes.tryProblem}" id="${look.id}-problem"></span>`;
   if (field.input.kind === "group")
-    return html`<fieldset class="try-field try-group"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, look)}${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
+    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}${describedBy(look)}><legend>${label} ${hint}</legend>${nullOfMany(field, look)}${groupParts(field.input, look)}${emptySwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "union")
-    return html`<fieldset class="try-field try-group"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
+    return html`<fieldset class="${classes.tryField} ${classes.tryGroup}"${marks}><legend>${label} ${hint}</legend>${unionParts(field, field.input, label, look)}${nullSwitch(field, look)}${problem}</fieldset>`;
   if (field.input.kind === "list")
-    return html`<div class="try-field" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
-  return html`<div class="try-field"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
+    return html`<div class="${classes.tryField}" role="group" aria-label="${messages.listOf(label)}"${marks}${describedBy(look)}><label${isSimple(field.input.item) ? html` for="${look.id}"` : null}>${label}</label>${hint}${nullOfMany(field, look)}${listParts(field.input.item, label, look)}${emptySwitch(field, look)}${problem}</div>`;
+  return html`<div class="${classes.tryField}"${marks}><label for="${look.id}">${label}</label>${hint}${control(field, look)}${nullSwitch(field, look)}${emptySwitch(field, look)}${problem}</div>`;
 }
 
 /** The field of one option of a union, which is in the union's row. */
@@ -61,11 +63,11 @@ export function optionRow({ title, preset, field }: UnionOption, index: number, 
 /** One more item of a list, which is the `index`th. */
 function itemRow(item: Field, list: string, index: number, { id, isJson, value }: RowLook): Html {
   const name = index === 0 ? list : `${list} ${index + 1}`;
-  const remove = html`<button type="button" class="try-remove" aria-label="${messages.remove(name)}">×</button>`;
+  const remove = html`<button type="button" class="${classes.tryRemove}" aria-label="${messages.remove(name)}">×</button>`;
   const input = isSimple(item)
-    ? html`<div class="try-one" data-kind="${item.input.kind}" data-name="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
+    ? html`<div class="${classes.tryOne}" data-${data.kind}="${item.input.kind}" data-${data.name}="">${control(item, { id: index === 0 ? id : `${id}-${index}`, value }, index === 0 ? null : name, id)}</div>`
     : fieldRow(item, { id: `${id}-${index}`, label: `${list} ${index + 1}`, value, isJson });
-  return html`<li class="try-item">${input}${remove}</li>`;
+  return html`<li class="${classes.tryItem}">${input}${remove}</li>`;
 }
 
 /** Whether an item is one input, the first of which has the id of its list. */
@@ -73,14 +75,16 @@ const isSimple = ({ input: { kind } }: Field) => kind !== "group" && kind !== "l
 
 /** One more name with its value, of a group that takes any. */
 export function pairRow(writes: Writes, value: [name: string, text: string] = ["", ""]): Html {
-  return html`<li class="try-item try-pair"><input aria-label="${messages.name}" value="${value[0]}" ${plain}><input aria-label="${messages.value}" data-writes="${writes}" value="${value[1]}" ${plain}><button type="button" class="try-remove" aria-label="${messages.removeProperty}">×</button></li>`;
+  return html`<li class="${classes.tryItem} ${classes.tryPair}"><input aria-label="${messages.name}" value="${value[0]}" ${plain}><input aria-label="${messages.value}" data-${data.writes}="${writes}" value="${value[1]}" ${plain}><button type="button" class="${classes.tryRemove}" aria-label="${messages.removeProperty}">×</button></li>`;
 }
 
 const sampleOf = ({ sample }: RowLook): Html | null =>
-  sample === undefined ? null : html` data-sample="${stringifyJson(sample)}"`;
+  sample === undefined ? null : html` data-${data.sample}="${stringifyJson(sample)}"`;
 
 const noteUnder = ({ id, note }: RowLook): Html | null =>
-  note === undefined ? null : html`<span class="try-hint try-note" id="${id}-note">${note}</span>`;
+  note === undefined
+    ? null
+    : html`<span class="${classes.tryHint} ${classes.tryNote}" id="${id}-note">${note}</span>`;
 
 /** Of a list or a group; a field alone has its own. */
 const describedBy = ({ id, note }: RowLook): Html | null =>
@@ -89,7 +93,7 @@ const describedBy = ({ id, note }: RowLook): Html | null =>
 function listParts(item: Field, label: string, { id, value, isJson }: RowLook): Html {
   const values = Array.isArray(value) && value.length > 0 ? value : [undefined];
   const items = values.map((one, index) => itemRow(item, label, index, { id, isJson, value: one }));
-  return html`<ol class="try-items">${items}</ol><button type="button" class="try-add">${messages.addAnother}</button>`;
+  return html`<ol class="${classes.tryItems}">${items}</ol><button type="button" class="${classes.tryAdd}">${messages.addAnother}</button>`;
 }
 
 function unionParts(
@@ -103,7 +107,7 @@ function unionParts(
     (option, index) =>
       html`<option value="${index}"${attribute("selected", option === chosen)}>${option.title}</option>`,
   );
-  const select = html`<select class="try-union" id="${id}" aria-label="${label}" aria-describedby="${note === undefined ? null : html`${id}-note `}${id}-problem"><option value="">${required || name === "" ? messages.select : messages.notSent}</option>${all}</select>`;
+  const select = html`<select class="${classes.tryUnion}" id="${id}" aria-label="${label}" aria-describedby="${note === undefined ? null : html`${id}-note `}${id}-problem"><option value="">${required || name === "" ? messages.select : messages.notSent}</option>${all}</select>`;
   return html`${select}${chosen === undefined ? null : optionRow(chosen, options.indexOf(chosen), { id, value, isJson })}`;
 }
 
@@ -114,7 +118,10 @@ function firstLine([first]: UnionOption[], value: JsonValue | undefined): UnionO
   return first !== undefined && value === undefined && isSimple(first.field()) ? first : undefined;
 }
 
-function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJson }: RowLook): Html {
+function groupParts(
+  input: Extract<Input, { kind: "group" }>,
+  { id, value, isJson, mayBeEmpty }: RowLook,
+): Html {
   const { fields, open, writes } = input;
   const members = isObject(value) ? (value as { [name: string]: JsonValue }) : {};
   const isHidden = hiddenFields(fields, ({ name }) => ownValue(members, name) !== undefined);
@@ -123,6 +130,8 @@ function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJso
       id: `${id}-${index}`,
       value: ownValue(members, field.name),
       isJson,
+      // An optional field that is empty is not sent; a required one would have no way to be.
+      mayBeEmpty: mayBeEmpty && field.required && field.input.kind === "text",
       isHidden: isHidden(field),
     }),
   );
@@ -132,7 +141,7 @@ function groupParts(input: Extract<Input, { kind: "group" }>, { id, value, isJso
   // What a form has no field for stays, whether others may be added or not.
   if (!open && others.length === 0) return html`${rows}${add}`;
   const pairs = others.map(([name, member]) => pairRow(writes, [name, typedText(member, writes)]));
-  return html`${rows}${add}<ol class="try-items try-pairs" data-writes="${writes}">${pairs}</ol><button type="button" class="try-add">${messages.addProperty}</button>`;
+  return html`${rows}${add}<ol class="${classes.tryItems} ${classes.tryPairs}" data-${data.writes}="${writes}">${pairs}</ol><button type="button" class="${classes.tryAdd}">${messages.addProperty}</button>`;
 }
 
 /** Which fields are hidden until a reader adds them: optional ones without a value, where they are many. */
@@ -155,7 +164,7 @@ const mostShown = 6;
 export const fieldPicker = (id: string, hidden: number): Html | null =>
   hidden === 0
     ? null
-    : html`<div class="try-picker"><input class="try-pick" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
+    : html`<div class="${classes.tryPicker}"><input class="${classes.tryPick}" role="combobox" aria-expanded="false" aria-controls="${id}-options" aria-autocomplete="list" aria-label="${messages.addOptionalField}" placeholder="${messages.addOptionalFieldOf(hidden)}" ${plain}><ul class="try-options" id="${id}-options" role="listbox" tabindex="-1" aria-label="${messages.optionalFields}" hidden></ul></div>`;
 
 const ownValue = (members: { [name: string]: JsonValue }, name: string) =>
   Object.hasOwn(members, name) ? members[name] : undefined;
@@ -182,11 +191,11 @@ function control(
     case "file":
       return html`<input type="file"${marks}${attribute("multiple", input.many)}>`;
     case "json":
-      return html`<textarea${marks} data-writes="${input.writes}" rows="3" ${hint} ${plain}>\n${text}</textarea>`;
+      return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${hint} ${plain}>\n${text}</textarea>`;
     case "text":
       if (text.includes("\n"))
-        return html`<textarea${marks} data-writes="${input.writes}" rows="3" ${plain}>\n${text}</textarea>`;
-      return html`<input${marks} data-writes="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${plain}>`;
+        return html`<textarea${marks} data-${data.writes}="${input.writes}" rows="3" ${plain}>\n${text}</textarea>`;
+      return html`<input${marks} data-${data.writes}="${input.writes}" type="${typeOf(input, text)}" value="${text}" ${hint} ${plain}>`;
     case "list":
     case "group":
     case "union":
@@ -213,7 +222,7 @@ function choices(
   const none = fallback === "" ? messages.notSent : messages.defaultOf(fallback);
   const all = options.map(
     (option) =>
-      html`<option value="${option.text}" data-json="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
+      html`<option value="${option.text}" data-${data.json}="${option.json}"${attribute("selected", option.text === given)}>${option.text}</option>`,
   );
   return html`${required && given !== "" ? null : html`<option value="">${required ? messages.select : none}</option>`}${all}`;
 }
@@ -221,13 +230,13 @@ function choices(
 /** A way to enter `null` where an empty field means that nothing is sent. */
 const nullSwitch = ({ nullable }: Field, { id, value }: RowLook): Html | null =>
   nullable
-    ? html`<label class="try-null"><input type="checkbox" data-null aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
+    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch} aria-controls="${id}"${attribute("checked", value === null)}> null</label>`
     : null;
 
 /** The same for an object or a list, whose fields are out of sight while it is `null`. */
 const nullOfMany = ({ nullable }: Field, { value, isJson }: RowLook): Html | null =>
   nullable && isJson
-    ? html`<label class="try-null"><input type="checkbox" data-null${attribute("checked", value === null)}> null</label>`
+    ? html`<label class="${classes.tryNull}"><input type="checkbox" data-${data.nullSwitch}${attribute("checked", value === null)}> null</label>`
     : null;
 
 /** A way to send `""`, `[]` or `{}` where an empty field means that nothing is sent. */
@@ -240,7 +249,7 @@ function emptySwitch(
       kind === "text" || (!required && (kind === "list" || kind === "group"))
     : mayBeEmpty === true && (kind === "text" || kind === "number" || kind === "choice");
   if (!isOffered) return null;
-  return html`<label class="try-null try-empty"><input type="checkbox" data-empty${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
+  return html`<label class="${classes.tryNull} ${classes.tryEmpty}"><input type="checkbox" data-empty${attribute("checked", value === "" || isHollow(value))}> ${messages.sendEmpty}</label>`;
 }
 
 /** Whether there is nothing in a list or an object but such lists and objects. */

@@ -6,13 +6,13 @@ import { isObject, type JsonText, type JsonValue, parseJson, stringifyJson } fro
 import { isJson } from "#json/media-type.ts";
 import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
-import type { JsonSchema } from "#model/types.ts";
+import type { JsonSchema, ParameterPlace } from "#model/types.ts";
 import type { Part, SchemasByRef } from "#schema/validation/shape.ts";
 
 /** A request as it may be stored and shared. */
 export interface SharedRequest {
   call: SavedCall;
-  /** What was left out, as a reader calls it: names of parameters, `Body`, members of a body. */
+  /** The names of what was left out, as a reader sees them: names of parameters, `Body`, members of a body. */
   omitted: string[];
 }
 
@@ -27,8 +27,9 @@ export function requestToShare(
   schemas: SchemasByRef,
 ): SharedRequest {
   const omitted: string[] = [];
-  const parameters = values.parameters.flatMap(({ in: place, name, value }) => {
+  const parameters = values.parameters.flatMap(({ in: place, name, value, isUndeclared }) => {
     if (value === undefined) return [];
+    if (isUndeclared && mayBeShared(place, name)) return [{ in: place, name, value }];
     const parameter = request.parameters.find((one) => one.name === name && one.in === place);
     const isHidden = parameter === undefined || authorizes(parameter, securitySchemes);
     const kept = isHidden ? undefined : shareableValue(value, [parameter.jsonSchema], schemas);
@@ -38,6 +39,10 @@ export function requestToShare(
   const body = shareableBody(values.body, request, schemas, omitted);
   return { call: { server: shareableServer(server, omitted), parameters, body }, omitted };
 }
+
+/** Whether what is sent beyond the description may be shared: nothing that its name shows to be a secret, and no cookie. */
+export const mayBeShared = (place: ParameterPlace, name: string) =>
+  place !== "cookie" && !/auth|cookie|cred|key|passw|secret|session|sign|token/i.test(name);
 
 /** Whether a parameter carries credentials. */
 export function authorizes(
@@ -138,7 +143,7 @@ function shareableJson(
 }
 
 /** A value without its secrets. A list with one is left out as a whole, because its items would change their places. */
-function withoutSecrets(
+export function withoutSecrets(
   value: JsonValue,
   schema: unknown[],
   schemas: SchemasByRef,
@@ -161,6 +166,12 @@ function withoutSecrets(
   });
   return Object.fromEntries(members);
 }
+
+/** Whether a property is likely to be secret, although its schema does not mark it, e.g. `client_secret`. */
+export const isSecretName = (name: string): boolean => secretNames.test(name);
+
+const secretNames =
+  /secret|passw(?:or)?d|passphrase|token|credential|authorization|api[-_]?key|(?:private|access|signing)[-_]?key|cvc|cvv|pin$/i;
 
 /** Whether what is at a pointer in a value may be or contain a secret, or what only requests may have (`writeOnly`). */
 export function mayBeSecret(pointer: Pointer, schema: JsonSchema, schemas: SchemasByRef): boolean {

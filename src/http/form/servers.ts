@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { type Html, html } from "#html/index.ts";
 import { messages } from "#messages/panel.ts";
 import type { Server, ServerVariable } from "#model/types.ts";
@@ -5,7 +8,7 @@ import { plainField } from "./field.ts";
 import { fieldRow } from "./row.ts";
 
 /**
- * The inputs of a call's address: one of the declared servers with its variables, or any other. What is chosen is
+ * The inputs of a request's address: one of the declared servers with its variables, or any other. What is chosen is
  * written into the field `server`, which alone defines where a request goes. Without servers, as for a webhook, readers
  * enter an address of their own. `addressOf` returns a URL as readers see it.
  */
@@ -16,10 +19,10 @@ export function serverInputs(servers: Server[], addressOf: (server: Server) => s
     first === undefined
       ? [messages.yourUrl, html` placeholder="http://localhost:3000/webhook"`]
       : [messages.baseUrl, null];
-  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="try-variables">${first === undefined ? null : variableInputs(first)}</div><div class="try-field" data-field="try-server"><label for="try-server">${label}</label><input id="try-server" name="server" value="${address}"${hint} spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="try-server-problem"><span class="try-problem" id="try-server-problem"></span></div>`;
+  return html`${servers.length > 1 ? choice(servers, addressOf) : null}<div class="${classes.tryVariables}">${first === undefined ? null : variableInputs(first)}</div><div class="${classes.tryField}" data-${data.field}="${ids.tryServer}"><label for="${ids.tryServer}">${label}</label><input id="${ids.tryServer}" name="server" value="${address}"${hint} spellcheck="false" autocapitalize="off" inputmode="url" required aria-describedby="${ids.tryServer}-problem"><span class="${classes.tryProblem}" id="${ids.tryServer}-problem"></span></div>`;
 }
 
-/** The fields of a server's variables; none where one variable is the whole address. */
+/** The fields of a server's variables; none where one variable is the entire address. */
 export function variableInputs({ url, variables }: Server): Html {
   const used = variables.filter(({ name }) => url.includes(`{${name}}`) && url !== `{${name}}`);
   return html`${used.map((variable, index) => variableRow(variable, `try-variable-${index}`))}`;
@@ -39,7 +42,7 @@ function choice(servers: Server[], addressOf: (server: Server) => string): Html 
   const options = servers.map(
     (server, index) => html`<option value="${index}">${titleOf(server, addressOf(server))}</option>`,
   );
-  return html`<div class="try-field"><label for="try-servers">${messages.server}</label><select id="try-servers" name="servers">${options}${html`<option value="">${messages.customUrl}</option>`}</select></div>`;
+  return html`<div class="${classes.tryField}"><label for="${ids.tryServers}">${messages.server}</label><select id="${ids.tryServers}" name="servers">${options}${html`<option value="">${messages.customUrl}</option>`}</select></div>`;
 }
 
 function titleOf({ name, description }: Server, address: string): string {

@@ -12,7 +12,7 @@ import { type Part, partsOf, type SchemasByRef, shapeOf } from "#schema/validati
 
 /** One of the schemas that a value may be of. */
 export interface Alternative {
-  /** Its title or its name, else its type; with the value of the discriminator that stands for it. */
+  /** Its title or its name, else its type; with the value of the discriminator that selects it. */
   title: string;
   schema: JsonSchema;
   /** Members that have to be there, with the one value that each of them may have. */
@@ -95,7 +95,7 @@ function expand(schema: JsonSchema, { schemas, around, budget }: Expansion): Fou
     });
 }
 
-/** Whether a union leads back to one that it is in. */
+/** Whether a union points back to one that it is in. */
 const isAround = (option: JsonSchema, around: unknown[], schemas: SchemasByRef) =>
   partsOf(option, schemas).some(({ oneOf, anyOf }) => around.includes(oneOf) || around.includes(anyOf));
 
@@ -121,7 +121,7 @@ const isConstraint = (option: JsonSchema, schemas: SchemasByRef) =>
 
 const describing = ["properties", "additionalProperties", "items", "enum", "const", "oneOf", "anyOf"];
 
-/** What a part says itself: its `allOf` and what it refers to are parts, too. */
+/** The keywords of a part itself: its `allOf` and what it refers to are parts, too. */
 const without = (part: Part, keywords: string[]): Part =>
   Object.fromEntries(
     Object.entries(part).filter(([keyword]) => !["allOf", "$ref", ...keywords].includes(keyword)),

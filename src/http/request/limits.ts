@@ -13,6 +13,13 @@ export interface BrowserLimit {
 /** Whether a page can send what is typed for a parameter; a browser sends values of its own for many of the others. */
 export const isSendable = ({ in: place, name }: RequestParameter) => reasonOf(place, name) === null;
 
+/** Why no browser sends what is named in a place; `null` where it does. */
+export function reasonOf(place: ParameterPlace, name: string): string | null {
+  if (place === "cookie") return messages.cookie;
+  if (place === "header" && isForbiddenHeader(name)) return messages.header(name);
+  return null;
+}
+
 /** What of an operation no browser sends, whatever its values are. Of values themselves `checkValues` knows. */
 export function browserLimits({ method, parameters, body }: RequestOperation): BrowserLimit[] {
   const limits: BrowserLimit[] = parameters.flatMap(({ in: place, name }) => {
@@ -30,14 +37,8 @@ export function browserLimits({ method, parameters, body }: RequestOperation): B
   return limits;
 }
 
-/** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` calls `unsendable`. */
+/** Why no browser sends a path whose segment is `.` or `..`, which `checkValues` reports as `unsendable`. */
 export const dotsReason = () => messages.dots;
-
-function reasonOf(place: ParameterPlace, name: string): string | null {
-  if (place === "cookie") return messages.cookie;
-  if (place === "header" && isForbiddenHeader(name)) return messages.header(name);
-  return null;
-}
 
 /** A "forbidden request-header" (Fetch Standard, 2.2.2), or `User-Agent`, which Chromium keeps to itself. */
 export const isForbiddenHeader = (name: string) => forbidden.test(name);

@@ -12,7 +12,7 @@ export interface ExpressionSource {
 }
 
 export interface MessageSource {
-  /** `undefined` where there is none, as for all of them. */
+  /** `undefined` if absent, as for all of them. */
   header(name: string): string | undefined;
   query(name: string): string | undefined;
   path(name: string): string | undefined;

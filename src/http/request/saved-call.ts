@@ -1,7 +1,7 @@
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import type { GivenParameter, ParameterValue } from "./types.ts";
 
-/** A call as it is kept or handed on: what was typed, without files and secrets. */
+/** A request as it is kept or handed on: what was typed, without files and secrets. */
 export interface SavedCall {
   /** The server's address; `null` for the one that the panel has by itself. */
   server: string | null;
@@ -14,7 +14,7 @@ export type SavedBody =
   | { kind: "text"; mediaType: string; text: string }
   | { kind: "fields"; mediaType: string; fields: { name: string; value: ParameterValue }[] };
 
-/** A call as the fragment of an address. */
+/** A request as the fragment of an address. */
 export function writeFragment(call: SavedCall): string {
   const bytes = new TextEncoder().encode(stringifyJson(call as unknown as JsonValue));
   let binary = "";
@@ -39,12 +39,12 @@ export function readFragment(fragment: string): SavedCall | null {
   }
 }
 
-/** Whether a fragment is meant as a call. */
+/** Whether a fragment is meant as a request. */
 export const isFragment = (fragment: string) => fragment.startsWith(`#${prefix}`);
 
 const prefix = "call=";
 
-/** Takes of a value from outside only what a call can be. */
+/** Takes of a value from outside only what a request can be. */
 export function savedCall(value: unknown): SavedCall | null {
   if (!isRecord(value)) return null;
   const { server, parameters, body } = value;

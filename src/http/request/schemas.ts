@@ -4,7 +4,7 @@ import type { JsonSchema, Schema } from "#model/types.ts";
 /** Finds the schema that a `reference` node names by its slug. */
 export type FindSchema = (slug: string) => Schema | undefined;
 
-/** For callers without the other schemas: what is named elsewhere stays a `reference`. */
+/** For use without the other schemas: what is named elsewhere stays a `reference`. */
 export const findNone: FindSchema = () => undefined;
 
 /** The schema itself, or the one that its name refers to. */

@@ -31,7 +31,8 @@ export function resolveServerOnSite(
   return resolve(isRooted ? `.${address}` : address, `${trimSlashes(site)}/`);
 }
 
-function fillTemplate(server: Server, values: readonly NamedText[]): string {
+/** A server's address with the values of its variables, else their defaults, else their names. */
+export function fillTemplate(server: Server, values: readonly NamedText[]): string {
   const fill = (name: string) =>
     values.find(([given]) => given === name)?.[1] ??
     server.variables.find((variable) => variable.name === name)?.default ??

@@ -18,7 +18,10 @@ export interface ResponseExamples {
   content: NamedExample[][];
 }
 
-export type NamedExample = Pick<Example, "name" | "text">;
+export interface NamedExample extends Pick<Example, "name" | "text"> {
+  /** Where no author wrote it. */
+  isGenerated?: true;
+}
 
 /** The slice of an operation that its simulation needs. */
 export const simulatedOperation = (
@@ -34,5 +37,8 @@ export const simulatedOperation = (
 export const examplesOf = ({ responses }: Operation): OperationExamples =>
   responses.map(({ headers, content }) => ({
     headers: headers.map(({ examples: [first] }) => first?.text ?? null),
-    content: content.map(({ examples }) => examples.map(({ name, text }) => ({ name, text }))),
+    content: content.map(({ examples }) => examples.map(namedExample)),
   }));
+
+const namedExample = ({ name, text, origin }: Example): NamedExample =>
+  origin === "generated" ? { name, text, isGenerated: true } : { name, text };

@@ -81,6 +81,8 @@ export interface GivenParameter {
   in: ParameterPlace;
   name: string;
   value: ParameterValue;
+  /** Of a header, query parameter or cookie that a reader sends beyond the description: always one text. */
+  isUndeclared?: true;
 }
 
 /**

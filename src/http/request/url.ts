@@ -1,7 +1,7 @@
-import { encodeLiteral } from "./encode.ts";
+import { encodeLiteral, encodeText } from "./encode.ts";
 import { serializeParameter } from "./parameter/index.ts";
 import type { RequestOperation, RequestParameter, RequestValues } from "./types.ts";
-import { givenValue, isGiven } from "./values.ts";
+import { givenValue, isGiven, undeclaredIn } from "./values.ts";
 
 /** The URL of an operation on a server, whose address `resolveServer` gives. */
 export function buildUrl(operation: RequestOperation, values: RequestValues, server: string): string {
@@ -16,11 +16,12 @@ export function buildUrl(operation: RequestOperation, values: RequestValues, ser
     serverQuery ?? "",
     ownQuery === undefined ? "" : encodeLiteral(ownQuery),
     ...written("query", operation, values),
+    ...undeclaredIn(values, "query").map(([name, value]) => `${encodeText(name)}=${encodeText(value)}`),
   ];
   const [whole] = written("querystring", operation, values).filter((part) => part !== "");
   const query = whole ?? parts.filter((part) => part !== "").join("&");
   const filled = keepShape(fillPath(path, operation, values));
-  // A webhook has no path: its server's address is the whole of it.
+  // A webhook has no path: its server's address is all of it.
   const url = filled === "" ? base : joinUrl(base, filled);
   return query === "" ? url : `${url}?${query}`;
 }

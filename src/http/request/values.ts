@@ -6,6 +6,15 @@ export function givenValue(values: RequestValues, parameter: RequestParameter): 
   return values.parameters.find((given) => given.in === parameter.in && given.name === parameter.name)?.value;
 }
 
+/** What is sent in a place beyond the description. */
+export const undeclaredIn = (
+  { parameters }: RequestValues,
+  place: "query" | "header" | "cookie",
+): NamedText[] =>
+  parameters.flatMap(({ in: own, name, value, isUndeclared }): NamedText[] =>
+    isUndeclared && own === place && name !== "" && typeof value === "string" ? [[name, value]] : [],
+  );
+
 /** Whether there is anything to send. RFC 6570, 2.3: an empty list is as good as undefined. */
 export function isGiven<Value extends ParameterValue | FileContent[]>(
   value: Value,
@@ -28,7 +37,7 @@ export function toValue(value: JsonValue): ParameterValue {
 /** The text itself, or JSON text of what is none. */
 export const textOf = (value: JsonValue) => (typeof value === "string" ? value : stringifyJson(value));
 
-/** The value of JSON text; text that is no JSON is that text. */
+/** The value of JSON text; text that is not JSON is that text. */
 export function readJson(text: JsonText): JsonValue {
   try {
     return parseJson(text);
@@ -39,8 +48,3 @@ export function readJson(text: JsonText): JsonValue {
 
 const member = ([name, value]: [string, JsonValue]): NamedText[] =>
   value === null ? [] : [[name, textOf(value)]];
-
-/** Whether an example is what the model generates for a schema that only has a type, so that it means nothing. */
-export const isGeneratedPlaceholder = (text: JsonText): boolean => placeholders.has(text);
-
-const placeholders = new Set(['"string"', "0", "true", "null", "[]", "{}"]);

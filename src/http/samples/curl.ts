@@ -41,7 +41,7 @@ function head({ method, url, headers, body, curl: own = [] }: HttpRequest): stri
   const sent = headers.filter(([name]) => own.every(({ header }) => header !== name));
   return [
     `curl ${quote(url)}`,
-    // What curl does unless told otherwise.
+    // What curl does by default.
     ...(method === "GET" && body === null ? [] : [methodOption(method)]),
     ...own.map(({ option }) => option),
     ...sent.map(([name, value]) => `--header ${quote(headerLine(name, value))}`),
@@ -50,7 +50,7 @@ function head({ method, url, headers, body, curl: own = [] }: HttpRequest): stri
 
 function withText(request: HttpRequest, text: string): string {
   if (hasInvisible(text)) return `${printf(text)} | ${lines([...head(request), "--data-binary @-"])}`;
-  // `--data` reads what follows a leading `@` from the file of that name.
+  // `--data` reads what follows an `@` at its start from the file of that name.
   return lines([...head(request), `${text.startsWith("@") ? "--data-raw" : "--data"} ${quote(text)}`]);
 }
 
@@ -70,7 +70,7 @@ function fieldOption(field: string): string {
   return `--data-urlencode ${quote(`${name}=${value}`)}`;
 }
 
-/** All but what RFC 3986 calls unreserved; a space as in forms. */
+/** All but the unreserved characters of RFC 3986; a space as in forms. */
 const encodedByCurl = (text: string) => encodeText(text).replaceAll("%20", "+");
 
 function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
@@ -83,7 +83,7 @@ function withPieces(request: HttpRequest, pieces: SamplePiece[]): string {
   return `{ ${commands.join("; ")}; } | ${lines([...head(request), "--data-binary @-"])}`;
 }
 
-/** Without the media type that curl gives a body unless told otherwise. */
+/** Without the media type that curl gives a body by default. */
 const withoutDefaultType = (headers: HttpRequest["headers"]) =>
   headers.filter(([name, value]) => name !== "Content-Type" || value !== "application/x-www-form-urlencoded");
 

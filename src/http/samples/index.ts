@@ -104,7 +104,7 @@ function writtenSample(sample: WrittenSample): Sample {
 }
 
 /** The language of a written sample: by its `lang`, else by its label. */
-const languageOf = ({ lang, label }: WrittenSample) => findLanguage(lang) ?? findLanguage(label);
+export const languageOf = ({ lang, label }: WrittenSample) => findLanguage(lang) ?? findLanguage(label);
 
 function findLanguage(name: string): Language | undefined {
   const wanted = name.trim().toLowerCase();

@@ -7,10 +7,10 @@ export interface Language {
   label: string;
   /** Shiki's name for it. */
   highlight: string;
-  /** Other names by which a written sample may call it, in lower case. */
+  /** Other names for it in written samples, in lower case. */
   aliases: readonly string[];
   /**
-   * What is coloured in the samples it generates. A named group is the kind of
+   * What is colored in the samples it generates. A named group is the kind of
    * token: `comment`, `string`, `keyword`, `constant` or `function`. It needs
    * the flag `g`, and only what such samples contain.
    */

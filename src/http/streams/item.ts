@@ -1,6 +1,6 @@
 /** One thing of a stream. */
 export interface StreamItem {
-  /** What its sender calls it: an event's type. Empty where it has no name. */
+  /** The name its sender gave it: an event's type. Empty where it has no name. */
   name: string;
   id: string;
   text: string;

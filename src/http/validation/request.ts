@@ -59,7 +59,7 @@ function checkParameter(
   const { in: place, name, jsonSchema } = parameter;
   if (parameter.allowEmptyValue && given === "") return [];
   const at = { in: place, name };
-  // What is no JSON is sent as a string of JSON.
+  // What is not JSON is sent as a string of JSON.
   const read =
     isOneText(parameter) && typeof given === "string" && isJson(parameter.mediaType ?? "")
       ? readJson(given)

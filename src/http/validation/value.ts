@@ -32,9 +32,13 @@ export function checkValue(
       pointer,
     ),
   );
-  const skipped = uncheckedSentences(messages.theBody, verdict).map((sentence) =>
-    unchecked("body", place, sentence),
-  );
+  const skipped = uncheckedSentences(messages.theBody, verdict).map((sentence) => {
+    const finding = unchecked("body", place, sentence);
+    const at = verdict.unchecked.find(
+      ({ pointer = "" }) => pointer !== "" && sentence.includes(placeIn("", pointer)),
+    );
+    return { ...finding, pointer: at?.pointer ?? null };
+  });
   return [...found, ...(isWhole ? strange : []), ...skipped];
 }
 
@@ -44,10 +48,12 @@ export const uncheckedSentences = (
   { faults, isWhole, unchecked: parts }: Verdict,
 ): string[] => [
   ...(isWhole ? [] : [givenUp(whole, faults)]),
-  ...parts.map(({ kind, text }) =>
+  ...parts.map(({ kind, text, pointer = "" }) =>
     kind === "pattern"
       ? messages.patternTooComplex(`\`${clip(text)}\``)
-      : messages.unresolved(`\`${clip(text)}\``),
+      : pointer === ""
+        ? messages.unresolved(`\`${clip(text)}\``)
+        : messages.unresolvedAt(`\`${clip(text)}\``, placeIn(whole, pointer)),
   ),
 ];
 

@@ -1,4 +1,5 @@
 import { breakable } from "#html/breaks.ts";
+import * as data from "#html/contract/data.ts";
 import { described, element } from "../element.ts";
 
 /** An entry of the file of the whole navigation. */
@@ -37,7 +38,7 @@ export function linkOf(
   if (page === location.pathname) link.ariaCurrent = "page";
   if (method !== undefined) {
     const badge = element("span", "method", method);
-    badge.dataset.method = method;
+    badge.dataset[data.method] = method;
     link.append(badge);
   }
   if (piece !== undefined) link.append(element("small", "nav-path", piece));

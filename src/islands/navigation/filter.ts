@@ -1,3 +1,5 @@
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/search.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
@@ -35,7 +37,7 @@ export async function startFilter(
   };
   const load = async () => {
     try {
-      entries = [...(await loadEntries(host.dataset.source ?? "")), ...schemasIn(navigation)];
+      entries = [...(await loadEntries(host.dataset[data.source] ?? "")), ...schemasIn(navigation)];
       show();
     } catch {
       navigation.removeAttribute("data-filtered");
@@ -67,7 +69,7 @@ function countText(count: number, shown: number): string {
 
 /** The schemas are beside the tree of the other pages. */
 function schemasIn(navigation: HTMLElement): Entry[] {
-  const links = [...navigation.querySelectorAll<HTMLAnchorElement>("#nav-schemas + ul a")];
+  const links = [...navigation.querySelectorAll<HTMLAnchorElement>(`#${ids.navSchemas} + ul a`)];
   const below = links.map((link) => ({ title: link.textContent?.trim() ?? "", page: link.pathname }));
   return below.length === 0 ? [] : [{ title: messages.schemas, below }];
 }
@@ -113,7 +115,7 @@ function fits({ title, path = "", method = "" }: Entry, words: string[]): boolea
   return words.every((word) => text.includes(word));
 }
 
-/** As `search/` folds texts, whose own function would be a file between these two: one more request before a search. */
+/** As `search/` ignores case and marks, whose own function would be a file between these two: one more request before a search. */
 const fold = (text: string) =>
   text
     .toLowerCase()

@@ -1,3 +1,4 @@
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { searchKeys } from "../search/search-starter.ts";
@@ -30,7 +31,7 @@ class NavigationFilter extends HTMLElement {
 
 /** Opens the search with what was typed, which it finds in fields and descriptions, too. */
 function openSearch(typed: string): void {
-  document.dispatchEvent(new CustomEvent("open-search", { detail: typed }));
+  document.dispatchEvent(new CustomEvent(keys.openSearch, { detail: typed }));
 }
 
 customElements.define("navigation-filter", NavigationFilter);

@@ -1,10 +1,14 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { type Entry, linkOf, listOf, loadEntries } from "./entries.ts";
 
 /**
  * A button that brings the whole navigation where a page has only its surroundings: one file for all pages, loaded
- * when it is asked for, and again on the pages one goes on to. Without a script the overview lists the same.
+ * when it is asked for, and again on the next pages. Without a script the overview lists the same.
  */
 class WholeNavigation extends HTMLElement {
   connectedCallback() {
@@ -21,11 +25,11 @@ class WholeNavigation extends HTMLElement {
 
   /** Puts the pages of a group or tag that is opened in place of the link to their list. */
   async #fill(target: EventTarget | null): Promise<void> {
-    if (!(target instanceof HTMLDetailsElement) || !target.matches(".nav-fold[open]")) return;
-    const link = target.querySelector<HTMLAnchorElement>(".nav-more");
+    if (!(target instanceof HTMLDetailsElement) || !target.matches(`.${classes.navFold}[open]`)) return;
+    const link = target.querySelector<HTMLAnchorElement>(`.${classes.navMore}`);
     if (link === null) return;
     const title = target.querySelector("summary bdi")?.textContent;
-    const entries = await loadEntries(this.dataset.source ?? "").catch(() => []);
+    const entries = await loadEntries(this.dataset[data.source] ?? "").catch(() => []);
     // The list of a group is a part of the overview, that of a tag a page of its own.
     const page = link.hash === "" ? link.pathname : undefined;
     const found = entriesBelow(entries).find((entry) => entry.page === page && entry.title === title);
@@ -40,10 +44,10 @@ class WholeNavigation extends HTMLElement {
     button.textContent = messages.loading;
     try {
       const { opened } = placeOf(this);
-      const list = wholeList(await loadEntries(this.dataset.source ?? ""), new Set(opened));
+      const list = wholeList(await loadEntries(this.dataset[data.source] ?? ""), new Set(opened));
       const navigation = this.closest("nav");
       const folded = this.previousElementSibling;
-      if (folded?.matches("[data-level]")) folded.remove();
+      if (folded?.matches(`[data-${data.level}]`)) folded.remove();
       this.replaceWith(list);
       if (navigation !== null) follow(list, navigation);
       return list;
@@ -99,8 +103,6 @@ const aboutOf = ({ page }: Entry): Entry[] =>
 const isHere = ({ page }: Entry) => page === location.pathname;
 const leadsHere = (entry: Entry): boolean => isHere(entry) || (entry.below ?? []).some(leadsHere);
 
-customElements.define("whole-navigation", WholeNavigation);
-
 /** Where a reader is in the navigation, kept from page to page of a description as long as the tab is there. */
 interface NavigationPlace {
   /** How far it is scrolled, in CSS pixels. */
@@ -138,9 +140,9 @@ function bringCurrentIntoView(navigation: HTMLElement): void {
 
 /** Descriptions on one site each have a navigation of their own: that of their overview. */
 const keyOf = (element: Element) =>
-  `specimen-navigation ${element.closest("nav")?.querySelector("a")?.pathname ?? ""}`;
+  `${keys.navigation} ${element.closest("nav")?.querySelector("a")?.pathname ?? ""}`;
 
-const navigation = document.getElementById("navigation");
+const navigation = document.getElementById(ids.navigation);
 if (navigation !== null) {
   navigation.scrollTop = placeOf(navigation).top;
   bringCurrentIntoView(navigation);
@@ -148,3 +150,6 @@ if (navigation !== null) {
   navigation.addEventListener("toggle", () => bringCurrentIntoView(navigation));
   addEventListener("pagehide", () => rememberPlace(navigation, { top: navigation.scrollTop }));
 }
+
+// Last: the elements of the page are connected in this line, and need all that is above.
+customElements.define("whole-navigation", WholeNavigation);

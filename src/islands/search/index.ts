@@ -1,3 +1,4 @@
+import * as keys from "#html/contract/keys.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import type { Catalogue } from "#search/catalogue.ts";
@@ -21,7 +22,7 @@ export interface SearchParts {
   body: HTMLElement;
   /** Of each description that is searched. */
   sources: IndexSource[];
-  /** Starts to load those of the site's other descriptions; `null` where there are none. */
+  /** Starts to load those of the site's other descriptions; `null` if absent. */
   others: (() => IndexSource[]) | null;
 }
 
@@ -72,7 +73,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       show();
     }, atMostEvery);
   };
-  const sayTrouble = (words: string, again: () => void) => {
+  const showTrouble = (words: string, again: () => void) => {
     const button = element("button", "search-again", messages.tryAgain);
     button.type = "button";
     button.addEventListener("click", () => {
@@ -87,7 +88,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       await index.loadParts(showSoon);
       trouble.replaceChildren();
     } catch {
-      sayTrouble(messages.descriptionsNotLoaded, () => lookInto(index));
+      showTrouble(messages.descriptionsNotLoaded, () => lookInto(index));
     }
     show();
   };
@@ -103,7 +104,7 @@ export function startSearch({ dialog, input, body, sources, others }: SearchPart
       input.addEventListener("input", onInput);
       onInput();
     } catch {
-      sayTrouble(messages.indexNotLoaded, () =>
+      showTrouble(messages.indexNotLoaded, () =>
         open({ source, names: fetch(source, { cache: "no-cache" }) }),
       );
     }
@@ -145,8 +146,8 @@ const atMostEvery = 150;
 function slashSwitch(): HTMLLabelElement {
   const box = element("input", "");
   box.type = "checkbox";
-  box.checked = recall("search-key") !== "off";
-  box.addEventListener("change", () => remember("search-key", box.checked ? "on" : "off"));
+  box.checked = recall(keys.searchKey) !== "off";
+  box.addEventListener("change", () => remember(keys.searchKey, box.checked ? "on" : "off"));
   return element("label", "", box, ` ${messages.slashOpens}`);
 }
 

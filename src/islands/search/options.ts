@@ -32,7 +32,7 @@ export function newOptions(
   let active: HTMLElement | undefined;
   const places = new Map<HTMLElement, Places>();
   const groups = new Map<HTMLElement, HTMLElement>();
-  // Results are made anew when more of them come in.
+  // Results are made again when more of them come in.
   let open = new Set<string>();
   // Whether the reader chose it; else it is whatever is first.
   let isChosen = false;
@@ -170,6 +170,6 @@ const keys = new Map<string, (acts: Acts, event: KeyboardEvent) => void>([
 const optionAt = (target: EventTarget | null) =>
   target instanceof Element ? target.closest<HTMLElement>("[role=option]") : null;
 
-/** What stays the same of an option that is made anew. */
+/** What stays the same of an option that is made again. */
 const keyOf = (option: HTMLElement) =>
   option instanceof HTMLAnchorElement ? option.href : (option.dataset.key ?? "");

@@ -1,3 +1,4 @@
+import * as data from "#html/contract/data.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
 import { fold } from "#search/fold.ts";
@@ -147,7 +148,7 @@ function addressWords(page: SearchPage, typed: string): (Node | string)[] {
 
 function methodOf(method: string): HTMLElement {
   const badge = element("span", "method", method);
-  badge.dataset.method = method;
+  badge.dataset[data.method] = method;
   return badge;
 }
 
@@ -181,7 +182,7 @@ function pieces(text: string, words: Word[], lettersOf: (word: Word) => number):
     const letters = lettersOf(word);
     // A name written in one is repeated after its parts.
     if (letters === 0 || word.start < last) continue;
-    // Letters may fold into more or fewer; then all of the word is marked.
+    // Without case and marks, letters may be more or fewer; then all of the word is marked.
     const end = word.folded.length === word.end - word.start ? word.start + letters : word.end;
     found.push([text.slice(last, word.start), false], [text.slice(word.start, end), true]);
     last = end;

@@ -1,3 +1,5 @@
+import * as data from "#html/contract/data.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/pages.ts";
 import { element } from "../element.ts";
 import { recall } from "../storage.ts";
@@ -15,11 +17,11 @@ class SearchStarter extends HTMLElement {
     const button = buttonOf("search-button", messages.search, () => this.#open());
     button.ariaKeyShortcuts = "/ Control+K Meta+K";
     button.title = messages.searchKey;
-    const keys = element("kbd", "search-hint", searchKeys);
-    keys.ariaHidden = "true";
-    button.append(keys);
+    const hint = element("kbd", "search-hint", searchKeys);
+    hint.ariaHidden = "true";
+    button.append(hint);
     this.replaceChildren(button);
-    document.addEventListener("open-search", (event) => {
+    document.addEventListener(keys.openSearch, (event) => {
       if (event instanceof CustomEvent) this.#open(String(event.detail) || null);
     });
     document.addEventListener("keydown", (event) => {
@@ -42,7 +44,7 @@ class SearchStarter extends HTMLElement {
   }
 
   #make(): SearchParts {
-    const { source = "", others = "" } = this.dataset;
+    const { [data.source]: source = "", [data.others]: others = "" } = this.dataset;
     const sources = sourcesAt(source);
     const dialog = element("dialog", "search");
     dialog.ariaLabel = messages.searchReference;
@@ -98,7 +100,7 @@ function isShortcut({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent): b
   // Who speaks to the computer types it by accident and can turn it off (WCAG 2.1.4).
   return (
     key === "/" &&
-    recall("search-key") !== "off" &&
+    recall(keys.searchKey) !== "off" &&
     !(target as Element).closest("input, textarea, select, [contenteditable]")
   );
 }

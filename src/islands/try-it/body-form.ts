@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, hasFields } from "#http/form/body.ts";
 import { jsonText } from "#http/form/entered-value.ts";
@@ -10,7 +13,7 @@ import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/panel.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { element } from "./element.ts";
-import { controlsIn, readField, rowOf } from "./fields.ts";
+import { readField, rowOf } from "./fields.ts";
 import { openRequired } from "./unions.ts";
 
 /** The form of a JSON body, above its text. */
@@ -28,9 +31,9 @@ export function startBodyForm(
   media: RequestMedia,
   schemas: SchemasByRef,
 ): BodyForm | null {
-  const text = body.querySelector<HTMLTextAreaElement>("#try-body");
+  const text = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
   if (text === null || !isJson(media.mediaType) || !hasFields(media, schemas)) return null;
-  const note = element("p", "try-hint try-form-note");
+  const note = element("p", `${classes.tryHint} try-form-note`);
   note.role = "status";
   const place = element("fieldset", "try-body-form", note);
   let rows: HTMLElement | null = null;
@@ -84,12 +87,11 @@ export function startBodyForm(
     text.dispatchEvent(new Event("change"));
   };
 
-  const isToBegin = document.activeElement === text && text.value === text.defaultValue;
   body.prepend(place);
+  delete body.dataset[data.form];
   draw();
   text.rows = Math.min(text.rows, 8);
-  body.querySelector('label[for="try-body"]')?.after(element("span", "try-hint", "JSON"));
-  if (isToBegin && body.closest("[data-docked]")) controlsIn(place)[0]?.focus({ preventScroll: true });
+  body.querySelector(`label[for=${ids.tryBody}]`)?.after(element("span", classes.tryHint, "JSON"));
   return { sync };
 }
 
@@ -98,7 +100,7 @@ function rowsOf(media: RequestMedia, schemas: SchemasByRef, text: JsonText): HTM
   const place = document.createElement("div");
   const value = text.trim() === "" ? undefined : parseJson(text);
   const field = bodyField(media, schemas);
-  const name = field.input.kind === "list" ? messages.itemsTitle : field.name;
+  const name = field.input.kind === "list" ? messages.itemsTitle : messages.bodyFields;
   place.innerHTML = trustedHtml(fieldRow({ ...field, name }, { id, value, hint: "", isJson: true }));
   return rowOf(place, id);
 }
@@ -112,7 +114,7 @@ const problemOf = (text: string): string | null =>
       ? null
       : messages.fixJson;
 
-const id = "try-body-form";
+const id = ids.tryBodyForm;
 
 /** After so long without a key, a text is read, in milliseconds. */
 const settled = 200;

@@ -1,23 +1,26 @@
+import * as classes from "#html/contract/classes.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { checkValues } from "#http/request/check.ts";
 import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
-import type { SandboxTransport } from "#server/sandbox/page/types.ts";
+import type { SandboxTransport, ServerTransport } from "#server/sandbox/page/types.ts";
 import type { Authorization } from "./authorization/index.ts";
 import { checkedResponse, type LazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
 import type { Advice } from "./failure.ts";
 import { explain } from "./failure.ts";
 import { isInForeignFrame } from "./foreign-frame.ts";
-import { readValues, requestIn, serverOf, showProblems } from "./form.ts";
+import { clearProblems, readValues, requestIn, serverOf, showProblems } from "./form.ts";
 import { addAllEntered } from "./optional-fields.ts";
-import { isOfSandbox, type OwnApi, standIn } from "./own-api.ts";
+import { type OwnApi, standIn, storeOf } from "./own-api.ts";
 import type { ResponseView } from "./response/index.ts";
 import { copyTool } from "./response/tool.ts";
 import { whenIdle } from "./scheduling.ts";
 import type { Failed } from "./send.ts";
 import { type FullResponse, type Head, type Result, send } from "./send.ts";
+import type { Variables } from "./variables/index.ts";
 
 /** What a request goes through. */
 export interface CallParts {
@@ -28,11 +31,15 @@ export interface CallParts {
   authorization: Authorization | null;
   check: LazyCheck;
   ownApi: OwnApi;
+  variables: Variables;
+  /** The addresses at which the API is published and the site begins. */
+  folder: string;
+  site: string;
   /** Called with each request that has ended. */
   ended(call: EndedCall): void;
 }
 
-/** A request that has ended. `shown` is the request without secrets. */
+/** A request that has ended, with the names of secret variables. `shown` has placeholders for credentials. */
 export interface EndedCall {
   values: RequestValues;
   request: HttpRequest;
@@ -42,19 +49,37 @@ export interface EndedCall {
 
 /** Sends the request of the form, one at a time. */
 export function createCaller(parts: CallParts): () => void {
-  const { form, responseArea, operation, authorization, check, ownApi } = parts;
+  const { form, responseArea, operation, authorization, check, ownApi, variables } = parts;
   let running: AbortController | null = null;
-  form.querySelector(".cancel")?.addEventListener("click", () => running?.abort());
+  let isPreparing = false;
+  form.querySelector(`.${classes.cancel}`)?.addEventListener("click", () => running?.abort());
   // While the reader still types. Should it fail, sending tries again.
   whenIdle(() => void loadResponseView().catch(() => {}));
 
+  /** States that something is to be corrected, while it is. */
+  const toFix = element("p", "quiet", messages.fixFields);
+  form.addEventListener("input", () => {
+    const isLeft = form.querySelector(`.${classes.tryProblem}:not(:empty)`) !== null;
+    if (!isLeft && !toFix.isConnected) return;
+    const problems = checkValues(operation.request, readValues(form, operation.request));
+    if (clearProblems(form, operation.request, problems)) toFix.remove();
+  });
+
   async function call() {
-    if (running !== null) return;
+    if (running !== null || isPreparing) return;
     if (isInForeignFrame()) return responseArea.replaceChildren(...embedded());
-    addAllEntered(form);
-    const values = readValues(form, operation.request);
-    if (!showProblems(form, operation.request, checkValues(operation.request, values)))
-      return responseArea.replaceChildren(element("p", "quiet", messages.fixFields));
+    const undecided = addAllEntered(form);
+    const typed = readValues(form, operation.request);
+    const resolving = variables.resolve(typed);
+    isPreparing = true;
+    // Without a variable, nothing is awaited before the response area changes.
+    const resolved = resolving === null ? null : await resolving.catch(() => null);
+    isPreparing = false;
+    const values = resolved?.sent ?? typed;
+    const isValid = showProblems(form, operation.request, checkValues(operation.request, values));
+    if (isValid) undecided?.focus();
+    if (!isValid || undecided !== null || resolved?.report() === false)
+      return responseArea.replaceChildren(toFix);
     running = new AbortController();
     toggle(form, true);
     // Of its own, so that late findings about this request are not shown at the next response.
@@ -65,13 +90,14 @@ export function createCaller(parts: CallParts): () => void {
     const server = serverOf(form);
     const request = requestIn(form, operation.request, values, server);
     await authorization?.ready(request);
-    const shown = authorization?.placeholders(request) ?? request;
+    const named = resolved === null ? request : requestIn(form, operation.request, resolved.shown, server);
+    const shown = authorization?.placeholders(named) ?? named;
     const transport = await ownApi.transportFor(request.url);
     if (transport?.kind === "outdated") return refuse(place);
     const sandbox = transport?.kind === "sandbox" ? transport : null;
     const answeredBy = (head: Head) => (transport && standIn(head, transport)) ?? server;
     const view = loadResponseView().then(({ responseView }) =>
-      responseView(place, { operation, answeredBy }),
+      responseView(place, { operation, answeredBy, resend: () => void call() }),
     );
     view.catch(() => {});
     const result = await send(
@@ -84,15 +110,13 @@ export function createCaller(parts: CallParts): () => void {
       sandbox?.fetch,
     );
     end();
-    if (sandbox !== null && result.kind === "responded") {
-      ownApi.responded(result);
-      if (isOfSandbox(result)) void showSandbox(form, sandbox);
-    }
+    if (sandbox !== null && result.kind === "responded") ownApi.responded(result);
+    if (transport !== null && result.kind === "responded") void showStore(form, transport, result);
     const isSimulated =
       result.kind === "responded" && transport !== null && standIn(result, transport) !== null;
-    if (result.kind === "responded") await show(result, place, view, isSimulated);
+    if (result.kind === "responded") await show(result, place, view, { isSimulated, shown });
     else await showFailure(place, result, shown);
-    parts.ended({ values, request, shown, result });
+    parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result });
     // The history has one more line now.
     setTimeout(() => scrollToResponse(responseArea));
   }
@@ -114,13 +138,17 @@ export function createCaller(parts: CallParts): () => void {
     result: FullResponse,
     place: HTMLElement,
     view: Promise<ResponseView>,
-    isSimulated: boolean,
+    { isSimulated, shown }: { isSimulated: boolean; shown: HttpRequest },
   ) {
     try {
       const { update, check: verdict } = await view;
-      await update(result);
+      // A large body takes longer to be shown than to be checked.
+      const isDrawn = update(result);
+      check.response(verdict, checkedResponse(result), isDrawn);
+      await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
-      check.response(verdict, checkedResponse(result));
+      const { showOnward } = await import("./onward/index.ts");
+      showOnward({ ...parts, send: () => void call() }, place, shown, result).catch(() => {});
     } catch {
       place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
     }
@@ -130,14 +158,21 @@ export function createCaller(parts: CallParts): () => void {
 }
 
 const sendsCookies = (form: HTMLFormElement) =>
-  form.querySelector<HTMLInputElement>("#try-cookies")?.checked === true;
+  form.querySelector<HTMLInputElement>(`#${ids.tryCookies}`)?.checked === true;
 
-/** In a low window a docked panel scrolls as a whole. */
+/** Where the response is out of sight: in a low window a docked panel scrolls as a whole, else the page does. */
 function scrollToResponse(responseArea: HTMLElement): void {
-  const scroller = responseArea.closest<HTMLElement>("[data-docked] .columns");
-  if (scroller !== null)
-    scroller.scrollTop += responseArea.getBoundingClientRect().top - scroller.getBoundingClientRect().top;
+  const scroller = responseArea.closest<HTMLElement>(`[data-docked] .${classes.columns}`);
+  const { top, bottom } = responseArea.getBoundingClientRect();
+  if (scroller !== null) scroller.scrollTop += top - scroller.getBoundingClientRect().top;
+  else if (top < 0 || Math.min(bottom, top + glance) > innerHeight) {
+    // Not to the top, where the header covers the page.
+    scrollBy({ top: top - innerHeight / 3, behavior: "instant" });
+  }
 }
+
+/** So much of a response has its status and whether it matches, in pixels. */
+const glance = 200;
 
 function embedded(): HTMLElement[] {
   const link = element("a", "", messages.openInTab);
@@ -149,8 +184,8 @@ function embedded(): HTMLElement[] {
 }
 
 function toggle(form: HTMLFormElement, isRunning: boolean) {
-  const sendButton = form.querySelector<HTMLButtonElement>(".send");
-  const cancel = form.querySelector<HTMLButtonElement>(".cancel");
+  const sendButton = form.querySelector<HTMLButtonElement>(`.${classes.send}`);
+  const cancel = form.querySelector<HTMLButtonElement>(`.${classes.cancel}`);
   if (sendButton === null || cancel === null) return;
   const hadFocus = cancel === document.activeElement;
   sendButton.ariaDisabled = isRunning ? "true" : null;
@@ -158,9 +193,13 @@ function toggle(form: HTMLFormElement, isRunning: boolean) {
   if (hadFocus && !isRunning) sendButton.focus();
 }
 
-async function showSandbox(form: HTMLFormElement, sandbox: SandboxTransport) {
-  const { sandboxGroup } = await import("./sandbox/group.ts");
-  await sandboxGroup(form, sandbox);
+/** Shows what is stored where the response came from, unless that is a server of the API. */
+async function showStore(form: HTMLFormElement, transport: SandboxTransport | ServerTransport, head: Head) {
+  const kind = storeOf(head);
+  const records = transport.kind === "sandbox" ? transport : transport.simulation;
+  if (kind === null || (kind === "sandbox" && transport.kind === "server")) return;
+  const { storeGroup } = await import("./sandbox/group.ts");
+  await storeGroup(form, records, kind);
 }
 
 const loadResponseView = () => import("./response/index.ts");
@@ -177,6 +216,8 @@ async function showFailure(place: HTMLElement, failure: Failed, shown: HttpReque
 
 function drawn(advice: Advice): HTMLElement[] {
   if (typeof advice === "string") return [element("p", "", advice)];
+  if ("causes" in advice)
+    return [element("ol", "received-causes", ...advice.causes.map((cause) => element("li", "", cause)))];
   const text = advice.lines.join("\n");
   return [element("p", "", advice.about), codeOf(text, messages.copy, advice.name)];
 }

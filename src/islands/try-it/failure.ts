@@ -11,8 +11,8 @@ export interface Explanation {
   curl: string;
 }
 
-/** A sentence, or lines that somebody has to write, with what copying them is called. */
-export type Advice = string | { about: string; name: string; lines: string[] };
+/** A sentence, causes with the most likely one first, or lines that somebody has to write, with what copying them is called. */
+export type Advice = string | { causes: string[] } | { about: string; name: string; lines: string[] };
 
 /**
  * A browser reveals to a page only that a request failed, never why (Fetch Standard, "network error"). What the page knows of
@@ -22,8 +22,46 @@ export async function explain(failure: Failed): Promise<Explanation> {
   const target = new URL(failure.request.url);
   const known = ofItself(failure, target);
   if (known !== null) return known;
-  return (await respondsAt(target.origin)) ? notAllowed(failure, target) : notReached(target);
+  const { method } = failure.request;
+  const found = method === "GET" ? await probe(target) : null;
+  if (found === "redirect") return unfollowed(target);
+  if (found === "response") return notAllowed(failure, target);
+  if (!(await respondsAt(target.origin))) return notReached(target);
+  const causes = [messages.causeClosed, messages.causeRedirect];
+  return notReadable(failure, target, found === null ? [messages.causeCors, ...causes] : causes);
 }
+
+/**
+ * What there is at the address of a GET, which may be sent once more (RFC 9110, 9.2.1): without its headers. A redirect that the
+ * server lets this site see is not followed; what it does not let it see is a response all the same.
+ */
+async function probe(target: URL): Promise<"redirect" | "response" | "nothing"> {
+  const type =
+    (await typeAt(target, { ...unseen, mode: "cors", redirect: "manual" })) ?? (await typeAt(target, unseen));
+  if (type === null) return "nothing";
+  return type === "opaqueredirect" ? "redirect" : "response";
+}
+
+async function typeAt(target: URL, options: RequestInit): Promise<ResponseType | null> {
+  const over = new AbortController();
+  try {
+    const signal = AbortSignal.any([over.signal, AbortSignal.timeout(limit)]);
+    return (await fetch(target, { ...options, signal })).type;
+  } catch {
+    return null;
+  } finally {
+    // Its body is not needed.
+    over.abort();
+  }
+}
+
+/** A request of which a page learns only that there was a response. */
+const unseen = {
+  mode: "no-cors",
+  credentials: "omit",
+  cache: "no-store",
+  referrerPolicy: "no-referrer",
+} as const;
 
 /** Whether a host is this machine or in a network of its own (RFC 1918, 3927, 4193, 4291, 6762). */
 export const isLocalAddress = (hostname: string) =>
@@ -49,10 +87,7 @@ async function respondsAt(origin: string): Promise<boolean> {
   try {
     await fetch(`${origin}/`, {
       method: "HEAD",
-      mode: "no-cors",
-      credentials: "omit",
-      cache: "no-store",
-      referrerPolicy: "no-referrer",
+      ...unseen,
       signal: AbortSignal.timeout(limit),
     });
     return true;
@@ -128,6 +163,27 @@ function notReached({ origin, hostname }: URL): Explanation {
     title: messages.notReached,
     advice: [messages.notReachedAdvice(origin), ...(isLocal ? [messages.localNetwork(hostname)] : [])],
     curl: messages.findOut,
+  };
+}
+
+const unfollowed = ({ origin }: URL): Explanation => ({
+  title: messages.redirected,
+  advice: [messages.redirectNotReadable(origin)],
+  curl: messages.seeLocation,
+});
+
+/** Where the cause is not known. */
+function notReadable(failure: Failed, target: URL, causes: string[]): Explanation {
+  const { advice, curl } = notAllowed(failure, target);
+  const [, ...headers] = advice;
+  return {
+    title: messages.notReadable,
+    advice: [
+      messages.notReadableAdvice(target.origin),
+      { causes },
+      ...(causes.includes(messages.causeCors) ? headers : []),
+    ],
+    curl,
   };
 }
 

@@ -1,24 +1,27 @@
-import { idPart } from "#html/id-part.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { itemsId, memberId, otherMembers, patternMembers } from "#html/contract/field-ids.ts";
+import * as ids from "#html/contract/ids.ts";
 
 /** The description of a field, elsewhere on the page; `null` if it has none there. */
 export function fieldDescription(row: HTMLElement): Element | null {
   const names: (string | null)[] = [];
   let at: HTMLElement | null | undefined = row;
-  for (; at && !isBody(at); at = at.parentElement?.closest<HTMLElement>("[data-field]"))
-    names.unshift(at.dataset.option === undefined ? (at.dataset.name ?? "") : null);
+  for (; at && !isBody(at); at = at.parentElement?.closest<HTMLElement>(`[data-${data.field}]`))
+    names.unshift(at.dataset[data.option] === undefined ? (at.dataset[data.name] ?? "") : null);
   const places = at ? ["body"] : ["path", "query", "header", "cookie"];
   const [described] = places.flatMap((place) => {
-    const id = names.reduce<string | null>(memberId, place);
-    return (id !== null && document.getElementById(id)?.querySelector(":scope > .prose")) || [];
+    const id = names.reduce<string | null>(idBelow, place);
+    return (id !== null && document.getElementById(id)?.querySelector(`:scope > .${classes.prose}`)) || [];
   });
   return described ?? null;
 }
 
 /** The id of a member; after an option, which is `null`, that of a member of any option. */
-function memberId(id: string | null, name: string | null): string | null {
+function idBelow(id: string | null, name: string | null): string | null {
   if (id === null) return null;
   if (name === null) return `${id}${anyOption}`;
-  return id.endsWith(anyOption) ? fieldIn(id.slice(0, -anyOption.length), name) : `${id}.${idPart(name)}`;
+  return id.endsWith(anyOption) ? fieldIn(id.slice(0, -anyOption.length), name) : memberId(id, name);
 }
 
 const anyOption = "~";
@@ -28,18 +31,20 @@ const anyOption = "~";
  * many (`~other`, `~pattern0`), as `src/site/schema/` makes their ids.
  */
 export function fieldIn(id: string, token: string): string | null {
-  const exact = [`${id}.${idPart(token)}`, `${id}.~${token}`];
+  const exact = [memberId(id, token), `${id}.~${token}`];
   const options = [...document.querySelectorAll(`[id^="${CSS.escape(`${id}~`)}"]`)].map(
     (option) => option.id,
   );
   const own = options.filter((option) => {
     const rest = option.slice(id.length);
-    return (
-      /^(?:~(?:\d+|items))+\./.test(rest) && rest.replace(/^(?:~(?:\d+|items))+/, "") === `.${idPart(token)}`
-    );
+    return within.test(rest) && rest.replace(within, "") === memberId("", token);
   });
-  const others = [`${id}.~other`, `${id}.~pattern0`];
+  const others = [`${id}.${otherMembers}`, `${id}.${patternMembers(0)}`];
   return [...exact, ...own, ...others].find((one) => document.getElementById(one) !== null) ?? null;
 }
 
-const isBody = ({ dataset }: HTMLElement) => /^try-body(?:-form)?$/.test(dataset.field ?? "");
+// In options of unions, or in the items of a stream.
+const within = new RegExp(`^(?:~\\d+|${itemsId("")})+(?=\\.)`);
+
+const isBody = ({ dataset }: HTMLElement) =>
+  [ids.tryBody, ids.tryBodyForm].includes(dataset[data.field] ?? "");

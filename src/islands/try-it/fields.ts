@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { jsonOfText } from "#http/form/typed-text.ts";
 
@@ -5,12 +7,12 @@ export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
 /** The row of a form that `fieldRow` made with this id. */
 export function rowOf(form: ParentNode, id: string): HTMLElement | null {
-  return form.querySelector(`[data-field="${CSS.escape(id)}"]`);
+  return form.querySelector(`[data-${data.field}="${CSS.escape(id)}"]`);
 }
 
 /** The inputs in which a reader types within a part of the form. */
 export function controlsIn(part: ParentNode): Control[] {
-  return [...part.querySelectorAll<Control>("input:not(.try-pick), select, textarea")];
+  return [...part.querySelectorAll<Control>(`input:not(.${classes.tryPick}), select, textarea`)];
 }
 
 /** Whether its value differs from the page as built. */
@@ -21,17 +23,20 @@ export const isChanged = (control: Control): boolean =>
 
 /** The rows of a group's own fields. */
 export function memberRows(row: HTMLElement): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
+  return [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.kind}]`)];
 }
 
 /** The row of the option that is chosen in the row of a union. */
-export const chosenRow = (row: HTMLElement): HTMLElement | null => row.querySelector(":scope > [data-kind]");
+export const chosenRow = (row: HTMLElement): HTMLElement | null =>
+  row.querySelector(`:scope > [data-${data.kind}]`);
 
 /** The value of a row, or of an item of a list. */
 export function readField(row: HTMLElement): EnteredValue {
-  if (row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]")?.checked)
+  if (
+    row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`)?.checked
+  )
     return { kind: "null" };
-  switch (row.dataset.kind) {
+  switch (row.dataset[data.kind]) {
     case "list":
       return someOf("list", row, readItems(row));
     case "group":
@@ -59,7 +64,7 @@ function someOf(
     kind === "list"
       ? { kind, items: items as EnteredValue[] }
       : { kind, members: items as [string, EnteredValue][] };
-  const isLeftOut = row.dataset.required === undefined && !isSentEmpty(row) && isHollow(value);
+  const isLeftOut = row.dataset[data.required] === undefined && !isSentEmpty(row) && isHollow(value);
   return isLeftOut ? { kind: "nothing" } : value;
 }
 
@@ -71,24 +76,28 @@ function isHollow(value: EnteredValue): boolean {
 }
 
 const isSentEmpty = (row: HTMLElement) =>
-  row.querySelector<HTMLInputElement>(":scope > .try-empty > input")?.checked === true;
+  row.querySelector<HTMLInputElement>(`:scope > .${classes.tryEmpty} > input`)?.checked === true;
 
 function readItems(row: HTMLElement): EnteredValue[] {
-  return [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-kind]")]
+  return [
+    ...row.querySelectorAll<HTMLElement>(
+      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
+    ),
+  ]
     .map(readField)
     .filter(({ kind }) => kind !== "nothing");
 }
 
 function readMembers(row: HTMLElement): [string, EnteredValue][] {
   const named = memberRows(row).map((one): [string, EnteredValue] => [
-    one.dataset.name ?? "",
+    one.dataset[data.name] ?? "",
     readField(one),
   ]);
   return [...named, ...readPairs(row)].filter(([, { kind }]) => kind !== "nothing");
 }
 
 function readPairs(row: HTMLElement): [string, EnteredValue][] {
-  return [...row.querySelectorAll(":scope > .try-pairs > .try-pair")].flatMap(
+  return [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].flatMap(
     (pair): [string, EnteredValue][] => {
       const [name, value] = controlsIn(pair);
       if (name === undefined || value === undefined || name.value === "") return [];
@@ -108,7 +117,8 @@ function readControl(row: HTMLElement): EnteredValue {
   }
   const text = control.value;
   if (text === "") return isSentEmpty(row) ? { kind: "text", text, json: '""' } : { kind: "nothing" };
-  const chosen = control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset.json : undefined;
+  const chosen =
+    control instanceof HTMLSelectElement ? control.selectedOptions[0]?.dataset[data.json] : undefined;
   return {
     kind: "text",
     text,
@@ -117,4 +127,4 @@ function readControl(row: HTMLElement): EnteredValue {
 }
 
 // A number is what it reads as; what no number is, is left for the API to refuse.
-const writesOf = ({ dataset }: Control) => (dataset.writes === "string" ? "string" : "any");
+const writesOf = ({ dataset }: Control) => (dataset[data.writes] === "string" ? "string" : "any");

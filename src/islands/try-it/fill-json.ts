@@ -1,14 +1,16 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { typedText } from "#http/form/typed-text.ts";
 import type { ParameterValue } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { type Control, controlsIn, memberRows } from "./fields.ts";
 import { addItem, resizeList } from "./lists.ts";
-import { reveal } from "./optional-fields.ts";
+import { reveal } from "./reveal.ts";
 import { chooseFor } from "./unions.ts";
 
 /** Puts a value into a row that is read as JSON, down to the fields of its fields. */
 export function fillJson(row: HTMLElement, value: JsonValue): void {
-  const { kind } = row.dataset;
+  const kind = row.dataset[data.kind];
   toggleNull(row, value === null);
   if (value === null) reveal(row);
   if (kind === "list") fillItems(row, Array.isArray(value) ? value : []);
@@ -26,7 +28,7 @@ function fillUnion(row: HTMLElement, value: JsonValue): void {
 }
 
 function toggleNull(row: HTMLElement, isNull: boolean): void {
-  const box = row.querySelector<HTMLInputElement>(":scope > .try-null > [data-null]");
+  const box = row.querySelector<HTMLInputElement>(`:scope > .${classes.tryNull} > [data-${data.nullSwitch}]`);
   if (box !== null && box.checked !== isNull) box.click();
 }
 
@@ -46,11 +48,11 @@ export function put(control: Control, text: string): void {
 }
 
 function fillItems(row: HTMLElement, values: JsonValue[]): void {
-  const list = row.querySelector(":scope > .try-items");
+  const list = row.querySelector(`:scope > .${classes.tryItems}`);
   if (list === null) return;
   resizeList(list, values.length);
   for (const [index, item] of [...list.children].entries()) {
-    const own = item.querySelector<HTMLElement>(":scope > [data-kind]");
+    const own = item.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`);
     const value = values[index];
     if (own !== null && value !== undefined) fillJson(own, value);
   }
@@ -59,14 +61,14 @@ function fillItems(row: HTMLElement, values: JsonValue[]): void {
 function fillNames(row: HTMLElement, members: [name: string, value: JsonValue][]): void {
   const rows = memberRows(row);
   for (const one of rows) {
-    const given = members.find(([name]) => name === one.dataset.name);
+    const given = members.find(([name]) => name === one.dataset[data.name]);
     if (given !== undefined) fillJson(one, given[1]);
   }
-  const list = row.querySelector(":scope > .try-pairs");
+  const list = row.querySelector(`:scope > .${classes.tryPairs}`);
   if (list === null) return;
   resizeList(list, 0);
   for (const [name, value] of members) {
-    if (rows.some(({ dataset }) => dataset.name === name)) continue;
+    if (rows.some(({ dataset }) => dataset[data.name] === name)) continue;
     const [nameField, valueField] = controlsIn(addItem(list) ?? document.createElement("i"));
     if (nameField === undefined || valueField === undefined) continue;
     put(nameField, name);
@@ -75,7 +77,7 @@ function fillNames(row: HTMLElement, members: [name: string, value: JsonValue][]
 }
 
 const textFor = ({ dataset }: Control, value: JsonValue) =>
-  typedText(value, dataset.writes === "any" ? "any" : "string");
+  typedText(value, dataset[data.writes] === "any" ? "any" : "string");
 
 function parsed(text: string): JsonValue {
   try {

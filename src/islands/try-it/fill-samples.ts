@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { RequestMedia, RequestOperation } from "#http/request/types.ts";
 import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { chosenRow, memberRows, readField } from "./fields.ts";
@@ -5,9 +8,9 @@ import { fillJson, put } from "./fill-json.ts";
 
 /** Fills the required fields that are still empty with generated values. */
 export function fillSamples(form: HTMLFormElement, { body }: RequestOperation): void {
-  for (const row of form.querySelectorAll<HTMLElement>("[data-sample]"))
-    fillEmpty(row, parseJson(row.dataset.sample ?? "null"));
-  const index = form.querySelector<HTMLSelectElement>("#try-media")?.value ?? 0;
+  for (const row of form.querySelectorAll<HTMLElement>(`[data-${data.sample}]`))
+    fillEmpty(row, parseJson(row.dataset[data.sample] ?? "null"));
+  const index = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`)?.value ?? 0;
   fillBody(form, body?.content[Number(index)]);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
@@ -16,9 +19,9 @@ function fillBody(form: HTMLFormElement, media: RequestMedia | undefined): void 
   const filled = media?.examples[0]?.filled;
   if (filled === undefined) return;
   const sample = parseJson(filled);
-  const text = form.querySelector<HTMLTextAreaElement>("textarea#try-body");
+  const text = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
   if (text !== null) return void writeText(text, sample);
-  const group = form.querySelector<HTMLElement>(".try-body > [data-kind=group]");
+  const group = form.querySelector<HTMLElement>(`.${classes.tryBody} > [data-${data.kind}=group]`);
   if (group !== null) fillEmpty(group, sample);
 }
 
@@ -46,12 +49,12 @@ function completed(entered: JsonValue | undefined, sample: JsonValue): JsonValue
 }
 
 function fillEmpty(row: HTMLElement, sample: JsonValue): void {
-  if (row.dataset.kind === "group" && isObject(sample)) {
+  if (row.dataset[data.kind] === "group" && isObject(sample)) {
     for (const member of memberRows(row)) {
-      const own = sample[member.dataset.name ?? ""] as JsonValue | undefined;
+      const own = sample[member.dataset[data.name] ?? ""] as JsonValue | undefined;
       if (own !== undefined) fillEmpty(member, own);
     }
-  } else if (row.dataset.kind === "union" && chosenRow(row) !== null)
+  } else if (row.dataset[data.kind] === "union" && chosenRow(row) !== null)
     fillEmpty(chosenRow(row) ?? row, sample);
   else if (isEmpty(row)) fillJson(row, sample);
 }

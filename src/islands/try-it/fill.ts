@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { isWrittenAsJson } from "#http/form/writing.ts";
 import type { SavedBody, SavedCall } from "#http/request/saved-call.ts";
 import type { NamedText, ParameterValue, RequestOperation } from "#http/request/types.ts";
@@ -6,41 +9,74 @@ import { controlsIn, memberRows, rowOf } from "./fields.ts";
 import { fillJson, jsonOf, put } from "./fill-json.ts";
 import { parameterId } from "./form.ts";
 import { addItem, resizeList } from "./lists.ts";
+import { pairsOf } from "./named-fields.ts";
 import { chooseFor } from "./unions.ts";
 
-/** Puts a request of the history or of a link into the form. Fields without a value in it are emptied. */
+/** Puts a request of the history or of a link into the form. */
 export function fillForm(
   form: HTMLFormElement,
   operation: RequestOperation,
   call: SavedCall,
   own: string,
 ): void {
-  const server = form.querySelector<HTMLInputElement>("#try-server");
-  if (server !== null) put(server, call.server ?? own);
-  const servers = form.querySelector<HTMLSelectElement>("#try-servers");
-  if (servers !== null) servers.value = call.server === null ? "0" : "";
+  const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
+  const servers = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
+  // The one that is in the form already may be declared.
+  if (server !== null && server.value !== call.server) {
+    put(server, call.server ?? own);
+    if (servers !== null) servers.value = call.server === null ? "0" : "";
+  }
+  fillValues(form, operation, call);
+}
+
+/** Puts all of a request but its server into the form. Fields without a value in it are emptied. */
+export function fillValues(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  call: Pick<SavedCall, "parameters" | "body">,
+): void {
   for (const [index, { name, in: place }] of operation.parameters.entries()) {
     const row = rowOf(form, parameterId(index));
     const given = call.parameters.find((one) => one.name === name && (one.in === null || one.in === place));
     if (row !== null) fillField(row, given?.value);
   }
+  void fillUndeclared(form, operation, call).catch(() => {});
   if (call.body !== null) fillBody(form, operation, call.body);
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
+/** What a request had beyond the description. Its rows are loaded on demand. */
+async function fillUndeclared(
+  form: HTMLFormElement,
+  { parameters }: RequestOperation,
+  call: Pick<SavedCall, "parameters">,
+): Promise<void> {
+  const isDeclared = ({ in: place, name }: SavedCall["parameters"][number]) =>
+    parameters.some((one) => one.name === name && (place === null || one.in === place));
+  const others = call.parameters.filter((one) => !isDeclared(one));
+  if (others.length === 0 && form.querySelector(".try-undeclared") === null) return;
+  const { addUndeclared, clearUndeclared } = await import("./undeclared.ts");
+  clearUndeclared(form);
+  for (const { in: place, name, value } of others)
+    if (place === "query" || place === "header" || place === "cookie")
+      for (const text of [value ?? []].flat())
+        if (typeof text === "string") addUndeclared(form, { in: place, name, value: text });
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
 function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: SavedBody): void {
-  const choice = form.querySelector<HTMLSelectElement>("#try-media");
+  const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
   const index = body?.content.findIndex(({ mediaType }) => mediaType === saved.mediaType) ?? -1;
   if (choice !== null && index >= 0 && choice.value !== String(index)) {
     choice.value = String(index);
     choice.dispatchEvent(new Event("change", { bubbles: true }));
   }
   if (saved.kind === "text") {
-    const field = form.querySelector<HTMLTextAreaElement>("textarea#try-body");
+    const field = form.querySelector<HTMLTextAreaElement>(`textarea#${ids.tryBody}`);
     if (field !== null) put(field, saved.text);
     return;
   }
-  const row = form.querySelector<HTMLElement>(".try-body [data-kind=group]");
+  const row = form.querySelector<HTMLElement>(`.${classes.tryBody} [data-${data.kind}=group]`);
   if (!row) return;
   fillMembers(
     row,
@@ -48,7 +84,7 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
   );
   // What is sent as JSON was kept as JSON.
   for (const { name, writing } of body?.content[index]?.fields ?? []) {
-    const one = memberRows(row).find(({ dataset }) => dataset.name === name);
+    const one = memberRows(row).find(({ dataset }) => dataset[data.name] === name);
     const value = saved.fields.find((field) => field.name === name)?.value;
     if (one !== undefined && value !== undefined && isWrittenAsJson(writing)) fillJson(one, jsonOf(value));
   }
@@ -56,11 +92,11 @@ function fillBody(form: HTMLFormElement, { body }: RequestOperation, saved: Save
 
 /** Puts a value into a row that `fieldRow` made. */
 function fillField(row: HTMLElement, value: ParameterValue): void {
-  if (row.dataset.kind === "union") {
+  if (row.dataset[data.kind] === "union") {
     if (value === undefined) chooseFor(row, null);
     else fillJson(row, structureOf(value));
-  } else if (row.dataset.kind === "list") fillList(row, value);
-  else if (row.dataset.kind === "group") {
+  } else if (row.dataset[data.kind] === "list") fillList(row, value);
+  else if (row.dataset[data.kind] === "group") {
     const members = Array.isArray(value) ? value.filter((one) => Array.isArray(one)) : [];
     fillMembers(row, members);
   } else {
@@ -77,13 +113,13 @@ function structureOf(value: Exclude<ParameterValue, undefined>): JsonValue {
 
 /** Of a list or an object within another its JSON text was kept. */
 function fillMember(row: HTMLElement, value: ParameterValue): void {
-  const isNested = ["list", "group", "union"].includes(row.dataset.kind ?? "");
+  const isNested = ["list", "group", "union"].includes(row.dataset[data.kind] ?? "");
   if (isNested && typeof value === "string" && /^\s*[[{]/.test(value)) fillJson(row, jsonOf(value));
   else fillField(row, value);
 }
 
 function fillList(row: HTMLElement, value: ParameterValue): void {
-  const list = row.querySelector(":scope > .try-items");
+  const list = row.querySelector(`:scope > .${classes.tryItems}`);
   const texts = (typeof value === "string" ? [value] : (value ?? [])).filter(
     (one) => typeof one === "string",
   );
@@ -96,13 +132,16 @@ function fillList(row: HTMLElement, value: ParameterValue): void {
 }
 
 function fillMembers(row: HTMLElement, members: [name: string, value: ParameterValue][]): void {
-  const rows = [...row.querySelectorAll<HTMLElement>(":scope > [data-kind]")];
-  for (const one of rows) fillMember(one, members.find(([name]) => name === one.dataset.name)?.[1]);
-  const list = row.querySelector(":scope > .try-pairs");
-  if (list === null) return;
+  const rows = [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.kind}]`)];
+  for (const one of rows) fillMember(one, members.find(([name]) => name === one.dataset[data.name])?.[1]);
+  const isOther = ([name, value]: [string, ParameterValue]) =>
+    value !== undefined && !rows.some(({ dataset }) => dataset[data.name] === name);
+  const found = row.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
+  if (found === null && !members.some(isOther)) return;
+  const list = found ?? pairsOf(row);
   resizeList(list, 0);
   for (const [name, value] of members) {
-    if (typeof value !== "string" || rows.some(({ dataset }) => dataset.name === name)) continue;
+    if (typeof value !== "string" || rows.some(({ dataset }) => dataset[data.name] === name)) continue;
     const [nameField, valueField] = controlsIn(addItem(list) ?? document.createElement("i"));
     if (nameField !== undefined && valueField !== undefined) {
       put(nameField, name);

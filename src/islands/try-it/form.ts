@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { EnteredValue } from "#http/form/entered-value.ts";
 import { jsonText, parameterValue } from "#http/form/entered-value.ts";
 import { isSequence, isWrittenAsJson } from "#http/form/writing.ts";
@@ -8,6 +11,7 @@ import type {
   BodyValue,
   FieldValue,
   FieldWriting,
+  GivenParameter,
   HttpRequest,
   NamedText,
   RequestMedia,
@@ -20,12 +24,23 @@ import { showForm } from "./request-views.ts";
 
 /** The values in the form, as they were typed. */
 export function readValues(form: HTMLFormElement, operation: RequestOperation): RequestValues {
-  const parameters = operation.parameters.map(({ in: place, name }, index) => {
+  const parameters = operation.parameters.map(({ in: place, name }, index): GivenParameter => {
     const row = rowOf(form, parameterId(index));
     return { in: place, name, value: row === null ? undefined : parameterValue(readField(row)) };
   });
-  return { parameters, body: readBody(form, operation.body?.content ?? []) };
+  return {
+    parameters: [...parameters, ...readUndeclared(form)],
+    body: readBody(form, operation.body?.content ?? []),
+  };
 }
+
+/** The headers, query parameters and cookies that a reader sends beyond the description. */
+const readUndeclared = (form: HTMLFormElement): GivenParameter[] =>
+  [...form.querySelectorAll(".try-undeclared-row")].flatMap((row): GivenParameter[] => {
+    const [place, name, value] = controlsIn(row).map((control) => control.value);
+    if (place !== "query" && place !== "header" && place !== "cookie") return [];
+    return [{ in: place, name: name?.trim() ?? "", value: value ?? "", isUndeclared: true }];
+  });
 
 /** The address the request goes to, without a slash at its end. */
 export function serverOf(form: HTMLFormElement): string {
@@ -39,18 +54,15 @@ export function showProblems(
   operation: RequestOperation,
   problems: ValueProblem[],
 ): boolean {
-  const problemTexts = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
-  const address = addressProblem(serverOf(form));
-  if (address !== null) problemTexts.set("try-server", address);
-  for (const row of missingIn(form, operation)) problemTexts.set(row, messages.valueRequired);
-  const rows = [...form.querySelectorAll<HTMLElement>("[data-field]")];
+  const problemTexts = problemTextsOf(form, operation, problems);
+  const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
   for (const row of rows) show(row, undefined);
   // A list marks its first field, which is in a row of its own.
   for (const row of rows) {
-    const text = problemTexts.get(row.dataset.field ?? "");
+    const text = problemTexts.get(row.dataset[data.field] ?? "");
     if (text !== undefined) show(row, text);
   }
-  const first = rows.find(({ dataset }) => problemTexts.has(dataset.field ?? ""));
+  const first = rows.find(({ dataset }) => problemTexts.has(dataset[data.field] ?? ""));
   if (first) {
     showForm(form);
     controlsIn(first)[0]?.focus();
@@ -58,14 +70,45 @@ export function showProblems(
   return problemTexts.size === 0;
 }
 
+/** Removes what was stated about fields that are valid meanwhile. Returns whether nothing is left to correct. */
+export function clearProblems(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  problems: ValueProblem[],
+): boolean {
+  const problemTexts = problemTextsOf(form, operation, problems);
+  const shown = [
+    ...form.querySelectorAll<HTMLElement>(`[data-${data.field}]:has(> .${classes.tryProblem}:not(:empty))`),
+  ].filter((row) => row.querySelector(`:scope > .${classes.tryProblem} > .try-warning`) === null);
+  const valid = shown.filter(({ dataset }) => !problemTexts.has(dataset[data.field] ?? ""));
+  for (const row of valid) show(row, undefined);
+  return valid.length === shown.length;
+}
+
+/** What is wrong, by the fields that it is shown at. */
+function problemTextsOf(
+  form: HTMLFormElement,
+  operation: RequestOperation,
+  problems: ValueProblem[],
+): Map<string, string> {
+  const texts = new Map(problems.map((problem) => [fieldOf(problem, operation), messageOf(problem)]));
+  const address = addressProblem(serverOf(form));
+  if (address !== null) texts.set("try-server", address);
+  for (const row of missingIn(form, operation)) texts.set(row, messages.valueRequired);
+  return texts;
+}
+
 /** The id of a parameter's row, by its place in the operation. */
-export const parameterId = (index: number) => `try-parameter-${index}`;
+export const parameterId = (index: number) => `${ids.tryParameter}${index}`;
 
 /** The id of the field by which the response of a simulation is chosen: its value is sent as `Prefer`. */
 export const preferId = "try-prefer";
 
+/** The ids of the fields for a delay and a share of failures, by the names that `Prefer` has for them. */
+export const disturbanceIds = { delay: "try-delay", failure: "try-failure" } as const;
+
 /** The id of the field by which one of several media types of the response is chosen: its value is sent as `Accept`. */
-export const acceptId = "try-accept";
+export const acceptId = ids.tryAccept;
 
 /** The request of the form: of these values, with what is preferred of the server. */
 export function requestIn(
@@ -75,8 +118,14 @@ export function requestIn(
   server: string,
 ): HttpRequest {
   const request = buildRequest(operation, values, server);
-  const chosen = (id: string) => form.querySelector<HTMLSelectElement>(`#${id}`)?.value ?? "";
-  const [accept, prefer] = [chosen(acceptId), chosen(preferId)];
+  const chosen = (id: string) =>
+    form.querySelector<HTMLSelectElement | HTMLInputElement>(`#${id}`)?.value ?? "";
+  const accept = chosen(acceptId);
+  const disturbances = Object.entries(disturbanceIds).flatMap(([name, id]) => {
+    const value = Number(chosen(id));
+    return value > 0 ? [`${name}=${Math.round(value)}`] : [];
+  });
+  const prefer = [chosen(preferId), ...disturbances].filter((text) => text !== "").join(", ");
   const headers = request.headers.map(
     ([name, text]): NamedText => [name, name === "Accept" && accept !== "" ? accept : text],
   );
@@ -92,34 +141,38 @@ function addressProblem(text: string): string | null {
 
 /** The fields of a body's form that are required and empty: of groups that are sent at all. */
 function missingIn(form: HTMLFormElement, operation: RequestOperation): string[] {
-  const body = form.querySelector<HTMLElement>(".try-body");
-  if (body === null || (body.dataset.view === "text" && isMeant(body, operation))) return [];
-  return [...body.querySelectorAll<HTMLElement>("[data-field][data-required]")]
+  const body = form.querySelector<HTMLElement>(`.${classes.tryBody}`);
+  if (body === null || (body.dataset[data.view] === "text" && isMeant(body, operation))) return [];
+  return [...body.querySelectorAll<HTMLElement>(`[data-${data.field}][data-${data.required}]`)]
     .filter((row) => isMissing(row) && isSent(row.parentElement))
-    .map(({ dataset }) => dataset.field ?? "");
+    .map(({ dataset }) => dataset[data.field] ?? "");
 }
 
+/** In the way of an attribute: as a key of `dataset`, the name would be spelled otherwise. */
+const mediaTypeOf = (body: HTMLElement) => body.dataset[data.mediaType] ?? "";
+
 /** Whether a text is sent as it is: a reader's, the author's, or none. */
-function isMeant({ dataset }: HTMLElement, { body }: RequestOperation): boolean {
-  if (dataset.edited !== undefined) return dataset.edited === "text";
-  const media = body?.content.find(({ mediaType }) => mediaType === dataset.mediaType);
+function isMeant(element: HTMLElement, { body }: RequestOperation): boolean {
+  const { edited } = element.dataset;
+  if (edited !== undefined) return edited === "text";
+  const media = body?.content.find(({ mediaType }) => mediaType === mediaTypeOf(element));
   return !media?.examples.some(({ filled }) => filled !== undefined);
 }
 
 function isMissing(row: HTMLElement): boolean {
   const entered = readField(row);
   const isEmptyList = entered.kind === "list" && entered.items.length === 0;
-  return entered.kind === "nothing" || (isEmptyList && row.dataset.nonempty !== undefined);
+  return entered.kind === "nothing" || (isEmptyList && row.dataset[data.nonempty] !== undefined);
 }
 
 /** Whether the group around a row is sent, which an optional one is when something is in it. */
 function isSent(within: Element | null): boolean {
-  const group = within?.closest<HTMLElement>("[data-kind]");
+  const group = within?.closest<HTMLElement>(`[data-${data.kind}]`);
   return !group || (readField(group).kind !== "nothing" && isSent(group.parentElement));
 }
 
 function fieldOf(problem: ValueProblem, { parameters }: RequestOperation): string {
-  if (problem.in === "body") return "try-body";
+  if (problem.in === "body") return ids.tryBody;
   return parameterId(parameters.findIndex((one) => one.in === problem.in && one.name === problem.name));
 }
 
@@ -127,26 +180,26 @@ const messageOf = ({ kind }: ValueProblem) =>
   kind === "missing" ? messages.valueRequired : messages.notInPath(dotsReason());
 
 function show(row: HTMLElement, message: string | undefined): void {
-  const controls: Control[] = row.dataset.kind === "group" ? [] : controlsIn(row).slice(0, 1);
+  const controls: Control[] = row.dataset[data.kind] === "group" ? [] : controlsIn(row).slice(0, 1);
   for (const control of controls) {
     if (message === undefined) control.removeAttribute("aria-invalid");
     else control.setAttribute("aria-invalid", "true");
   }
-  const place = row.querySelector(":scope > .try-problem");
+  const place = row.querySelector(`:scope > .${classes.tryProblem}`);
   if (place) place.textContent = message ?? "";
 }
 
 /** The body in the form; `null` where the operation has none. `content` is what it may be sent as. */
 function readBody(form: HTMLFormElement, content: readonly RequestMedia[]): BodyValue | null {
-  const body = form.querySelector<HTMLElement>(".try-body");
+  const body = form.querySelector<HTMLElement>(`.${classes.tryBody}`);
   if (body === null) return null;
-  const { mediaType = "" } = body.dataset;
-  switch (body.dataset.view) {
+  const mediaType = mediaTypeOf(body);
+  switch (body.dataset[data.view]) {
     case "text":
       return {
         kind: "text",
         mediaType,
-        text: body.querySelector<HTMLTextAreaElement>("#try-body")?.value ?? "",
+        text: body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`)?.value ?? "",
       };
     case "file":
       return fileOf(body, mediaType);
@@ -161,9 +214,9 @@ function fileOf(body: HTMLElement, mediaType: string): BodyValue | null {
 }
 
 function fieldsOf(body: HTMLElement, content: readonly RequestMedia[]): FieldValue[] {
-  const row = body.querySelector<HTMLElement>("[data-kind]");
+  const row = body.querySelector<HTMLElement>(`[data-${data.kind}]`);
   if (row === null) return [];
-  const media = content.find(({ mediaType }) => mediaType === body.dataset.mediaType);
+  const media = content.find(({ mediaType }) => mediaType === mediaTypeOf(body));
   if (media !== undefined && isSequence(media))
     // What is left empty keeps its place.
     return memberRows(row).map((part, index) => ({

@@ -1,8 +1,12 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/panel.ts";
 import type { Panel } from "./panel.ts";
 
 /**
- * The panel: a form that was made at build. What makes it send, and what it knows of the operation (`data-source`), is
+ * The panel: a form that was generated at build. What makes it send, and what it knows of the operation (`data-source`), is
  * loaded when someone turns to it.
  */
 class TryIt extends HTMLElement {
@@ -16,15 +20,27 @@ class TryIt extends HTMLElement {
     const server = form.elements.namedItem("server");
     if (server instanceof HTMLInputElement && server.value !== "")
       server.defaultValue = new URL(server.value, location.href).href.replace(/\/$/, "");
-    refuseBlindPresses(this, () => this.querySelector(".received")?.replaceChildren(messages.pressAgain));
-    startDock(this, () => void this.#load().catch(() => {}));
-    form.querySelector(".send")?.removeAttribute("disabled");
-    for (const part of form.querySelectorAll(".try-keys, .try-views")) part.removeAttribute("hidden");
+    refuseBlindPresses(this, () =>
+      this.querySelector(`.${classes.received}`)?.replaceChildren(messages.pressAgain),
+    );
+    startDock(this, `${keys.panel} ${this.dataset[data.root]}`, () => void this.#load().catch(() => {}));
+    form.querySelector(`.${classes.send}`)?.removeAttribute("disabled");
+    for (const part of form.querySelectorAll(
+      `.${classes.tryKeys}, .${classes.tryViews}, .${classes.tryExtras}`,
+    ))
+      part.removeAttribute("hidden");
     this.addEventListener("pointerdown", () => {
       this.#pressed = letGo();
     });
     for (const sign of ["pointerdown", "focusin"])
-      this.addEventListener(sign, () => void this.#load().catch(() => {}), { once: true });
+      this.addEventListener(
+        sign,
+        ({ target }) => {
+          if (target instanceof Element) keepStill(target);
+          void this.#load().catch(() => {});
+        },
+        { once: true },
+      );
     // A link that carries a request fills the form and sends nothing; the other is the way back from a sign-in for which
     // the page was left.
     const open = () =>
@@ -40,7 +56,26 @@ class TryIt extends HTMLElement {
         );
     };
     form.addEventListener("click", early);
-    this.addEventListener("try-ready", () => form.removeEventListener("click", early), { once: true });
+    // And so is Enter where fields are added by name, which is not meant to send.
+    const earlyKey = (event: KeyboardEvent) => {
+      const { target, key } = event;
+      if (key !== "Enter" || !(target instanceof HTMLInputElement) || !target.matches(`.${classes.tryPick}`))
+        return;
+      event.preventDefault();
+      void this.#load().then(
+        () => target.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true, cancelable: true })),
+        () => {},
+      );
+    };
+    form.addEventListener("keydown", earlyKey);
+    this.addEventListener(
+      keys.tryReady,
+      () => {
+        form.removeEventListener("click", early);
+        form.removeEventListener("keydown", earlyKey);
+      },
+      { once: true },
+    );
     form.addEventListener("submit", (event) => {
       event.preventDefault();
       void this.#send();
@@ -51,7 +86,7 @@ class TryIt extends HTMLElement {
   }
 
   async #send() {
-    const responseArea = this.querySelector(".received");
+    const responseArea = this.querySelector(`.${classes.received}`);
     try {
       (await this.#load()).send();
     } catch {
@@ -63,13 +98,13 @@ class TryIt extends HTMLElement {
   #load(): Promise<Panel> {
     this.#panel ??= Promise.all([
       import("./panel.ts"),
-      fetch(new URL(this.dataset.source ?? "", location.href), { cache: "no-cache" }).then((source) =>
+      fetch(new URL(this.dataset[data.source] ?? "", location.href), { cache: "no-cache" }).then((source) =>
         source.text(),
       ),
     ]).then(async ([{ startPanel }, source]) => {
       await this.#pressed;
       const panel = await startPanel(this, source, () => this.#pressed);
-      this.dispatchEvent(new Event("try-ready"));
+      this.dispatchEvent(new Event(keys.tryReady));
       return panel;
     });
     return this.#panel;
@@ -86,7 +121,41 @@ const letGo = () =>
 customElements.define("try-it", TryIt);
 
 /**
- * Calls `refuse` in place of what a button in `root` does if the reader cannot have seen it: a page may close its window
+ * Keeps what loads the panel, such as Send, where it is on the screen while parts of the panel appear above it, until the
+ * reader scrolls or types.
+ */
+function keepStill(target: Element): void {
+  const form = target.closest("form");
+  if (form === null) return;
+  const scroller = form.closest("[data-docked]") === null ? document.documentElement : form;
+  const { top } = target.getBoundingClientRect();
+  // Two that do the same would do it twice.
+  scroller.style.overflowAnchor = "none";
+  let { scrollTop } = scroller;
+  const changes = new ResizeObserver(() => {
+    scroller.scrollBy({ top: target.getBoundingClientRect().top - top, behavior: "instant" });
+    scrollTop = scroller.scrollTop;
+  });
+  for (const part of form.children) changes.observe(part);
+  const ended = new AbortController();
+  const { signal } = ended;
+  signal.addEventListener("abort", () => {
+    changes.disconnect();
+    scroller.style.removeProperty("overflow-anchor");
+  });
+  const end = () => ended.abort();
+  form.closest("try-it")?.addEventListener("try-fields", () => setTimeout(end, stillness), { signal });
+  for (const sign of ["wheel", "touchmove", "keydown", "pointerdown"])
+    window.addEventListener(sign, end, { signal, capture: true });
+  const follow = () => Math.abs(scroller.scrollTop - scrollTop) > 1 && end();
+  window.addEventListener("scroll", follow, { signal, capture: true });
+}
+
+/** How long the last parts of the panel take to appear, in milliseconds. */
+const stillness = 1000;
+
+/**
+ * Runs `refuse` in place of what a button in `root` does if the reader cannot have seen it: a page may close its window
  * between the two presses of a double click, so that the second one falls on a button below, on a page never used before.
  */
 function refuseBlindPresses(root: HTMLElement, refuse: () => void): void {
@@ -126,11 +195,11 @@ const longEnoughToSee = 500;
 /**
  * Lets the panel open beside what is read: in the right column, or as a drawer from below. `t` or the link "Try it" opens
  * it, Escape or its button closes it. Without a script, the link goes to the panel at the end of the page. `opened` is
- * called each time it opens.
+ * called each time it opens. Until it is closed, it is open on other pages as well, which the tab keeps under `key`.
  */
-function startDock(panel: HTMLElement, opened: () => void): void {
-  const section = panel.closest<HTMLElement>(".try-it");
-  const link = document.querySelector<HTMLElement>('a.try-link[href="#try-it"]');
+function startDock(panel: HTMLElement, key: string, opened: () => void): void {
+  const section = panel.closest<HTMLElement>(`.${classes.tryIt}`);
+  const link = document.querySelector<HTMLElement>(`a.${classes.tryLink}[href="#${ids.tryIt}"]`);
   if (section === null || link === null) return;
   const close = document.createElement("button");
   close.type = "button";
@@ -140,14 +209,18 @@ function startDock(panel: HTMLElement, opened: () => void): void {
   close.textContent = "×";
   section.prepend(close);
 
-  const toggle = (isDocked: boolean) => {
+  const show = (isDocked: boolean) => {
     section.toggleAttribute("data-docked", isDocked);
+    keepInTab(key, isDocked ? "open" : null);
+    if (isDocked) opened();
+  };
+  const toggle = (isDocked: boolean) => {
+    show(isDocked);
     if (!isDocked) return link.focus();
-    opened();
-    firstField(section)?.focus({ preventScroll: true });
+    void focusFirst(section, panel);
   };
   // The list of the page's sections has one, too.
-  for (const opener of document.querySelectorAll<HTMLElement>('a[href="#try-it"]'))
+  for (const opener of document.querySelectorAll<HTMLElement>(`a[href="#${ids.tryIt}"]`))
     opener.addEventListener("click", (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
       event.preventDefault();
@@ -163,9 +236,65 @@ function startDock(panel: HTMLElement, opened: () => void): void {
       toggle(true);
     }
   });
+  // The reader continues to read, so the focus stays.
+  if (keepInTab(key) === "open") show(true);
+}
+
+/** What the tab keeps under `key`, replaced by `text` if it is given, and removed if it is null. */
+function keepInTab(key: string, text?: string | null): string | null {
+  try {
+    if (text === null) sessionStorage.removeItem(key);
+    else if (text !== undefined) sessionStorage.setItem(key, text);
+    return sessionStorage.getItem(key);
+  } catch {
+    // Blocked or full: the next page begins with a closed panel.
+    return null;
+  }
 }
 
 const editable = "input, select, textarea, [contenteditable], dialog";
+
+/**
+ * Focuses what a reader is asked for first, with its value selected, so that typing replaces it. The fields of a JSON body are
+ * loaded first: until then, what is typed waits for them.
+ */
+async function focusFirst(section: HTMLElement, panel: HTMLElement): Promise<void> {
+  const first = firstField(section);
+  if (!first?.matches(`textarea#${ids.tryBody}`) || panel.hasAttribute("data-usable")) return take(first);
+  const typed: string[] = [];
+  const keep = (event: KeyboardEvent) => {
+    if (event.key.length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return;
+    typed.push(event.key);
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  section.tabIndex = -1;
+  section.focus({ preventScroll: true });
+  section.addEventListener("keydown", keep, { capture: true });
+  await new Promise((resolve) => {
+    panel.addEventListener("try-fields", resolve, { once: true });
+    setTimeout(resolve, longestWait);
+  });
+  section.removeEventListener("keydown", keep, { capture: true });
+  section.removeAttribute("tabindex");
+  // Who went elsewhere meanwhile stays there.
+  if (document.activeElement === section || document.activeElement === document.body)
+    take(firstField(section), typed.join(""));
+}
+
+function take(field: HTMLElement | undefined, typed = ""): void {
+  field?.focus({ preventScroll: true });
+  if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
+  if (field instanceof HTMLInputElement) field.select();
+  if (typed === "") return;
+  // In a text, such as JSON, it would be at a place that nobody chose.
+  if (!(field instanceof HTMLInputElement)) return;
+  field.value = typed;
+  field.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+/** For the fields of a body, in milliseconds: where they cannot be loaded, its text is there. */
+const longestWait = 20_000;
 
 /** What a reader is asked for first: a required value, else any parameter, else the body, else an optional field. */
 function firstField(section: HTMLElement): HTMLElement | undefined {
@@ -174,10 +303,10 @@ function firstField(section: HTMLElement): HTMLElement | undefined {
 }
 
 const firstFields = [
-  "[data-required] :is(input, select, textarea):enabled",
-  "[data-field^='try-p'] :is(input, select)",
-  "textarea#try-body",
-  ".try-body :is(input, select)",
-  ".try-pick",
-  ".send",
+  `[data-${data.required}] :is(input, select, textarea):enabled`,
+  `[data-${data.field}^=${ids.tryParameter}] :is(input, select)`,
+  `textarea#${ids.tryBody}`,
+  `.${classes.tryBody} :is(input, select)`,
+  `.${classes.tryPick}`,
+  `.${classes.send}`,
 ];

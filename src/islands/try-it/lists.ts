@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { pairRow } from "#http/form/row.ts";
 import { messages } from "#messages/panel.ts";
@@ -6,13 +8,18 @@ import { type Control, controlsIn } from "./fields.ts";
 /** Lets lists and groups grow and shrink by their buttons; several lines that are pasted become several items. */
 export function growLists(form: HTMLFormElement): void {
   form.addEventListener("click", ({ target }) => {
-    if (!(target instanceof HTMLButtonElement) || !target.matches(".try-add, .try-remove")) return;
-    if (target.matches(".try-add")) focusIn(addItem(target.previousElementSibling));
+    if (
+      !(target instanceof HTMLButtonElement) ||
+      !target.matches(`.${classes.tryAdd}, .${classes.tryRemove}`)
+    )
+      return;
+    if (target.matches(`.${classes.tryAdd}`)) focusIn(addItem(target.previousElementSibling));
     else removeItem(target);
     form.dispatchEvent(new Event("input", { bubbles: true }));
   });
   form.addEventListener("change", ({ target }) => {
-    if (target instanceof HTMLInputElement && target.dataset.null !== undefined) toggleNull(target);
+    if (target instanceof HTMLInputElement && target.dataset[data.nullSwitch] !== undefined)
+      toggleNull(target);
   });
   form.addEventListener("paste", spreadLines);
 }
@@ -21,7 +28,7 @@ export function growLists(form: HTMLFormElement): void {
 export function addItem(list: Element | null): HTMLElement | null {
   if (!(list instanceof HTMLElement)) return null;
   const [first] = list.children;
-  const made = list.matches(".try-pairs") ? newPair(list) : first?.cloneNode(true);
+  const made = list.matches(`.${classes.tryPairs}`) ? newPair(list) : first?.cloneNode(true);
   if (!(made instanceof HTMLElement)) return null;
   emptyInputs(made);
   list.append(made);
@@ -31,18 +38,18 @@ export function addItem(list: Element | null): HTMLElement | null {
 
 /** Leaves as many items as there are values to put in, at least the one that is typed in. */
 export function resizeList(list: Element, length: number): void {
-  const least = list.matches(".try-pairs") ? 0 : 1;
+  const least = list.matches(`.${classes.tryPairs}`) ? 0 : 1;
   while (list.children.length > Math.max(length, least)) list.lastElementChild?.remove();
   while (list.children.length < length && addItem(list) !== null);
 }
 
 function removeItem(button: HTMLButtonElement): void {
-  const item = button.closest(".try-item");
+  const item = button.closest(`.${classes.tryItem}`);
   const list = item?.parentElement;
   if (!item || !list) return;
   const next = item.nextElementSibling ?? item.previousElementSibling;
   // The last item of a list stays, so that there is something to type in.
-  if (next === null && !list.matches(".try-pairs")) emptyInputs(item);
+  if (next === null && !list.matches(`.${classes.tryPairs}`)) emptyInputs(item);
   else item.remove();
   number(list);
   const add = list.nextElementSibling;
@@ -52,14 +59,14 @@ function removeItem(button: HTMLButtonElement): void {
 
 /** Names the items of a list by their places: the first as the list, which its label is for. */
 function number(list: Element): void {
-  const row = list.closest<HTMLElement>("[data-field]");
-  if (row === null || list.matches(".try-pairs")) return;
-  const { field = "", name = "" } = row.dataset;
+  const row = list.closest<HTMLElement>(`[data-${data.field}]`);
+  if (row === null || list.matches(`.${classes.tryPairs}`)) return;
+  const { [data.field]: field = "", [data.name]: name = "" } = row.dataset;
   for (const [index, item] of [...list.children].entries()) {
     const numbered = `${name} ${index + 1}`;
     const label = index === 0 ? name : numbered;
-    item.querySelector(":scope > .try-remove")?.setAttribute("aria-label", messages.remove(label));
-    const control = item.querySelector<Control>(":scope > .try-one > :is(input, select, textarea)");
+    item.querySelector(`:scope > .${classes.tryRemove}`)?.setAttribute("aria-label", messages.remove(label));
+    const control = item.querySelector<Control>(`:scope > .${classes.tryOne} > :is(input, select, textarea)`);
     if (control === null) renumber(item, index === 0 ? field : `${field}-${index}`, numbered);
     else {
       control.id = index === 0 ? field : `${field}-${index}`;
@@ -69,16 +76,23 @@ function number(list: Element): void {
   }
 }
 
-/** An item that is a group or a list itself: all ids in it begin anew. */
+/** An item that is a group or a list itself: all ids in it begin again. */
 function renumber(item: Element, id: string, label: string): void {
-  const row = item.querySelector<HTMLElement>(":scope > [data-field]");
-  const old = row?.dataset.field;
+  const row = item.querySelector<HTMLElement>(`:scope > [data-${data.field}]`);
+  const old = row?.dataset[data.field];
   if (!row || old === undefined) return;
   const title = row.querySelector(":scope > legend, :scope > label")?.firstChild;
   if (title) title.textContent = `${label} `;
-  row.querySelector(":scope > .try-union")?.setAttribute("aria-label", label);
+  row.querySelector(`:scope > .${classes.tryUnion}`)?.setAttribute("aria-label", label);
   for (const part of [row, ...row.querySelectorAll("*")])
-    for (const name of ["id", "for", "data-field", "aria-describedby", "aria-labelledby", "aria-controls"]) {
+    for (const name of [
+      "id",
+      "for",
+      `data-${data.field}`,
+      "aria-describedby",
+      "aria-labelledby",
+      "aria-controls",
+    ]) {
       const value = part.getAttribute(name);
       if (value?.startsWith(old)) part.setAttribute(name, id + value.slice(old.length));
     }
@@ -86,13 +100,14 @@ function renumber(item: Element, id: string, label: string): void {
 
 function newPair({ dataset }: HTMLElement): Element | null {
   const place = document.createElement("ol");
-  place.innerHTML = trustedHtml(pairRow(dataset.writes === "string" ? "string" : "any"));
+  place.innerHTML = trustedHtml(pairRow(dataset[data.writes] === "string" ? "string" : "any"));
   return place.firstElementChild;
 }
 
 function emptyInputs(part: Element): void {
-  for (const chosen of part.querySelectorAll("[data-kind=union] > [data-kind]")) chosen.remove();
-  for (const list of part.querySelectorAll(".try-items")) resizeList(list, 0);
+  for (const chosen of part.querySelectorAll(`[data-${data.kind}=union] > [data-${data.kind}]`))
+    chosen.remove();
+  for (const list of part.querySelectorAll(`.${classes.tryItems}`)) resizeList(list, 0);
   for (const control of controlsIn(part)) {
     if (control instanceof HTMLInputElement && control.type === "checkbox") {
       control.checked = false;
@@ -112,7 +127,7 @@ function toggleNull(box: HTMLInputElement): void {
 function spreadLines(event: ClipboardEvent): void {
   const control = event.target;
   if (!(control instanceof HTMLInputElement)) return;
-  const item = control.closest(".try-one")?.closest(".try-item");
+  const item = control.closest(`.${classes.tryOne}`)?.closest(`.${classes.tryItem}`);
   const lines = (event.clipboardData?.getData("text") ?? "")
     .split(/\r?\n/)
     .filter((line) => line.trim() !== "");

@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import { bodyField, bodyInput } from "#http/form/body.ts";
 import type { Field } from "#http/form/field.ts";
@@ -23,17 +26,17 @@ export function startFields(form: HTMLFormElement, operation: RequestOperation, 
 }
 
 function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: SchemasByRef): void {
-  const place = form.querySelector<HTMLElement>(".try-media");
-  const choice = form.querySelector<HTMLSelectElement>("#try-media");
+  const place = form.querySelector<HTMLElement>(`.${classes.tryMedia}`);
+  const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryMedia}`);
   if (place === null) return;
   const tools = element("div", "try-tools");
-  place.querySelector(".try-body")?.before(tools);
+  place.querySelector(`.${classes.tryBody}`)?.before(tools);
   /** What was typed in the others, so that it is there again. */
   const left = new Map<RequestMedia, Element>();
   const forms = new WeakMap<Element, BodyForm>();
 
   const shown = () => content[Number(choice?.value ?? 0)];
-  const body = () => place.querySelector<HTMLElement>(".try-body");
+  const body = () => place.querySelector<HTMLElement>(`.${classes.tryBody}`);
   const put = (next: Element | null) => {
     if (next === null) return;
     body()?.replaceWith(next);
@@ -45,7 +48,8 @@ function startMedia(form: HTMLFormElement, content: RequestMedia[], schemas: Sch
     if (media === undefined || current === null) return;
     tools.replaceChildren(examplesOf(media, (example) => put(made(media, schemas, example))));
     if (forms.has(current)) return;
-    if (isJson(media.mediaType)) current.querySelector(".try-field > label")?.after(formatButton(current));
+    if (isJson(media.mediaType))
+      current.querySelector(`.${classes.tryField} > label`)?.after(formatButton(current));
     const bodyForm = startBodyForm(current, media, schemas);
     if (bodyForm !== null) forms.set(current, bodyForm);
     openRequired(current);
@@ -78,10 +82,12 @@ async function startEditing(
   schemas: SchemasByRef,
 ): Promise<void> {
   const isText =
-    field instanceof HTMLTextAreaElement && field.matches('.try-body[data-view="text"] > .try-field > *');
+    field instanceof HTMLTextAreaElement &&
+    field.matches(`.${classes.tryBody}[data-${data.view}="text"] > .${classes.tryField} > *`);
   if (!isText || media === undefined || !isJson(media.mediaType)) return;
   const { startEditor } = await import("./editor/index.ts");
-  if (field.parentElement?.matches(".try-field")) startEditor(field, media.jsonSchema ?? true, schemas);
+  if (field.parentElement?.matches(`.${classes.tryField}`))
+    startEditor(field, media.jsonSchema ?? true, schemas);
 }
 
 /** The inputs of a media type. */
@@ -109,7 +115,7 @@ function formatButton(body: HTMLElement): HTMLElement {
   const button = element("button", "try-view try-format", messages.format);
   button.type = "button";
   button.addEventListener("click", () => {
-    const field = body.querySelector<HTMLTextAreaElement>("#try-body");
+    const field = body.querySelector<HTMLTextAreaElement>(`#${ids.tryBody}`);
     if (field === null) return;
     field.value = formatJson(field.value);
     field.dispatchEvent(new Event("input", { bubbles: true }));
@@ -127,8 +133,10 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
     make(union, index, value) {
       const option = inputOf(union)?.options[index];
       if (option === undefined) return null;
-      const isOfJson = isJson(union.closest<HTMLElement>(".try-body")?.dataset.mediaType ?? "");
-      const look = { id: union.dataset.field ?? "", value, isJson: isOfJson };
+      const isOfJson = isJson(
+        union.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "",
+      );
+      const look = { id: union.dataset[data.field] ?? "", value, isJson: isOfJson };
       const place = document.createElement("div");
       place.innerHTML = trustedHtml(optionRow(option, index, look));
       return place.querySelector<HTMLElement>(":scope > *");
@@ -139,16 +147,16 @@ function unionRows(operation: RequestOperation, schemas: SchemasByRef): UnionRow
 
 /** The field that a row is for. Found from the outside in: the field of a parameter or a body has all others in it. */
 function fieldOf(row: HTMLElement, operation: RequestOperation, schemas: SchemasByRef): Field | undefined {
-  const outer = row.parentElement?.closest<HTMLElement>("[data-kind]");
+  const outer = row.parentElement?.closest<HTMLElement>(`[data-${data.kind}]`);
   if (!outer) return rootField(row, operation, schemas);
   const input = fieldOf(outer, operation, schemas)?.input;
   switch (input?.kind) {
     case "group":
-      return input.fields.find(({ name }) => name === row.dataset.name);
+      return input.fields.find(({ name }) => name === row.dataset[data.name]);
     case "list":
       return input.item;
     case "union":
-      return input.options[Number(row.dataset.option)]?.field();
+      return input.options[Number(row.dataset[data.option])]?.field();
     default:
       return undefined;
   }
@@ -159,9 +167,9 @@ function rootField(
   { parameters, body }: RequestOperation,
   schemas: SchemasByRef,
 ): Field | undefined {
-  const parameter = parameters.find((_, index) => parameterId(index) === row.dataset.field);
+  const parameter = parameters.find((_, index) => parameterId(index) === row.dataset[data.field]);
   if (parameter !== undefined) return parameterField(parameter, schemas);
-  const mediaType = row.closest<HTMLElement>(".try-body")?.dataset.mediaType;
+  const mediaType = row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`);
   const media = body?.content.find((one) => one.mediaType === mediaType);
   return media && bodyField(media, schemas);
 }

@@ -1,13 +1,18 @@
-import { readJson } from "#http/request/values.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { type NamedValue, readFieldName, readNamedValues } from "#http/form/named-values.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "./element.ts";
 import { fieldDescription } from "./field-description.ts";
-import { controlsIn } from "./fields.ts";
+import { type Control, controlsIn, memberRows } from "./fields.ts";
+import { addPair, focusNamed, setNamed } from "./named-fields.ts";
+import { hiddenRows, reveal } from "./reveal.ts";
 import { chooseFor, openRequired } from "./unions.ts";
 
 /**
- * Lets a reader add optional fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field
- * with a value, and the next one can be typed at once; `amount=5&charge=ch_1` adds several.
+ * Lets a reader add fields by their names: arrow keys and Enter, or a click, choose one. `amount=5` adds the field with a value,
+ * and the next one can be typed at once; `amount=5&expand[]=charge` adds several. An exact name wins, that of a field in
+ * sight as well; a name that is not described can be sent all the same.
  */
 export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise<void>): void {
   form.addEventListener("focusin", ({ target }) => {
@@ -23,7 +28,7 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
   form.addEventListener(
     "click",
     ({ target }) => {
-      if (target instanceof Element && target.closest(".try-picker") === null) addAllEntered(form);
+      if (target instanceof Element && target.closest(`.${classes.tryPicker}`) === null) addAllEntered(form);
     },
     { capture: true },
   );
@@ -31,6 +36,7 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
     if (!isPicker(event.target)) return;
     // Nothing of the request has changed.
     event.stopImmediatePropagation();
+    showText(event.target);
     draw(event.target);
   });
   form.addEventListener("keydown", (event) => {
@@ -42,68 +48,81 @@ export function startOptionalFields(form: HTMLFormElement, atRest: () => Promise
   });
   form.addEventListener("click", ({ target }) => {
     const option = target instanceof Element ? target.closest<HTMLElement>(".try-option") : null;
-    const picker = option?.closest(".try-picker")?.querySelector<HTMLInputElement>(".try-pick");
-    if (option && picker) pick(picker, option.dataset.name ?? "");
+    const picker = option
+      ?.closest(`.${classes.tryPicker}`)
+      ?.querySelector<HTMLInputElement>(`.${classes.tryPick}`);
+    if (option && picker) choose(picker, option.dataset[data.name] ?? "");
   });
   if (isPicker(document.activeElement)) draw(document.activeElement);
 }
 
-/** Adds what is typed in a picker with its value, but was not added yet. */
-export function addAllEntered(form: HTMLFormElement): void {
-  for (const picker of form.querySelectorAll<HTMLInputElement>(".try-pick"))
-    if (addEntered(picker)) close(picker);
-}
-
-/** Shows a field that is hidden until it has a value, and all that it is in. */
-export function reveal(part: Element): void {
-  for (let row = part.closest(hidden); row !== null; row = row.closest(hidden)) {
-    row.removeAttribute("hidden");
-    const picker = row.parentElement?.querySelector<HTMLInputElement>(":scope > .try-picker > .try-pick");
-    if (picker) count(picker);
+/**
+ * Adds what is typed in a picker with its value, but was not added yet. Returns the picker in which a field is left that is not
+ * described, so that the reader has to decide.
+ */
+export function addAllEntered(form: HTMLFormElement): HTMLInputElement | null {
+  let undecided: HTMLInputElement | null = null;
+  for (const picker of form.querySelectorAll<HTMLInputElement>(`.${classes.tryPick}`)) {
+    if (!addEntered(picker)) continue;
+    close(picker);
+    if (picker.value !== "") undecided ??= picker;
   }
+  return undecided;
 }
-
-const hidden = "[data-field][hidden]";
 
 const isPicker = (target: EventTarget | null): target is HTMLInputElement =>
-  target instanceof HTMLInputElement && target.matches(".try-pick");
-
-const hiddenRows = (picker: HTMLInputElement) => [
-  ...(picker.closest(".try-picker")?.parentElement?.querySelectorAll<HTMLElement>(`:scope > ${hidden}`) ??
-    []),
-];
+  target instanceof HTMLInputElement && target.matches(`.${classes.tryPick}`);
 
 const listOf = (picker: HTMLInputElement) => picker.nextElementSibling as HTMLElement;
 
+/** The group, or the list of parameters, whose fields a picker adds. */
+const groupOf = (picker: HTMLInputElement) =>
+  picker.closest(`.${classes.tryPicker}`)?.parentElement as HTMLElement;
+
+const isFieldOf = (picker: HTMLInputElement) => {
+  const names = new Set(memberRows(groupOf(picker)).map(({ dataset }) => dataset[data.name]));
+  return (name: string) => names.has(name);
+};
+
 function draw(picker: HTMLInputElement): void {
   const list = listOf(picker);
-  const [typed = ""] = picker.value.trim().toLowerCase().split("=");
+  const typed = picker.value.trim();
+  const isNamed = readNamedValues(typed, isFieldOf(picker)).some(({ isKnown }) => isKnown);
   // Where a field is named with its value, there is nothing left to choose.
-  const rows = enteredIn(picker).length > 0 ? [] : hiddenRows(picker);
-  const names = rows.filter(({ dataset }) => dataset.name?.toLowerCase().includes(typed));
-  const described = rows.filter(
-    (row) => !names.includes(row) && typed !== "" && descriptionOf(row).toLowerCase().includes(typed),
-  );
-  const rank = (row: HTMLElement) => Number(!row.dataset.name?.toLowerCase().startsWith(typed));
-  const found = [...names.sort((one, other) => rank(one) - rank(other)), ...described];
+  const found = isNamed ? [] : optionsFor(picker, typed.split("=")[0] ?? "");
   list.replaceChildren(...found.map((row, index) => optionOf(row, `${list.id}-${index}`)));
   list.hidden = found.length === 0;
   picker.ariaExpanded = String(found.length > 0);
-  setActive(picker, found.length > 0 && typed !== "" ? 0 : -1);
+  // A value is never given to a field that only resembles what is typed.
+  const isChosen = found.length > 0 && typed !== "" && !typed.includes("=");
+  setActive(picker, isChosen ? 0 : -1);
+}
+
+/** The fields whose names or descriptions contain a text: first the one of this very name, which may be in sight. */
+function optionsFor(picker: HTMLInputElement, text: string): HTMLElement[] {
+  const typed = text.trim().toLowerCase();
+  const rows = hiddenRows(picker);
+  const names = rows.filter(({ dataset }) => dataset[data.name]?.toLowerCase().includes(typed));
+  const described = rows.filter(
+    (row) => !names.includes(row) && typed !== "" && descriptionOf(row).toLowerCase().includes(typed),
+  );
+  const exact = memberRows(groupOf(picker)).filter(({ dataset }) => dataset[data.name] === text.trim());
+  const rank = (row: HTMLElement) => Number(!row.dataset[data.name]?.toLowerCase().startsWith(typed));
+  return [...new Set([...exact, ...names.sort((one, other) => rank(one) - rank(other)), ...described])];
 }
 
 function optionOf(row: HTMLElement, id: string): HTMLElement {
-  const { name = "" } = row.dataset;
-  const hint = row.querySelector(".try-hint")?.textContent ?? "";
+  const name = row.dataset[data.name] ?? "";
+  const hint = row.querySelector(`.${classes.tryHint}`)?.textContent ?? "";
   const option = element(
     "li",
     "try-option",
     element("code", "", name),
-    element("span", "try-hint", hint),
+    element("span", classes.tryHint, hint),
     element("span", "try-option-description", descriptionOf(row)),
   );
   Object.assign(option, { id, role: "option" });
-  option.dataset.name = name;
+  option.dataset[data.name] = name;
   return option;
 }
 
@@ -120,8 +139,9 @@ function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
   } else if (event.key === "Enter" && !event.ctrlKey && !event.metaKey) {
     // It would send the form.
     event.preventDefault();
-    const name = options[Math.max(active, 0)]?.getAttribute("data-name");
-    if (!addEntered(picker) && name) pick(picker, name);
+    const name = options[active]?.getAttribute(`data-${data.name}`);
+    if (name) choose(picker, name);
+    else if (!addEntered(picker)) addNamed(picker);
   } else if (event.key === "Tab") {
     addEntered(picker);
   } else if (event.key === "Escape" && !listOf(picker).hidden) {
@@ -130,25 +150,78 @@ function pressKey(event: KeyboardEvent, picker: HTMLInputElement): void {
   }
 }
 
-/** Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Whether there are any. */
+/**
+ * Adds the fields that are typed with their values: `amount=5`, or `amount=5&charge=ch_1`. Those that are not described stay in
+ * the picker. Returns whether any were typed.
+ */
 function addEntered(picker: HTMLInputElement): boolean {
-  const pairs = enteredIn(picker);
-  for (const [name, value] of pairs) pick(picker, name, value);
-  return pairs.length > 0;
+  const values = readNamedValues(picker.value, isFieldOf(picker));
+  if (values.length === 0) return false;
+  const known = values.filter(({ isKnown }) => isKnown);
+  for (const value of known) set(picker, value);
+  const unknown = values.filter(({ isKnown }) => !isKnown);
+  picker.value = unknown.map(({ name, value }) => `${name}=${value}`).join("&");
+  showText(picker, unknown.length > 0 ? unknownNote(picker, unknown) : messages.fieldSet(namesOf(known)));
+  draw(picker);
+  return true;
 }
 
-function enteredIn(picker: HTMLInputElement): [name: string, value: string][] {
-  const names = hiddenRows(picker).map(({ dataset }) => dataset.name ?? "");
-  // Any other `&` is part of a value.
-  const pairs: [name: string, value: string][] = [];
-  for (const part of picker.value.split("&")) {
-    const [, name = "", value = ""] = /^\s*([^=]*?)\s*=(.*)$/s.exec(part) ?? [];
-    const last = pairs.at(-1);
-    if (names.includes(name)) pairs.push([name, value]);
-    else if (last === undefined) return [];
-    else last[1] += `&${part}`;
+/** Goes to the field whose name is typed without a value, such as `metadata[order]`. */
+function addNamed(picker: HTMLInputElement): void {
+  const named = readFieldName(picker.value, isFieldOf(picker));
+  if (named.name === "") return;
+  if (!named.isKnown) {
+    showText(picker, unknownNote(picker, [named]));
+    return;
   }
-  return pairs;
+  picker.value = "";
+  showText(picker);
+  close(picker);
+  set(picker, named);
+  focusNamed(memberRows(groupOf(picker)), named);
+}
+
+function set(picker: HTMLInputElement, value: NamedValue): Control | null {
+  const rows = memberRows(groupOf(picker));
+  const hidden = rows.find((row) => row.hidden && row.dataset[data.name] === value.path[0]);
+  // What is added last is next to the picker.
+  if (hidden !== undefined) picker.closest(`.${classes.tryPicker}`)?.before(hidden);
+  const control = setNamed(rows, value);
+  control?.dispatchEvent(new Event("input", { bubbles: true }));
+  return control;
+}
+
+const namesOf = (values: NamedValue[]) => values.map(({ name }) => name).join(", ");
+
+/** States that fields are not described, with a button that sends them all the same. */
+function unknownNote(picker: HTMLInputElement, values: NamedValue[]): Node {
+  const send = element("button", "try-view", messages.sendUndeclared);
+  send.type = "button";
+  send.addEventListener("click", async () => {
+    const { addUndeclared } = await import("./undeclared.ts");
+    picker.value = "";
+    showText(picker);
+    const group = groupOf(picker);
+    for (const { name, value } of values) {
+      const added = group.matches(`.${classes.tryParameters}`)
+        ? addUndeclared(picker.form, { in: "query", name, value })
+        : addPair(group, name, value);
+      added?.dispatchEvent(new Event("input", { bubbles: true }));
+      if (value === "") added?.focus();
+    }
+  });
+  const note = document.createDocumentFragment();
+  note.append(messages.unknownField(namesOf(values)), " ", send);
+  return note;
+}
+
+/** What became of what was typed, below the picker. */
+function showText(picker: HTMLInputElement, text: string | Node = ""): void {
+  const place = picker.closest(`.${classes.tryPicker}`);
+  const note = place?.querySelector(".try-picker-note") ?? element("p", `${classes.tryHint} try-picker-note`);
+  note.role = "status";
+  note.replaceChildren(text);
+  place?.append(note);
 }
 
 function setActive(picker: HTMLInputElement, index: number): void {
@@ -157,28 +230,31 @@ function setActive(picker: HTMLInputElement, index: number): void {
   const active = options[index];
   if (active === undefined) picker.removeAttribute("aria-activedescendant");
   else picker.setAttribute("aria-activedescendant", active.id);
-  active?.scrollIntoView({ block: "nearest" });
+  active?.scrollIntoView({ block: "nearest", inline: "start" });
 }
 
-function pick(picker: HTMLInputElement, name: string, value = /=(.*)$/s.exec(picker.value)?.[1] ?? ""): void {
-  const row = hiddenRows(picker).find(({ dataset }) => dataset.name === name);
+/** Adds the field that is chosen from the list, with a value where one is typed. */
+function choose(picker: HTMLInputElement, name: string): void {
+  const row = memberRows(groupOf(picker)).find(({ dataset }) => dataset[data.name] === name);
   if (row === undefined) return;
+  const [, value = ""] = /=(.*)$/s.exec(picker.value) ?? [];
   picker.value = "";
-  reveal(row);
-  // What is added last is next to the picker.
-  picker.closest(".try-picker")?.before(row);
+  showText(picker);
   close(picker);
-  const [control] = controlsIn(row);
-  if (control === undefined) return;
-  openRequired(row);
-  // An object or list that is too deep to have fields from the start: adding it means filling it in.
-  const isOne = control.matches(".try-union") && control.children.length === 2;
-  if (value === "" && isOne) chooseFor(row, {});
   if (value !== "") {
-    if (row.dataset.kind === "union") chooseFor(row, readJson(value.trim()));
-    else control.value = value.trim();
+    set(picker, { name, path: [name], value: value.trim(), isKnown: true });
     draw(picker);
-  } else (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
+    return;
+  }
+  if (row.hidden) picker.closest(`.${classes.tryPicker}`)?.before(row);
+  reveal(row);
+  openRequired(row);
+  const [control, next] = controlsIn(row);
+  if (control === undefined) return;
+  // An object or list that is too deep to have fields from the start: adding it means filling it in.
+  const isOne = control.matches(`.${classes.tryUnion}`) && control.children.length === 2;
+  if (isOne && next === undefined) chooseFor(row, {});
+  (isOne ? (controlsIn(row)[1] ?? control) : control).focus();
   control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
@@ -186,10 +262,4 @@ function close(picker: HTMLInputElement): void {
   listOf(picker).hidden = true;
   picker.ariaExpanded = "false";
   picker.removeAttribute("aria-activedescendant");
-}
-
-function count(picker: HTMLInputElement): void {
-  const left = hiddenRows(picker).length;
-  picker.placeholder = messages.addOptionalFieldOf(left);
-  picker.closest<HTMLElement>(".try-picker")?.toggleAttribute("hidden", left === 0);
 }

@@ -1,13 +1,13 @@
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isBelow } from "#http/request/url.ts";
 import { messages } from "#messages/panel.ts";
-import { answeredByHeader } from "#server/answered-by.ts";
+import { answeredByHeader, statelessHeader } from "#server/answered-by.ts";
 import type { Transport } from "#server/sandbox/page/types.ts";
 import type { Head } from "./send.ts";
 
 /** What responds to requests of the site's own API, of whose sandbox nothing is loaded before the first of them. */
 export interface OwnApi {
-  /** `null` for calls of other servers, which are simply sent. */
+  /** `null` for requests of other servers, which are simply sent. */
   transportFor(url: string): Promise<Transport | null>;
   /** Called with each response that came by a transport. */
   responded(head: Head): void;
@@ -44,7 +44,14 @@ export function watchOwnApi({ sandbox }: CallableOperation, root: string): OwnAp
 }
 
 /** Whether a response is the sandbox's, of one that came by its transport: others may write what they like. */
-export const isOfSandbox = (head: Head) => responder(head) === answeredByHeader.sandbox;
+const isOfSandbox = (head: Head) => responder(head) === answeredByHeader.sandbox;
+
+/** Who stores what a response is about, where that is no server of the API. */
+export function storeOf(head: Head): "sandbox" | "simulation" | "nothing" | null {
+  if (isOfSandbox(head)) return "sandbox";
+  if (responder(head) !== answeredByHeader.simulation) return null;
+  return headerOf(head, statelessHeader.name) === statelessHeader.value ? "nothing" : "simulation";
+}
 
 /** Who gave a response that came by a transport, where it was no server of the API; `null` where it was one. */
 export function standIn(head: Head, { kind }: Transport): string | null {
@@ -53,4 +60,5 @@ export function standIn(head: Head, { kind }: Transport): string | null {
   return responder(head) === answeredByHeader.simulation ? messages.simulation : null;
 }
 
-const responder = ({ headers }: Head) => headers.find(([name]) => name === answeredByHeader.name)?.[1];
+const responder = (head: Head) => headerOf(head, answeredByHeader.name);
+const headerOf = ({ headers }: Head, wanted: string) => headers.find(([name]) => name === wanted)?.[1];

@@ -1,15 +1,14 @@
-import { trustedHtml } from "#html/trusted.ts";
-import { variableInputs } from "#http/form/servers.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
-import { resolveServerOnSite } from "#http/request/server.ts";
-import type { HttpRequest, NamedText, RequestValues } from "#http/request/types.ts";
+import type { HttpRequest, RequestValues } from "#http/request/types.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "./adopt-style.ts";
 import { createCaller } from "./caller.ts";
 import { lazyCheck } from "./check/lazy-check.ts";
 import { element } from "./element.ts";
-import { controlsIn, isChanged } from "./fields.ts";
 import { readValues, requestIn, serverOf } from "./form.ts";
 import { growLists } from "./lists.ts";
 import { startOptionalFields } from "./optional-fields.ts";
@@ -17,7 +16,9 @@ import { watchOwnApi } from "./own-api.ts";
 import css from "./panel.css?inline";
 import { startRequestViews } from "./request-views.ts";
 import { whenIdle } from "./scheduling.ts";
+import { startServers } from "./servers.ts";
 import type { Session } from "./session/index.ts";
+import { startVariables } from "./variables/index.ts";
 
 adoptStyle(css);
 
@@ -38,65 +39,106 @@ export async function startPanel(
 ): Promise<Panel> {
   const operation = parseJson(source) as unknown as CallableOperation;
   const form = root.querySelector("form");
-  const responseArea = root.querySelector<HTMLElement>(".received");
+  const responseArea = root.querySelector<HTMLElement>(`.${classes.received}`);
   if (form === null || responseArea === null) throw new Error("The panel has no form.");
-  const schemas = root.dataset.schemas ?? "";
-  // Before any call: none must go without because a part came late.
+  const schemas = root.dataset[data.schemas] ?? "";
+  const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
+  const siteRoot = new URL(root.dataset[data.root] ?? "", location.href).href;
+  // Before credentials: they ask where requests go.
+  const servers = startServers(form, operation, apiRoot, siteRoot);
+  // Before any request: none is sent without credentials because a module loaded late.
   const authorization = asksForSomething(operation)
     ? await import("./authorization/index.ts").then((part) => part.startAuthorization(form, operation))
     : null;
   const session = Promise.withResolvers<Session>();
-  const siteRoot = new URL(root.dataset.root ?? "", location.href).href;
+  const values = () => readValues(form, operation.request);
+  const named = schemasFrom(operation, schemas);
+  const variables = startVariables({ form, operation, root: apiRoot, site: siteRoot, schemas: () => named });
+  const folder = new URL(".", new URL(schemas, location.href)).href;
   const send = createCaller({
     form,
     responseArea,
     operation,
     authorization,
-    check: lazyCheck({ form, operation, schemas, atRest }),
+    check: lazyCheck({ form, operation, schemas, atRest, values: () => variables.sent(values()) }),
+    variables,
     ownApi: watchOwnApi(operation, siteRoot),
+    folder,
+    site: siteRoot,
     ended: (call) => void session.promise.then(({ ended }) => ended(call)),
   });
 
-  const values = () => readValues(form, operation.request);
   const requestOf = (given: RequestValues) => requestIn(form, operation.request, given, serverOf(form));
-  const request = () => requestOf(values());
+  const shownValues = () => variables.shown(values());
+  const request = () => requestOf(shownValues());
   const shownFor = (given: RequestValues) =>
     authorization?.placeholders(requestOf(given)) ?? requestOf(given);
-  const shown = () => shownFor(values());
+  const shown = () => shownFor(shownValues());
   const authorized = authorization && (() => authorization.apply(request()));
   growLists(form);
   startOptionalFields(form, atRest);
-  form.querySelector(".try-fill > button")?.addEventListener("click", () => {
+  form.querySelector(`.${classes.tryFill} > button`)?.addEventListener("click", () => {
     import("./fill-samples.ts").then(
       ({ fillSamples }) => fillSamples(form, operation.request),
       () => {},
     );
   });
-  startServers(form, operation, siteRoot);
+  form.querySelector(`.${classes.tryAddUndeclared}`)?.addEventListener("click", () => {
+    import("./undeclared.ts").then(
+      ({ startUndeclared }) => startUndeclared(form),
+      () => {},
+    );
+  });
+  const importParts = { form, operation, authorization, folder, site: siteRoot };
+  form.querySelector(`.${classes.tryImport}`)?.addEventListener("click", () => {
+    import("./import-curl.ts").then(
+      ({ startImport }) => startImport(importParts),
+      () => {},
+    );
+  });
+  form.addEventListener("paste", (event) => {
+    const text = event.clipboardData?.getData("text") ?? "";
+    const isMeant = event.target instanceof HTMLInputElement && /^\s*(?:\$\s+)?curl\s/.test(text);
+    if (!isMeant) return;
+    event.preventDefault();
+    void import("./import-curl.ts").then(
+      ({ importCurl }) => importCurl(importParts, text),
+      () => {},
+    );
+  });
   watchSimulation(form, operation, siteRoot);
   startRequestViews(form, shown);
   const update = () => showLine(form, shown());
   form.addEventListener("input", update);
   update();
-  const apiRoot = new URL(".", new URL(schemas, location.href)).pathname;
   // The fields of the body, and which of them are secret, are in schemas that may have to be loaded.
-  void schemasFrom(operation, schemas).then((named) => {
+  void named.then((named) => {
     const panel = {
       form,
       responseArea,
       operation,
       schemas: named,
       root: apiRoot,
+      site: siteRoot,
       values,
+      shownValues,
       shown,
       shownFor,
       authorized,
+      servers,
+      forgetCredentials: authorization && (() => authorization.forget()),
       send,
     };
     whenIdle(async () => {
       await atRest();
       await import("./media.ts").then(
         ({ startFields }) => startFields(form, operation.request, named),
+        () => {},
+      );
+      root.toggleAttribute("data-usable", true);
+      root.dispatchEvent(new Event("try-fields"));
+      import("./layout.ts").then(
+        ({ startLayout }) => startLayout(root.closest(`.${classes.tryIt}`) ?? root),
         () => {},
       );
       import("./help/index.ts").then(
@@ -115,7 +157,7 @@ export async function startPanel(
 
 /** Shows the request line as it will be sent, so that whoever types sees what becomes of it. */
 function showLine(form: HTMLFormElement, { method, url }: HttpRequest): void {
-  const line = form.querySelector<HTMLElement>(".try-line");
+  const line = form.querySelector<HTMLElement>(`.${classes.tryLine}`);
   if (line === null) return;
   line.hidden = false;
   line.replaceChildren(element("span", "try-method", method), " ", element("code", "", url));
@@ -163,46 +205,9 @@ function watchSimulation(form: HTMLFormElement, operation: CallableOperation, ro
       const { preferenceRow } = await import("./sandbox/preference-row.ts");
       const made = await preferenceRow(operation);
       if (isChosen() && form.querySelector(".try-preference") === null)
-        form.querySelector('[data-field="try-server"]')?.after(made);
+        form.querySelector(`[data-${data.field}=${ids.tryServer}]`)?.after(made);
     }
   };
   form.addEventListener("input", () => void update().catch(() => {}));
   void update().catch(() => {});
 }
-
-/** Writes the declared server that is chosen, with its variables, into the field `server`. `root` is where the site begins. */
-function startServers(form: HTMLFormElement, { servers }: CallableOperation, root: string): void {
-  const choice = form.querySelector<HTMLSelectElement>("#try-servers");
-  const variables = form.querySelector<HTMLElement>(".try-variables");
-  const address = form.querySelector<HTMLInputElement>("#try-server");
-  if (variables === null || address === null) return;
-
-  const chosen = () => servers[choice === null ? 0 : Number(choice.value === "" ? -1 : choice.value)];
-  const write = () => {
-    const server = chosen();
-    if (server === undefined) return;
-    address.value = resolveServerOnSite(server, valuesIn(variables), root) ?? server.url;
-    address.dispatchEvent(new Event("input", { bubbles: true }));
-  };
-  choice?.addEventListener("change", () => {
-    const server = chosen();
-    variables.replaceChildren();
-    if (server !== undefined) variables.innerHTML = trustedHtml(variableInputs(server));
-    write();
-    if (server === undefined) address.select();
-  });
-  // What was chosen before this was there.
-  if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
-  else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
-  for (const sign of ["input", "change"]) variables.addEventListener(sign, write);
-  address.addEventListener("input", ({ isTrusted }) => {
-    // Whoever types an address of their own has left the declared ones.
-    if (isTrusted && choice !== null) choice.value = "";
-  });
-}
-
-const valuesIn = (variables: HTMLElement): NamedText[] =>
-  [...variables.querySelectorAll<HTMLElement>("[data-kind]")].flatMap((row): NamedText[] => {
-    const value = controlsIn(row)[0]?.value ?? "";
-    return value === "" ? [] : [[row.dataset.name ?? "", value]];
-  });

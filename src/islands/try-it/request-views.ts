@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { safe } from "#html/index.ts";
 import { trustedHtml } from "#html/trusted.ts";
 import type { HttpRequest } from "#http/request/types.ts";
@@ -6,16 +8,16 @@ import { element } from "./element.ts";
 
 /** Shows the request of the form as code in its place, and copies it. `shown` is the request without secrets. */
 export function startRequestViews(form: HTMLFormElement, shown: () => HttpRequest): void {
-  const views = form.querySelector<HTMLElement>(".try-views");
+  const views = form.querySelector<HTMLElement>(`.${classes.tryViews}`);
   if (views === null) return;
-  const buttons = [...views.querySelectorAll<HTMLButtonElement>("[data-view]")];
+  const buttons = [...views.querySelectorAll<HTMLButtonElement>(`[data-${data.view}]`)];
   const code = element("pre", "try-code");
   code.tabIndex = 0;
   views.after(code);
 
   const show = async (chosen: HTMLButtonElement) => {
     for (const button of buttons) button.ariaPressed = String(button === chosen);
-    const label = chosen.dataset.view ?? "";
+    const label = chosen.dataset[data.view] ?? "";
     const sample = label === "" ? null : await sampleOf(label, shown());
     if (chosen.ariaPressed !== "true") return;
     code.replaceChildren();
@@ -27,12 +29,12 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
   const pressed = () => buttons.find(({ ariaPressed }) => ariaPressed === "true");
   form.addEventListener("input", () => {
     const current = pressed();
-    if (current?.dataset.view) void show(current).catch(() => {});
+    if (current?.dataset[data.view]) void show(current).catch(() => {});
   });
 
-  const copy = views.querySelector<HTMLButtonElement>(".try-copy");
+  const copy = views.querySelector<HTMLButtonElement>(`.${classes.tryCopy}`);
   copy?.addEventListener("click", async () => {
-    const label = pressed()?.dataset.view || "cURL";
+    const label = pressed()?.dataset[data.view] || "cURL";
     const text = sourceOf(label, shown()).then((source) => new Blob([source], { type: "text/plain" }));
     // Safari lets a page write only right after the click; the text may come late.
     const isCopied = await navigator.clipboard.write([new ClipboardItem({ "text/plain": text })]).then(
@@ -51,12 +53,13 @@ export function startRequestViews(form: HTMLFormElement, shown: () => HttpReques
 
 /** Goes back to the form, where something is to be corrected. */
 export function showForm(form: HTMLFormElement): void {
-  if (form.hasAttribute("data-code")) form.querySelector<HTMLElement>('.try-views [data-view=""]')?.click();
+  if (form.hasAttribute("data-code"))
+    form.querySelector<HTMLElement>(`.${classes.tryViews} [data-${data.view}=""]`)?.click();
   form.removeAttribute("data-code");
 }
 
 const copyLabel = (pressed: HTMLButtonElement | undefined) =>
-  messages.copyAs(pressed?.dataset.view || "cURL");
+  messages.copyAs(pressed?.dataset[data.view] || "cURL");
 
 async function sampleOf(label: string, request: HttpRequest): Promise<HTMLElement> {
   const [{ generatedSamples }, { highlightSample }] = await Promise.all([

@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import type { JsonValue } from "#json/index.ts";
 import { chosenRow } from "./fields.ts";
 
@@ -16,36 +18,48 @@ export function startUnions(form: HTMLFormElement, rows: UnionRows): void {
   form.addEventListener(
     "input",
     ({ target }) => {
-      if (target instanceof HTMLSelectElement && target.matches(".try-union")) choose(target);
+      if (target instanceof HTMLSelectElement && target.matches(`.${classes.tryUnion}`)) choose(target);
     },
     { capture: true },
   );
   // They may have been chosen before this was there.
-  for (const select of form.querySelectorAll<HTMLSelectElement>(".try-union"))
+  for (const select of form.querySelectorAll<HTMLSelectElement>(`.${classes.tryUnion}`))
     if (select.value !== "" && chosenRow(unionOf(select)) === null) choose(select);
+  for (const act of waiting.get(form) ?? []) act();
+  waiting.delete(form);
+}
+
+/** Acts once the options of unions can be chosen. */
+export function whenOptions(form: HTMLFormElement, act: () => void): void {
+  if (rowsOf.has(form)) act();
+  else waiting.set(form, [...(waiting.get(form) ?? []), act]);
 }
 
 /** Shows the fields of visible required objects and lists that are not created from the start. */
 export function openRequired(part: ParentNode): void {
   for (const select of part.querySelectorAll<HTMLSelectElement>(onlyOption)) {
-    if (select.value !== "" || select.closest("[data-field][hidden]") !== null || depthOf(select) > deepest)
+    if (
+      select.value !== "" ||
+      select.closest(`[data-${data.field}][hidden]`) !== null ||
+      depthOf(select) > deepest
+    )
       continue;
     select.value = "0";
     choose(select);
   }
 }
 
-const onlyOption = "[data-kind=union][data-required] > .try-union:not(:has(> :nth-child(3)))";
+const onlyOption = `[data-${data.kind}=union][data-${data.required}] > .${classes.tryUnion}:not(:has(> :nth-child(3)))`;
 
 /** A schema may require itself. */
 const deepest = 6;
 
 const depthOf = (element: Element | null | undefined): number =>
-  element ? 1 + depthOf(element.parentElement?.closest("[data-option]")) : 0;
+  element ? 1 + depthOf(element.parentElement?.closest(`[data-${data.option}]`)) : 0;
 
 /** Chooses the option that fits a value best, and puts the value into its fields; of `null`, none. */
 export function chooseFor(union: HTMLElement, value: JsonValue): void {
-  const select = union.querySelector<HTMLSelectElement>(":scope > .try-union");
+  const select = union.querySelector<HTMLSelectElement>(`:scope > .${classes.tryUnion}`);
   const rows = select?.form && rowsOf.get(select.form);
   if (!rows) return;
   const index = value === null ? null : rows.nearest(union, value);
@@ -55,6 +69,9 @@ export function chooseFor(union: HTMLElement, value: JsonValue): void {
 }
 
 const rowsOf = new WeakMap<HTMLFormElement, UnionRows>();
+
+/** What waits for the options of a form. */
+const waiting = new WeakMap<HTMLFormElement, (() => void)[]>();
 
 /** The rows that were replaced, by the options they are for. */
 const left = new WeakMap<HTMLElement, Map<string, HTMLElement>>();
@@ -66,7 +83,7 @@ function choose(select: HTMLSelectElement): void {
   const rows = select.form && rowsOf.get(select.form);
   const before = chosenRow(union);
   const others = left.get(union) ?? new Map<string, HTMLElement>();
-  if (before !== null) others.set(before.dataset.option ?? "", before);
+  if (before !== null) others.set(before.dataset[data.option] ?? "", before);
   left.set(union, others);
   const next = others.get(select.value) ?? (select.value && rows?.make(union, Number(select.value)));
   replace(select, next || null);

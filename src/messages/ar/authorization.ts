@@ -77,7 +77,7 @@ export const scopes = "النطاقات";
 export const more = (count: number) => `${count} أخرى`;
 export const spaceBetween = "تفصل بينها مسافة";
 export const popUpBlocked =
-  "حظر المتصفح النافذة المنبثقة. اسمح بالنوافذ المنبثقة لهذا الموقع، أو سجّل الدخول في علامة التبويب هذه: ستغادر الصفحة ويُمسح النموذج وسر العميل.";
+  "حظر المتصفح النافذة المنبثقة. اسمح بالنوافذ المنبثقة لهذا الموقع، أو سجّل الدخول في علامة التبويب هذه: ستغادر الصفحة ويُمسح ما حُفظ في هذه الصفحة فقط.";
 export const getToken = "الحصول على رمز مميز";
 export const signInHere = "تسجيل الدخول في علامة التبويب هذه";
 export const stop = "إيقاف";
@@ -135,6 +135,12 @@ export const timedOut = "انتهت المهلة";
 export const noResponse = "لا استجابة";
 export const clearValues = "مسح القيم";
 export const filledIn = (names: string) => `مُلئت من طلباتك السابقة: ${names}.`;
+export const undo = "تراجع";
+export const undoValue = (name: string) => `التراجع عن قيمة ${name}`;
+export const filledFrom = (from: string, ago: string) => `من ${from}، ${ago}.`;
+export const valueFrom = (from: string, ago: string) => `${from}، ${ago}`;
+export const earlierValues = (name: string) => `قيم سابقة لـ ${name}`;
+export const exampleValue = "مثال";
 export const updated = "حُدّثت حسب طلبك.";
 export const includeCredentials = "تضمين بيانات اعتمادي";
 export const reset = "إعادة ضبط";
@@ -143,9 +149,39 @@ export const nextRequests = "الطلبات التالية";
 export const nextRequestsTitle = "الطلبات التالية:";
 export const compare = "مقارنة";
 export const compareResponse = (request: string) => `مقارنة ${request} بأحدث استجابة`;
+export const changesEachTime = (names: string) => `يتغيّر مع كل استجابة: ${names}`;
 export const comparison = "المقارنة";
 export const changedLines = "الأسطر المتغيرة";
 export const closeComparison = "إغلاق";
 export const identical = "الاستجابتان متطابقتان.";
 export const bodyOf = (size: string) => `نص بحجم ${size}`;
 export const equalLines = (count: number) => `… أسطر متطابقة: ${count}`;
+
+/** What a tab keeps of an API. */
+export const clearSession = "مسح الجلسة";
+export const clearSessionQuestion = "أتريد مسح هذه الجلسة؟";
+export const clearSessionMeaning =
+  "يمسح بيانات الاعتماد (في علامات التبويب الأخرى أيضًا) والخادم المختار والمسودات والمتغيرات والقيم وسجل هذه الواجهة في علامة التبويب هذه.";
+export const keepSession = "إلغاء";
+export const sessionCleared = "مُسحت الجلسة.";
+export const draftRestored = "استُعيد ما أدخلته هنا.";
+export const startOver = "البدء من جديد";
+
+/** Variables of the panel. */
+export const variables = (count: number) => (count === 0 ? "المتغيرات" : `المتغيرات (${count})`);
+export const variablesMeaning =
+  "اكتب {{name}} في أي حقل لإرسال قيمة متغير. يبقى ما دامت علامة التبويب مفتوحة.";
+export const variableValueOf = (name: string) => `قيمة ${name}`;
+export const deleteVariable = (name: string) => `حذف ${name}`;
+export const secret = "سري";
+export const valueOfField = "حفظ قيمة حقل…";
+export const variableName = "اسم المتغير";
+export const variableValue = "قيمة المتغير";
+export const addVariable = "إضافة متغير";
+export const variableNameInvalid = "يتكون الاسم من حروف وأرقام و«_» و«.» و«-»، ولا يبدأ برقم.";
+export const variableAdded = (name: string) => `حُفظ باسم ${name}.`;
+export const unknownVariable = (name: string, escaped: string) =>
+  `لا يوجد متغير باسم «${name}». أضفه في «المتغيرات»، أو اكتب ${escaped} لإرسال النص.`;
+export const variableWithheld = (name: string, origin: string) =>
+  `لا يُرسل المتغير السري «${name}» إلى ${origin} لأنه حُفظ لخوادم أخرى. أدخل قيمته من جديد لاستخدامه هنا.`;
+export const variablesOfLink = "لا تُرسل المتغيرات إلى خادم جاء مع رابط.";

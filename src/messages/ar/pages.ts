@@ -49,6 +49,8 @@ export const notInCurrentVersion = (version: string) => `هذه الصفحة غ�
 export const currentVersion = "(الحالي)";
 export const fillSamples = "املأ بقيم للمثال";
 export const sendCookies = "إرسال ملفات تعريف الارتباط التي يملكها هذا المتصفح للخادم";
+export const addUndeclared = "إضافة ترويسة أو معامل استعلام أو ملف تعريف ارتباط";
+export const importCurl = "استيراد cURL";
 export const sendCookiesHint =
   "سجّل الدخول إلى الخادم في هذا المتصفح أولًا. بين المواقع المختلفة يجب أن تكون ملفات تعريف الارتباط SameSite=None، وأن يستجيب الخادم بالترويسة Access-Control-Allow-Credentials: true وبأصل هذا الموقع.";
 export const responseType = "نوع الاستجابة";

@@ -2,6 +2,27 @@ import { isolated } from "./isolated.ts";
 
 export const fixFields = "لم يُرسل. صحّح الحقول المعلَّمة أولًا.";
 export const waiting = "في انتظار الاستجابة…";
+export const retryAfter = (time: string) => `يطلب الخادم الانتظار ${time} (Retry-After).`;
+export const secondsLeft = (seconds: number) => `${seconds} ث`;
+export const retryNow = "انتهت المدة التي طلب الخادم انتظارها.";
+export const resendThen = "أعد الإرسال عندئذ";
+export const doNotResend = "لا تُعد الإرسال";
+export const resendNow = "إعادة الإرسال";
+export const pagesOfList = "صفحات هذه القائمة";
+export const firstPage = "الصفحة الأولى";
+export const previousPage = "الصفحة السابقة";
+export const nextPage = "الصفحة التالية";
+export const lastPage = "الصفحة الأخيرة";
+export const openOperation = (request: string) => `افتح ${request} في لوحته`;
+export const pasteCurl = "الصق أمر cURL";
+export const fillForm = "املأ النموذج";
+export const discard = "تجاهل";
+export const noCurl = "هذا ليس أمر cURL يحتوي على عنوان URL.";
+export const noSuchOperation = (request: string) => `لا توجد في واجهة API هذه العملية ${request}.`;
+export const otherOperation = (link: string) => `هذا الأمر لعملية أخرى: ${link}. افتحها بهذه القيم.`;
+export const withoutCredentials = "بيانات الاعتماد ليست في الرابط.";
+export const filledFromCurl = "يحتوي النموذج على قيم الأمر.";
+export const notUsed = (parts: string) => `لم يُستخدم: ${parts}`;
 export const outOfDate = "الصفحة قديمة";
 export const reload = "حُدّث الموقع منذ تحميل هذه الصفحة. أعد تحميلها ثم أرسل.";
 export const notShown = "تعذر عرض الاستجابة";
@@ -25,6 +46,16 @@ export const thisValue = "هذه القيمة";
 export const editAsJson = (value: string, text: string) =>
   `لا يمكن للنموذج عرض ${value} كما هي مكتوبة (${text}). حرّر JSON.`;
 export const addOptionalFieldOf = (count: number) => `إضافة حقل اختياري (${count})`;
+export const unknownField = (name: string) => `لا يوجد هنا وصف لحقل باسم «${name}».`;
+export const sendUndeclared = "أرسله على أي حال";
+export const fieldSet = (name: string) => `تم تعيين ${name}.`;
+export const undeclared = "غير مذكور في الوصف";
+export const undeclaredHint = "يُرسل كما كُتب";
+export const sentAs = "يُرسل بوصفه";
+export const removeUndeclared = "إزالة هذا الصف";
+export const invalidName = "لم يُرسل: يحتوي الاسم على محارف لا يسمح بها HTTP في الأسماء.";
+export const splitter = "ارتفاع الطلب أو عرضه";
+export const wide = "استخدام العرض كله";
 export const description = "الوصف";
 export const itemsTitle = "العناصر";
 export const sandbox = "بيئة التجربة في المتصفح";
@@ -58,6 +89,7 @@ export const date = "تاريخ";
 export const listHint = "قائمة";
 export const file = "ملف";
 export const body = "النص";
+export const bodyFields = "حقول النص";
 export const part = (number: number) => `الجزء ${number}`;
 export const parts = "الأجزاء";
 export const moreParts = "أجزاء أخرى";
@@ -101,6 +133,7 @@ export const theResponses = "الاستجابات";
 export const validatorNotLoadedResend = "لم يتم التحقق: تعذر تحميل المدقق. أعد الإرسال للمحاولة مجددًا.";
 export const tooLong = "لم يتم التحقق: استغرق التحقق وقتًا طويلًا.";
 export const mismatches = "الاختلافات";
+export const receivedValue = (value: string) => `القيمة المستلمة: ${value}.`;
 export const notes = "ملاحظات";
 export const moreMismatches = "اختلافات أخرى";
 export const moreNotes = "ملاحظات أخرى";
@@ -215,11 +248,19 @@ export const untilPageLeft =
 export const shortLived = "يحظر هذا المتصفح التخزين لهذا الموقع: تبقى بيانات بيئة التجربة لوقت قصير فقط.";
 export const panelOnly =
   "لا تصل إلى بيئة التجربة إلا هذه اللوحة: لا يشغّل المتصفح Service Worker هنا. يلزم https.";
+export const resetSimulation = "إعادة ضبط المحاكاة";
+export const simulationData = "بيانات المحاكاة";
+export const simulationWasReset = "أُعيد ضبط المحاكاة.";
+export const simulationNotReset = "لم يُعَد ضبط المحاكاة. أرسل طلبًا ثم حاول مجددًا.";
+export const storesNothing = "لا تخزّن المحاكاة شيئًا لهذه العملية: لا يُظهر الوصف مجموعة لها.";
+export const storedOnServer = "يخزّنها هذا الخادم حتى يتوقف، لكل من يستخدمه.";
 export const siteUpdated = "جرى تحديث الموقع. أعد تحميل الصفحة.";
 
 export const mockResponse = "استجابة وهمية";
 export const defaultResponse = "الافتراضي";
 export const randomData = "بيانات عشوائية";
+export const delay = "التأخير (ملّي ثانية)";
+export const failureRate = "نسبة الفشل (%)";
 
 export const canceled = "أُلغي";
 export const canceledAdvice = "ألغيت الطلب. ربما عالجه الخادم رغم ذلك.";
@@ -236,6 +277,14 @@ export const redirected = "أعاد الخادم توجيه الطلب";
 export const redirectedAdvice =
   "لم تُتبع إعادة التوجيه: كان المتصفح سيرسل المفتاح الموجود في الترويسة إلى الموقع الجديد دون إظهار مكانه.";
 export const seeLocation = "نفّذ هذا الأمر لرؤية الترويسة Location:";
+export const redirectNotReadable = (server: string) =>
+  `أعاد ${server} توجيه الطلب: في حلقة، أو إلى خادم لا يُسمح لهذه الصفحة بقراءة استجابته. لا تُظهر المتصفحات للصفحات الوجهة.`;
+export const notReadable = "لا توجد استجابة يمكن قراءتها";
+export const notReadableAdvice = (server: string) =>
+  `يمكن الوصول إلى ${server}، لكن لا توجد استجابة لهذا الطلب يُسمح لهذه الصفحة بقراءتها. الأسباب الأرجح بالترتيب:`;
+export const causeCors = "لا يسمح الخادم لهذا الموقع بإرسال هذا الطلب أو بقراءة استجابته (CORS).";
+export const causeClosed = "أغلق الخادم الاتصال قبل أن يستجيب.";
+export const causeRedirect = "أعاد الخادم توجيه الطلب، في حلقة أو إلى خادم لا يسمح لهذا الموقع.";
 export const methodForbidden = (method: string) => `لا يمكن للمتصفحات إرسال ${method}`;
 export const methodAdvice = (method: string) =>
   `لا يسمح أي متصفح لصفحة بإرسال طلبات ${method} ‏(Fetch Standard, "forbidden method").`;

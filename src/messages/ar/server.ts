@@ -51,3 +51,8 @@ export const recordTooLong = (characters: number) =>
 export const sandboxFull = (count: number | bigint, name: string) =>
   `تخزّن بيئة الاختبار ${count} من ${name} كحد أقصى؛ احذف بعضها أولًا.`;
 export const storageFull = "مساحة تخزين المتصفح لهذا الموقع ممتلئة؛ احذف شيئًا أولًا.";
+export const simulationFull = (count: number) => `تخزّن المحاكاة ${count} سجل على الأكثر؛ أعد تعيينها.`;
+export const recordDeleted = "لا يوجد سجل كهذا: لقد حُذف.";
+export const parentDeleted = "لا يوجد سجل كهذا: حُذف ما ينتمي إليه.";
+export const patchPath = (token: string) => `لا يحتوي مسار JSON Patch على العضو \`${token}\`.`;
+export const failurePreferred = "فشل الطلب لأن `Prefer: failure` طلب ذلك.";

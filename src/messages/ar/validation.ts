@@ -80,6 +80,8 @@ export const headerInvalidJson = (name: string, where: string) =>
 export const undescribed = (subject: string, notes: string) => `${subject} غير موصوف${notes}.`;
 export const patternTooComplex = (pattern: string) => `النمط ${pattern} أعقد من أن يتم التحقق منه.`;
 export const unresolved = (ref: string) => `تعذر حل المرجع ${ref}، لذا لم يتم التحقق من مخططه.`;
+export const unresolvedAt = (ref: string, place: string) =>
+  `تعذر حل المرجع ${ref}، لذا لم يتم التحقق من ${place} وفق مخططه.`;
 export const valueTooComplex = (subject: string) => `${subject} أعقد من أن يتم التحقق منه بالكامل.`;
 export const stopped = "قد توجد اختلافات أخرى: توقف التحقق هنا.";
 export const severalOptions = ": يطابق عدة خيارات، لكن يجب أن يطابق خيارًا واحدًا بالضبط";

@@ -82,7 +82,7 @@ export const scopes = "Scopes";
 export const more = (count: number) => `${count} weitere`;
 export const spaceBetween = "durch Leerzeichen getrennt";
 export const popUpBlocked =
-  "Der Browser hat das Pop-up blockiert. Erlauben Sie Pop-ups für diese Website oder melden Sie sich in diesem Tab an: Dabei verlassen Sie die Seite, und Formular und Client-Secret werden gelöscht.";
+  "Der Browser hat das Pop-up blockiert. Erlauben Sie Pop-ups für diese Website oder melden Sie sich in diesem Tab an: Dabei verlassen Sie die Seite, und was nur auf dieser Seite gespeichert ist, wird gelöscht.";
 export const getToken = "Token anfordern";
 export const signInHere = "In diesem Tab anmelden";
 export const stop = "Stoppen";
@@ -148,6 +148,12 @@ export const timedOut = "Zeitüberschreitung";
 export const noResponse = "Keine Antwort";
 export const clearValues = "Werte löschen";
 export const filledIn = (names: string) => `Aus Ihren früheren Anfragen ausgefüllt: ${names}.`;
+export const undo = "Rückgängig";
+export const undoValue = (name: string) => `Wert von ${name} rückgängig machen`;
+export const filledFrom = (from: string, ago: string) => `Aus „${from}“, ${ago}.`;
+export const valueFrom = (from: string, ago: string) => `${from}, ${ago}`;
+export const earlierValues = (name: string) => `Frühere Werte für ${name}`;
+export const exampleValue = "Beispiel";
 export const updated = "Nach Ihrer Anfrage aktualisiert.";
 export const includeCredentials = "meine Zugangsdaten einschließen";
 export const reset = "Zurücksetzen";
@@ -156,9 +162,40 @@ export const nextRequests = "Nächste Anfragen";
 export const nextRequestsTitle = "Nächste Anfragen:";
 export const compare = "Vergleichen";
 export const compareResponse = (request: string) => `${request} mit der neuesten Antwort vergleichen`;
+export const changesEachTime = (names: string) => `Ändert sich mit jeder Antwort: ${names}`;
 export const comparison = "Vergleich";
 export const changedLines = "Geänderte Zeilen";
 export const closeComparison = "Schließen";
 export const identical = "Die Antworten sind identisch.";
 export const bodyOf = (size: string) => `Body mit ${size}`;
 export const equalLines = (count: number) => `… ${count} gleiche ${count === 1 ? "Zeile" : "Zeilen"}`;
+
+/** What a tab keeps of an API. */
+export const clearSession = "Sitzung löschen";
+export const clearSessionQuestion = "Diese Sitzung löschen?";
+export const clearSessionMeaning =
+  "Löscht Zugangsdaten (auch in anderen Tabs), den gewählten Server, Entwürfe, Variablen, Werte und Verlauf dieser API in diesem Tab.";
+export const keepSession = "Abbrechen";
+export const sessionCleared = "Sitzung gelöscht.";
+export const draftRestored = "Ihre Eingaben wurden wiederhergestellt.";
+export const startOver = "Neu beginnen";
+
+/** Variables of the panel. */
+export const variables = (count: number) => (count === 0 ? "Variablen" : `Variablen (${count})`);
+export const variablesMeaning =
+  "Schreiben Sie {{name}} in ein Feld, um den Wert einer Variablen zu senden. Sie bleibt, solange der Tab geöffnet ist.";
+export const variableValueOf = (name: string) => `Wert von ${name}`;
+export const deleteVariable = (name: string) => `${name} löschen`;
+export const secret = "geheim";
+export const valueOfField = "Wert eines Feldes speichern…";
+export const variableName = "Name der Variable";
+export const variableValue = "Wert der Variable";
+export const addVariable = "Variable hinzufügen";
+export const variableNameInvalid =
+  "Ein Name besteht aus Buchstaben, Ziffern, „_“, „.“ und „-“ und beginnt nicht mit einer Ziffer.";
+export const variableAdded = (name: string) => `Als ${name} gespeichert.`;
+export const unknownVariable = (name: string, escaped: string) =>
+  `Es gibt keine Variable „${name}“. Fügen Sie sie unter „Variablen“ hinzu, oder schreiben Sie ${escaped}, um den Text zu senden.`;
+export const variableWithheld = (name: string, origin: string) =>
+  `Die geheime Variable „${name}“ wird nicht an ${origin} gesendet, weil sie für andere Server gespeichert wurde. Geben Sie ihren Wert erneut ein, um sie hier zu verwenden.`;
+export const variablesOfLink = "An einen Server aus einem Link werden keine Variablen gesendet.";

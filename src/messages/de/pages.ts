@@ -46,6 +46,8 @@ export const notInCurrentVersion = (version: string) => `Diese Seite gibt es in 
 export const currentVersion = "(aktuell)";
 export const fillSamples = "Mit Beispielwerten füllen";
 export const sendCookies = "Cookies dieses Browsers für den Server senden";
+export const addUndeclared = "Header, Query-Parameter oder Cookie hinzufügen";
+export const importCurl = "cURL importieren";
 export const sendCookiesHint =
   "Melden Sie sich zuerst in diesem Browser beim Server an. Zwischen verschiedenen Websites müssen seine Cookies SameSite=None haben, und der Server muss mit Access-Control-Allow-Credentials: true und dem Origin dieser Website antworten.";
 export const responseType = "Antworttyp";

@@ -1,5 +1,27 @@
 export const fixFields = "Nicht gesendet. Korrigieren Sie zuerst die markierten Felder.";
 export const waiting = "Warten auf Antwort …";
+export const retryAfter = (time: string) => `Der Server bittet, ${time} zu warten (Retry-After).`;
+export const secondsLeft = (seconds: number) => `${seconds} s`;
+export const retryNow = "Die Wartezeit, um die der Server bat, ist vorbei.";
+export const resendThen = "Dann erneut senden";
+export const doNotResend = "Nicht erneut senden";
+export const resendNow = "Erneut senden";
+export const pagesOfList = "Seiten dieser Liste";
+export const firstPage = "Erste Seite";
+export const previousPage = "Vorherige Seite";
+export const nextPage = "Nächste Seite";
+export const lastPage = "Letzte Seite";
+export const openOperation = (request: string) => `${request} im zugehörigen Formular öffnen`;
+export const pasteCurl = "cURL-Befehl einfügen";
+export const fillForm = "Formular ausfüllen";
+export const discard = "Verwerfen";
+export const noCurl = "Das ist kein cURL-Befehl mit einer URL.";
+export const noSuchOperation = (request: string) => `Diese API hat keine Operation ${request}.`;
+export const otherOperation = (link: string) =>
+  `Dieser Befehl gehört zu einer anderen Operation: ${link}. Öffnen Sie sie mit diesen Werten.`;
+export const withoutCredentials = "Zugangsdaten sind nicht im Link.";
+export const filledFromCurl = "Das Formular enthält die Werte des Befehls.";
+export const notUsed = (parts: string) => `Nicht verwendet: ${parts}`;
 export const outOfDate = "Seite veraltet";
 export const reload =
   "Die Website wurde aktualisiert, seit diese Seite geladen wurde. Laden Sie die Seite neu und senden Sie dann.";
@@ -28,6 +50,16 @@ export const thisValue = "diesen Wert";
 export const editAsJson = (value: string, text: string) =>
   `Das Formular kann ${value} nicht wie geschrieben darstellen (${text}). Bearbeiten Sie das JSON.`;
 export const addOptionalFieldOf = (count: number) => `Optionales Feld hinzufügen (${count})`;
+export const unknownField = (name: string) => `Ein Feld namens „${name}“ ist hier nicht beschrieben.`;
+export const sendUndeclared = "Trotzdem senden";
+export const fieldSet = (name: string) => `${name} ist gesetzt.`;
+export const undeclared = "Nicht in der Beschreibung";
+export const undeclaredHint = "wird wie eingegeben gesendet";
+export const sentAs = "Gesendet als";
+export const removeUndeclared = "Diese Zeile entfernen";
+export const invalidName = "Nicht gesendet: Der Name enthält Zeichen, die HTTP in Namen nicht erlaubt.";
+export const splitter = "Höhe oder Breite der Anfrage";
+export const wide = "Ganze Breite nutzen";
 export const sandbox = "der Sandbox im Browser";
 export const simulation = "der Simulation";
 export const requestAs = (language: string) => `Anfrage als ${language}`;
@@ -59,6 +91,7 @@ export const date = "Datum";
 export const listHint = "Liste";
 export const file = "Datei";
 export const body = "Body";
+export const bodyFields = "Felder des Bodys";
 export const part = (number: number) => `Teil ${number}`;
 export const parts = "Teile";
 export const moreParts = "Weitere Teile";
@@ -106,6 +139,7 @@ export const validatorNotLoadedResend =
   "Nicht geprüft: Der Validator wurde nicht geladen. Senden Sie erneut, um es noch einmal zu versuchen.";
 export const tooLong = "Nicht geprüft: Die Prüfung hat zu lange gedauert.";
 export const mismatches = "Abweichungen";
+export const receivedValue = (value: string) => `Empfangen: ${value}.`;
 export const notes = "Hinweise";
 export const moreMismatches = "Weitere Abweichungen";
 export const moreNotes = "Weitere Hinweise";
@@ -232,11 +266,21 @@ export const shortLived =
   "Dieser Browser blockiert den Speicher für diese Website: Die Sandbox-Daten bleiben nur kurze Zeit erhalten.";
 export const panelOnly =
   "Nur dieses Panel erreicht die Sandbox: Der Browser führt hier keinen Service Worker aus. Dafür ist https nötig.";
+export const resetSimulation = "Simulation zurücksetzen";
+export const simulationData = "Daten der Simulation";
+export const simulationWasReset = "Simulation zurückgesetzt.";
+export const simulationNotReset =
+  "Die Simulation wurde nicht zurückgesetzt. Senden Sie eine Anfrage und versuchen Sie es erneut.";
+export const storesNothing =
+  "Die Simulation speichert für diese Operation nichts: Die Beschreibung zeigt keine Sammlung dafür.";
+export const storedOnServer = "Von diesem Server gespeichert, bis er beendet wird, für alle, die ihn nutzen.";
 export const siteUpdated = "Die Website wurde aktualisiert. Laden Sie die Seite neu.";
 
 export const mockResponse = "Mock-Antwort";
 export const defaultResponse = "Standard";
 export const randomData = "Zufällige Daten";
+export const delay = "Verzögerung (ms)";
+export const failureRate = "Fehlerrate (%)";
 
 export const canceled = "Abgebrochen";
 export const canceledAdvice =
@@ -254,6 +298,16 @@ export const redirected = "Der Server hat die Anfrage weitergeleitet";
 export const redirectedAdvice =
   "Der Weiterleitung wurde nicht gefolgt: Der Browser würde den Schlüssel im Header an die neue Adresse senden, ohne zu zeigen, wohin.";
 export const seeLocation = "Dieser Befehl zeigt den Location-Header:";
+export const redirectNotReadable = (server: string) =>
+  `${server} hat die Anfrage weitergeleitet: im Kreis, oder zu einem Server, dessen Antwort diese Seite nicht lesen darf. Browser verraten Seiten nicht, wohin.`;
+export const notReadable = "Keine lesbare Antwort";
+export const notReadableAdvice = (server: string) =>
+  `${server} ist erreichbar, es gibt aber keine Antwort auf diese Anfrage, die diese Seite lesen darf. Die wahrscheinlichsten Ursachen der Reihe nach:`;
+export const causeCors =
+  "Der Server erlaubt dieser Website nicht, diese Anfrage zu senden oder die Antwort zu lesen (CORS).";
+export const causeClosed = "Der Server hat die Verbindung geschlossen, bevor er antwortete.";
+export const causeRedirect =
+  "Der Server hat die Anfrage weitergeleitet, im Kreis oder zu einem Server, der diese Website nicht zulässt.";
 export const methodForbidden = (method: string) => `Browser können ${method} nicht senden`;
 export const methodAdvice = (method: string) =>
   `Kein Browser erlaubt Webseiten ${method}-Anfragen (Fetch Standard, „forbidden method“).`;

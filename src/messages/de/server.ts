@@ -52,3 +52,9 @@ export const recordTooLong = (characters: number) =>
 export const sandboxFull = (count: number | bigint, name: string) =>
   `Die Sandbox speichert höchstens ${count} ${name}; löschen Sie zuerst einige.`;
 export const storageFull = "Der Speicher des Browsers für diese Website ist voll; löschen Sie zuerst etwas.";
+export const simulationFull = (count: number) =>
+  `Die Simulation speichert höchstens ${count} Datensätze; setzen Sie sie zurück.`;
+export const recordDeleted = "Diesen Datensatz gibt es nicht: Er wurde gelöscht.";
+export const parentDeleted = "Diesen Datensatz gibt es nicht: Das, wozu er gehört, wurde gelöscht.";
+export const patchPath = (token: string) => `Der Pfad des JSON-Patches hat kein Element \`${token}\`.`;
+export const failurePreferred = "Die Anfrage ist fehlgeschlagen, weil `Prefer: failure` es verlangt hat.";

@@ -91,6 +91,8 @@ export const undescribed = (subject: string, notes: string) => `${subject} ist n
 export const patternTooComplex = (pattern: string) => `Das Muster ${pattern} ist zu komplex für die Prüfung.`;
 export const unresolved = (ref: string) =>
   `Die Referenz ${ref} lässt sich nicht auflösen, daher wurde ihr Schema nicht geprüft.`;
+export const unresolvedAt = (ref: string, place: string) =>
+  `Die Referenz ${ref} lässt sich nicht auflösen, daher wurde ${place} nicht gegen ihr Schema geprüft.`;
 export const valueTooComplex = (subject: string) =>
   `${subject} ist zu komplex für eine vollständige Prüfung.`;
 export const stopped = "Es kann weitere Abweichungen geben: Die Prüfung wurde hier beendet.";

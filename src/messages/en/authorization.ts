@@ -81,7 +81,7 @@ export const scopes = "Scopes";
 export const more = (count: number) => `${count} more`;
 export const spaceBetween = "with a space between them";
 export const popUpBlocked =
-  "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and the form and client secret are cleared.";
+  "The browser blocked the pop-up. Allow pop-ups for this site, or sign in in this tab: you leave the page, and what is stored on this page only is cleared.";
 export const getToken = "Get a token";
 export const signInHere = "Sign in in this tab";
 export const stop = "Stop";
@@ -137,6 +137,7 @@ export const resend = "Resend";
 export const resendRequest = (request: string) => `Resend ${request}`;
 export const compare = "Compare";
 export const compareResponse = (request: string) => `Compare ${request} with the latest response`;
+export const changesEachTime = (names: string) => `Changes with each response: ${names}`;
 export const comparison = "Comparison";
 export const changedLines = "Changed lines";
 export const closeComparison = "Close";
@@ -154,9 +155,45 @@ export const timedOut = "Timed out";
 export const noResponse = "No response";
 export const clearValues = "Clear values";
 export const filledIn = (names: string) => `Filled in from your earlier requests: ${names}.`;
+export const undo = "Undo";
+export const undoValue = (name: string) => `Undo the value of ${name}`;
+export const filledFrom = (from: string, ago: string) => `From ${from}, ${ago}.`;
+export const valueFrom = (from: string, ago: string) => `${from}, ${ago}`;
+export const earlierValues = (name: string) => `Earlier values for ${name}`;
+export const exampleValue = "Example";
 export const updated = "Updated from your request.";
 export const includeCredentials = "include my credentials";
 export const reset = "Reset";
 export const noSample = "No sample of this request can be written in this language.";
 export const nextRequests = "Next requests";
 export const nextRequestsTitle = "Next requests:";
+
+/** What a tab keeps of an API. */
+export const clearSession = "Clear session";
+export const clearSessionQuestion = "Clear this session?";
+export const clearSessionMeaning =
+  "Clears credentials (in other tabs too), the chosen server, drafts, variables, values and history of this API in this tab.";
+export const keepSession = "Cancel";
+export const sessionCleared = "Session cleared.";
+export const draftRestored = "Restored what you entered here.";
+export const startOver = "Start over";
+
+/** Variables of the panel. */
+export const variables = (count: number) => (count === 0 ? "Variables" : `Variables (${count})`);
+export const variablesMeaning =
+  "Write {{name}} in any field to send the value of a variable. It lasts as long as the tab.";
+export const variableValueOf = (name: string) => `Value of ${name}`;
+export const deleteVariable = (name: string) => `Delete ${name}`;
+export const secret = "secret value";
+export const valueOfField = "Save the value of a field…";
+export const variableName = "Variable name";
+export const variableValue = "Variable value";
+export const addVariable = "Add variable";
+export const variableNameInvalid =
+  "A name has letters, digits, “_”, “.” and “-”, and does not begin with a digit.";
+export const variableAdded = (name: string) => `Saved as ${name}.`;
+export const unknownVariable = (name: string, escaped: string) =>
+  `There is no variable “${name}”. Add it under Variables, or write ${escaped} to send the text.`;
+export const variableWithheld = (name: string, origin: string) =>
+  `The secret variable “${name}” is not sent to ${origin}, because it was saved for other servers. Enter its value again to use it here.`;
+export const variablesOfLink = "Variables are not sent to a server that came with a link.";

@@ -1,6 +1,28 @@
 /** The panel "Try it". */
 export const fixFields = "Not sent. Fix the marked fields first.";
 export const waiting = "Waiting for response…";
+export const retryAfter = (time: string) => `The server asks to wait ${time} (Retry-After).`;
+export const secondsLeft = (seconds: number) => `${seconds} s`;
+export const retryNow = "The time that the server asked to wait is over.";
+export const resendThen = "Resend then";
+export const doNotResend = "Do not resend";
+export const resendNow = "Resend";
+export const pagesOfList = "Pages of this list";
+export const firstPage = "First page";
+export const previousPage = "Previous page";
+export const nextPage = "Next page";
+export const lastPage = "Last page";
+export const openOperation = (request: string) => `Open ${request} in its panel`;
+export const pasteCurl = "Paste a cURL command";
+export const fillForm = "Fill the form";
+export const discard = "Discard";
+export const noCurl = "This is not a cURL command with a URL.";
+export const noSuchOperation = (request: string) => `This API has no operation ${request}.`;
+export const otherOperation = (link: string) =>
+  `This command is for another operation: ${link}. Open it with these values.`;
+export const withoutCredentials = "Credentials are not in the link.";
+export const filledFromCurl = "The form has the values of the command.";
+export const notUsed = (parts: string) => `Not used: ${parts}`;
 export const outOfDate = "Page out of date";
 export const reload = "The site was updated since this page was loaded. Reload the page, then send.";
 export const notShown = "Could not show the response";
@@ -26,6 +48,16 @@ export const editAsJson = (value: string, text: string) =>
   `The form cannot show ${value} as it is written (${text}). Edit the JSON.`;
 export const itemsTitle = "Items";
 export const addOptionalFieldOf = (count: number) => `Add optional field (${count})`;
+export const unknownField = (name: string) => `No field named “${name}” is described here.`;
+export const sendUndeclared = "Send it anyway";
+export const fieldSet = (name: string) => `${name} is set.`;
+export const undeclared = "Not in the description";
+export const undeclaredHint = "sent as typed";
+export const sentAs = "Sent as";
+export const removeUndeclared = "Remove this row";
+export const invalidName = "Not sent: this name has characters that HTTP does not allow in a name.";
+export const splitter = "Height or width of the request";
+export const wide = "Use the whole width";
 export const sandbox = "the in-browser sandbox";
 export const simulation = "the simulation";
 export const requestAs = (language: string) => `Request as ${language}`;
@@ -58,6 +90,7 @@ export const date = "date";
 export const listHint = "list";
 export const file = "file";
 export const body = "Body";
+export const bodyFields = "Body fields";
 export const part = (number: number) => `Part ${number}`;
 export const parts = "Parts";
 export const moreParts = "More parts";
@@ -107,6 +140,7 @@ export const theResponses = "the responses";
 export const validatorNotLoadedResend = "Not checked: the validator was not loaded. Send again to retry.";
 export const tooLong = "Not checked: validation took too long.";
 export const mismatches = "Mismatches";
+export const receivedValue = (value: string) => `Received ${value}.`;
 export const notes = "Notes";
 export const moreMismatches = "More mismatches";
 export const moreNotes = "More notes";
@@ -236,12 +270,21 @@ export const untilPageLeft =
 export const shortLived = "This browser blocks storage for this site: sandbox data lasts only a short time.";
 export const panelOnly =
   "Only this panel can reach the sandbox: the browser does not run a Service Worker here. It needs https.";
+export const resetSimulation = "Reset simulation";
+export const simulationData = "Simulation data";
+export const simulationWasReset = "Simulation reset.";
+export const simulationNotReset = "The simulation was not reset. Send a request, then try again.";
+export const storesNothing =
+  "The simulation stores nothing for this operation: the description shows no collection for it.";
+export const storedOnServer = "Stored by this server until it stops, for everyone who uses it.";
 export const siteUpdated = "The site has been updated. Reload the page.";
 
 /** Which response the simulation gives. */
 export const mockResponse = "Mock response";
 export const defaultResponse = "Default";
 export const randomData = "Random data";
+export const delay = "Delay (ms)";
+export const failureRate = "Failure rate (%)";
 
 /** Why a request got no response, and what helps. */
 export const canceled = "Canceled";
@@ -259,6 +302,16 @@ export const redirected = "The server redirected the request";
 export const redirectedAdvice =
   "The redirect was not followed: the browser would send the key in the header to the new location without showing where that is.";
 export const seeLocation = "Run this command to see the Location header:";
+export const redirectNotReadable = (server: string) =>
+  `${server} redirected the request: in circles, or to a server whose response this page may not read. Browsers do not show pages where to.`;
+export const notReadable = "No readable response";
+export const notReadableAdvice = (server: string) =>
+  `${server} is reachable, but there is no response to this request that this page may read. The most likely causes, in order:`;
+export const causeCors =
+  "The server does not allow this site to send this request or to read its response (CORS).";
+export const causeClosed = "The server closed the connection before it responded.";
+export const causeRedirect =
+  "The server redirected the request, in circles or to a server that does not allow this site.";
 export const methodForbidden = (method: string) => `Browsers cannot send ${method}`;
 export const methodAdvice = (method: string) =>
   `No browser lets a page send ${method} requests (Fetch Standard, "forbidden method").`;

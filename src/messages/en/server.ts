@@ -40,12 +40,17 @@ export const preferredStatus = "Header `Prefer`: `code` must be a status from 20
 export const noSuchResponse = (status: number, others: string) =>
   `Header \`Prefer\`: the operation describes no response \`${status}\`; it has ${others}.`;
 export const notAcceptable = (described: string) =>
-  `Header \`Accept\` accepts none of the described media types: ${described}.`;
+  `Header \`Accept\`: none of the described media types is acceptable (${described}).`;
 export const noSuchExample = (status: number, name: string, others: string) =>
   `Header \`Prefer\`: the response \`${status}\` has no example \`${name}\`; it has ${others}.`;
 export const noNamedExample = (status: number, name: string) =>
   `Header \`Prefer\`: the response \`${status}\` has no example \`${name}\`; it has none with a name.`;
 export const none = "none";
+export const simulationFull = (count: number) => `The simulation stores at most ${count} records; reset it.`;
+export const recordDeleted = "There is no such record: it was deleted.";
+export const parentDeleted = "There is no such record: what it belongs to was deleted.";
+export const patchPath = (token: string) => `The JSON Patch path has no member \`${token}\`.`;
+export const failurePreferred = "The request failed because `Prefer: failure` asked for it.";
 
 // The Petstore
 export const noPet = (id: bigint) => `There is no pet with \`petId\` ${id}.`;

@@ -88,6 +88,8 @@ export const undescribed = (subject: string, notes: string) => `${subject} is no
 export const patternTooComplex = (pattern: string) => `The pattern ${pattern} is too complex to validate.`;
 export const unresolved = (ref: string) =>
   `The reference ${ref} does not resolve, so its schema was not validated.`;
+export const unresolvedAt = (ref: string, place: string) =>
+  `The reference ${ref} does not resolve, so ${place} was not validated against its schema.`;
 export const valueTooComplex = (subject: string) => `${subject} is too complex to validate completely.`;
 export const stopped = "There may be more mismatches: validation stopped here.";
 export const severalOptions = ": it matches several options, but must match exactly one";

@@ -80,7 +80,7 @@ export const scopes = "スコープ";
 export const more = (count: number) => `他 ${count} 件`;
 export const spaceBetween = "空白区切り";
 export const popUpBlocked =
-  "ブラウザーがポップアップをブロックしました。このサイトのポップアップを許可するか、このタブでサインインしてください。その場合はページを離れ、フォームとクライアントシークレットは消去されます。";
+  "ブラウザーがポップアップをブロックしました。このサイトのポップアップを許可するか、このタブでサインインしてください。その場合はページを離れ、このページのみに保存された内容は消去されます。";
 export const getToken = "トークンを取得";
 export const signInHere = "このタブでサインイン";
 export const stop = "中止";
@@ -145,6 +145,12 @@ export const timedOut = "タイムアウト";
 export const noResponse = "レスポンスなし";
 export const clearValues = "値を消去";
 export const filledIn = (names: string) => `以前のリクエストから入力しました: ${names}。`;
+export const undo = "元に戻す";
+export const undoValue = (name: string) => `${name} の値を元に戻す`;
+export const filledFrom = (from: string, ago: string) => `「${from}」から、${ago}。`;
+export const valueFrom = (from: string, ago: string) => `${from}、${ago}`;
+export const earlierValues = (name: string) => `${name} の以前の値`;
+export const exampleValue = "例";
 export const updated = "リクエストに合わせて更新しました。";
 export const includeCredentials = "認証情報を含める";
 export const reset = "リセット";
@@ -153,9 +159,40 @@ export const nextRequests = "次のリクエスト";
 export const nextRequestsTitle = "次のリクエスト:";
 export const compare = "比較";
 export const compareResponse = (request: string) => `${request} を最新のレスポンスと比較`;
+export const changesEachTime = (names: string) => `レスポンスごとに変わるもの: ${names}`;
 export const comparison = "比較";
 export const changedLines = "変更された行";
 export const closeComparison = "閉じる";
 export const identical = "レスポンスは同一です。";
 export const bodyOf = (size: string) => `${size} のボディ`;
 export const equalLines = (count: number) => `… 同一の ${count} 行`;
+
+/** What a tab keeps of an API. */
+export const clearSession = "セッションを消去";
+export const clearSessionQuestion = "このセッションを消去しますか?";
+export const clearSessionMeaning =
+  "認証情報 (ほかのタブも含む)、選択したサーバー、下書き、変数、値、およびこのタブでのこの API の履歴を消去します。";
+export const keepSession = "キャンセル";
+export const sessionCleared = "セッションを消去しました。";
+export const draftRestored = "ここに入力した内容を復元しました。";
+export const startOver = "最初からやり直す";
+
+/** Variables of the panel. */
+export const variables = (count: number) => (count === 0 ? "変数" : `変数 (${count})`);
+export const variablesMeaning =
+  "任意のフィールドに {{name}} と書くと、変数の値を送信します。変数はタブを閉じるまで保持されます。";
+export const variableValueOf = (name: string) => `${name} の値`;
+export const deleteVariable = (name: string) => `${name} を削除`;
+export const secret = "シークレット";
+export const valueOfField = "フィールドの値を保存…";
+export const variableName = "変数の名前";
+export const variableValue = "変数の値";
+export const addVariable = "変数を追加";
+export const variableNameInvalid =
+  "名前には文字、数字、「_」、「.」、「-」を使用でき、数字で始めることはできません。";
+export const variableAdded = (name: string) => `${name} として保存しました。`;
+export const unknownVariable = (name: string, escaped: string) =>
+  `変数「${name}」はありません。「変数」で追加するか、テキストとして送信するには ${escaped} と書いてください。`;
+export const variableWithheld = (name: string, origin: string) =>
+  `シークレット変数「${name}」は別のサーバー用に保存されたため、${origin} には送信されません。ここで使用するには値をもう一度入力してください。`;
+export const variablesOfLink = "リンクで指定されたサーバーには変数を送信しません。";

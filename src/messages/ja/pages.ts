@@ -47,6 +47,8 @@ export const notInCurrentVersion = (version: string) => `このページは ${ve
 export const currentVersion = "(現行)";
 export const fillSamples = "サンプル値を入力";
 export const sendCookies = "このブラウザーが持つサーバーの Cookie を送信する";
+export const addUndeclared = "ヘッダー・クエリパラメーター・Cookie を追加";
+export const importCurl = "cURL をインポート";
 export const sendCookiesHint =
   "先にこのブラウザーでサーバーにサインインしてください。サイトをまたぐ場合、Cookie には SameSite=None が必要で、サーバーは Access-Control-Allow-Credentials: true とこのサイトのオリジンを返す必要があります。";
 export const responseType = "レスポンスタイプ";

@@ -1,5 +1,28 @@
 export const fixFields = "送信していません。先に印の付いたフィールドを修正してください。";
 export const waiting = "レスポンスを待っています…";
+export const retryAfter = (time: string) => `サーバーは ${time} 待つよう求めています (Retry-After)。`;
+export const secondsLeft = (seconds: number) => `${seconds} 秒`;
+export const retryNow = "サーバーが求めた待ち時間が過ぎました。";
+export const resendThen = "その後に再送信";
+export const doNotResend = "再送信しない";
+export const resendNow = "再送信";
+export const pagesOfList = "この一覧のページ";
+export const firstPage = "最初のページ";
+export const previousPage = "前のページ";
+export const nextPage = "次のページ";
+export const lastPage = "最後のページ";
+export const openOperation = (request: string) => `${request} をそのパネルで開く`;
+export const pasteCurl = "cURL コマンドを貼り付け";
+export const fillForm = "フォームに入力";
+export const discard = "破棄";
+export const noCurl = "URL を含む cURL コマンドではありません。";
+export const noSuchOperation = (request: string) =>
+  `この API に ${request} というオペレーションはありません。`;
+export const otherOperation = (link: string) =>
+  `このコマンドは別のオペレーションのものです: ${link}。これらの値で開いてください。`;
+export const withoutCredentials = "認証情報はリンクに含まれません。";
+export const filledFromCurl = "フォームにコマンドの値を入力しました。";
+export const notUsed = (parts: string) => `使用されなかったもの: ${parts}`;
 export const outOfDate = "ページが古くなっています";
 export const reload =
   "このページの読み込み後にサイトが更新されました。ページを再読み込みしてから送信してください。";
@@ -25,6 +48,17 @@ export const thisValue = "この値";
 export const editAsJson = (value: string, text: string) =>
   `フォームでは ${value} を記述どおりに表示できません (${text})。JSON を編集してください。`;
 export const addOptionalFieldOf = (count: number) => `任意のフィールドを追加 (${count})`;
+export const unknownField = (name: string) =>
+  `「${name}」という名前のフィールドはここでは定義されていません。`;
+export const sendUndeclared = "そのまま送信する";
+export const fieldSet = (name: string) => `${name} を設定しました。`;
+export const undeclared = "定義にないもの";
+export const undeclaredHint = "入力したまま送信されます";
+export const sentAs = "送信方法";
+export const removeUndeclared = "この行を削除";
+export const invalidName = "送信されません: HTTP で名前に使えない文字が含まれています。";
+export const splitter = "リクエストの高さまたは幅";
+export const wide = "全幅を使う";
 export const description = "説明";
 export const itemsTitle = "項目";
 export const sandbox = "ブラウザー内サンドボックス";
@@ -58,6 +92,7 @@ export const date = "日付";
 export const listHint = "リスト";
 export const file = "ファイル";
 export const body = "ボディ";
+export const bodyFields = "ボディのフィールド";
 export const part = (number: number) => `パート ${number}`;
 export const parts = "パート";
 export const moreParts = "その他のパート";
@@ -102,6 +137,7 @@ export const theResponses = "レスポンス";
 export const validatorNotLoadedResend = "未検証: バリデーターを読み込めませんでした。再送信してください。";
 export const tooLong = "未検証: 検証に時間がかかりすぎました。";
 export const mismatches = "不一致";
+export const receivedValue = (value: string) => `受信した値: ${value}。`;
 export const notes = "注記";
 export const moreMismatches = "その他の不一致";
 export const moreNotes = "その他の注記";
@@ -219,11 +255,21 @@ export const shortLived =
   "このブラウザーはこのサイトのストレージをブロックしています。サンドボックスのデータは短時間しか保持されません。";
 export const panelOnly =
   "サンドボックスはこのパネルからのみ利用できます。ブラウザーがここでは Service Worker を実行しないためです (https が必要です)。";
+export const resetSimulation = "シミュレーションをリセット";
+export const simulationData = "シミュレーションのデータ";
+export const simulationWasReset = "シミュレーションをリセットしました。";
+export const simulationNotReset =
+  "シミュレーションをリセットできませんでした。リクエストを送信してから再試行してください。";
+export const storesNothing =
+  "この操作についてシミュレーションは何も保存しません。説明にコレクションがないためです。";
+export const storedOnServer = "このサーバーが停止するまで保存され、すべての利用者に共有されます。";
 export const siteUpdated = "サイトが更新されました。ページを再読み込みしてください。";
 
 export const mockResponse = "モックレスポンス";
 export const defaultResponse = "デフォルト";
 export const randomData = "ランダムなデータ";
+export const delay = "遅延 (ms)";
+export const failureRate = "失敗率 (%)";
 
 export const canceled = "キャンセルしました";
 export const canceledAdvice =
@@ -241,6 +287,16 @@ export const redirected = "サーバーがリクエストをリダイレクト�
 export const redirectedAdvice =
   "リダイレクトには従いませんでした。ブラウザーがヘッダー内のキーを、行き先を示さずに新しい場所へ送信してしまうためです。";
 export const seeLocation = "Location ヘッダーを確認するには、次のコマンドを実行します:";
+export const redirectNotReadable = (server: string) =>
+  `${server} はリクエストをリダイレクトしました。循環しているか、このページが読めないサーバーへ向かっています。ブラウザーは行き先をページに知らせません。`;
+export const notReadable = "読み取れるレスポンスがありません";
+export const notReadableAdvice = (server: string) =>
+  `${server} には到達できますが、このページが読めるレスポンスがありません。考えられる原因は、可能性の高い順に次のとおりです:`;
+export const causeCors =
+  "サーバーがこのサイトからのリクエストの送信、またはレスポンスの読み取りを許可していません (CORS)。";
+export const causeClosed = "サーバーがレスポンスを返す前に接続を閉じました。";
+export const causeRedirect =
+  "サーバーがリクエストをリダイレクトしました。循環しているか、このサイトを許可しないサーバーへ向かっています。";
 export const methodForbidden = (method: string) => `ブラウザーは ${method} を送信できません`;
 export const methodAdvice = (method: string) =>
   `どのブラウザーもページからの ${method} リクエストを許可しません (Fetch Standard の "forbidden method")。`;

@@ -54,3 +54,9 @@ export const recordTooLong = (characters: number) =>
 export const sandboxFull = (count: number | bigint, name: string) =>
   `サンドボックスに保存できる ${name} は ${count} 件までです。先にいくつか削除してください。`;
 export const storageFull = "このサイト用のブラウザーのストレージがいっぱいです。先に何か削除してください。";
+export const simulationFull = (count: number) =>
+  `シミュレーションに保存できるレコードは最大 ${count} 件です。リセットしてください。`;
+export const recordDeleted = "このレコードは存在しません。削除されています。";
+export const parentDeleted = "このレコードは存在しません。属していたものが削除されています。";
+export const patchPath = (token: string) => `JSON Patch のパスにメンバー \`${token}\` がありません。`;
+export const failurePreferred = "`Prefer: failure` で指定されたため、リクエストは失敗しました。";

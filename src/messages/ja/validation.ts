@@ -84,6 +84,8 @@ export const headerInvalidJson = (name: string, where: string) =>
 export const undescribed = (subject: string, notes: string) => `${subject} は定義されていません${notes}。`;
 export const patternTooComplex = (pattern: string) => `パターン ${pattern} は複雑すぎるため検証できません。`;
 export const unresolved = (ref: string) => `参照 ${ref} を解決できないため、そのスキーマは検証していません。`;
+export const unresolvedAt = (ref: string, place: string) =>
+  `参照 ${ref} を解決できないため、${place} はそのスキーマで検証していません。`;
 export const valueTooComplex = (subject: string) => `${subject} は複雑すぎるため完全には検証できません。`;
 export const stopped = "他にも不一致がある可能性があります。検証はここで中止されました。";
 export const severalOptions = " (複数の選択肢に一致していますが、ちょうど 1 つに一致する必要があります)";

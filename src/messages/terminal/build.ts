@@ -25,6 +25,7 @@ export const notPublished = (out: string, problem: string) =>
   `The site could not be put into ${out}: ${problem}`;
 export const waiting = "Another build is at the same folder; waiting for it.";
 export const reading = "Reading";
+export const checkStopped = "Nothing was built, because of what is listed above (--check).";
 export const strictStopped = "Nothing was built, because --strict makes a warning an error.";
 export const pageOf = (done: number, all: number) => `Page ${done} of ${all}`;
 export const built = (
@@ -33,9 +34,9 @@ export const built = (
   out: string,
   seconds: string,
   size: string,
-  warnings: number,
+  counts: string[],
 ) =>
   `Built ${counted(pages, "page")}${rendered < pages ? ` (${rendered} re-rendered)` : ""} into ${out}/ in ${seconds} s: ` +
-  `${size}${warnings === 0 ? "" : `, with ${counted(warnings, "warning")}`}.`;
+  `${size}${counts.length === 0 ? "" : `, with ${counts.join(", ")}`}.`;
 
 const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? "" : "s"}`;

@@ -13,6 +13,8 @@ export const filesCollide = (name: string, other: string, target: string) =>
   `${name} and ${other} would both become ${target}; rename one of them.`;
 export const assetsUnreadable = (reason: string) =>
   `\`assets\` of the configuration cannot be read: ${reason}`;
+export const explorerNotInstalled =
+  "`explorer` needs the package @scalar/api-reference, which is not installed. Run `npm install --save-dev @scalar/api-reference`.";
 export const severalFiles = (files: string[]) => `There are ${files.join(" and ")}; keep one of them.`;
 export const notLoaded = (file: string, reason: string) => `${file}: cannot be loaded: ${reason}`;
 export const defaultExport = "the default export";
@@ -37,3 +39,4 @@ export const contrastTooLow = (
 ) =>
   `\`theme.accent.${scheme}\` ${color} has a contrast of ${ratio}:1, which is too low for text (${required}:1). ` +
   `The nearest color that works is ${nearest}.`;
+export const mustBeDate = 'must be a date such as "2027-06-30"';

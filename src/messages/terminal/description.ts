@@ -2,8 +2,9 @@
 export const wrongContent = (ref: string, expected: string) => `"${ref}" is not ${expected}; correct it`;
 export const containsItself = (ref: string) => `"${ref}" refers to an object that contains it; remove it`;
 export const tooManyEntries = (count: number, max: number) =>
-  `has ${count} entries, and only ${max} can be shown; use fewer`;
-export const filesTooLarge = "is not followed, because the files together are too large; write less";
+  `only ${max} of ${count} entries can be shown; use fewer`;
+export const filesTooLarge =
+  "is not followed, because the files together are too large; split them into several descriptions";
 export const addressInvalid = (path: string) => `"${path}" is not a valid address; correct it`;
 export const descriptionTooLarge = "is not read, because the description is too large already";
 export const notFetched = "is not fetched; name a file beside this one";
@@ -26,13 +27,17 @@ export const notInTime = "it took too long";
 export const status = (status: number) => `status ${status}`;
 export const fetchFailed = (reason: string) => `cannot be fetched (${reason}); check the address`;
 export const tooLarge = "it is too large";
-export const circular = (ref: string) =>
-  `"${ref}" is circular and never reaches a value; let one reference end in a value`;
+export const circular = (ref: string, aim = "a value") => `circular $ref: "${ref}" never reaches ${aim}`;
+export const aSchema = "a schema";
 export const noAnchor = (ref: string) => `"${ref}" does not resolve: there is no such $anchor`;
 export const unresolved = (ref: string) => `"${ref}" does not resolve; correct it`;
-export const notJson = "is invalid JSON, and is read as YAML; correct the JSON";
+export const notJson = (fault: string) => `invalid JSON: ${fault} (read as YAML)`;
+export const trailingComma = "trailing comma";
+export const singleQuotes = "text in single quotes";
+export const unquotedName = "name without quotes";
+export const notValue = "neither a value nor punctuation";
 export const nestedTooDeep = (levels: number) =>
-  `nesting exceeds ${levels} levels, and deeper content is omitted; nest less`;
+  `nesting exceeds ${levels} levels; deeper content is omitted`;
 export const jsonComment = "JSON has no comments; remove this one";
 export const folderUnreadable = "cannot be read; put your description there";
 export const folderEmpty = "contains no description; put a .yaml or .json file there";
@@ -51,7 +56,7 @@ export const fileTooLarge = (megabytes: number) =>
   `is larger than ${megabytes} MB; split it into several descriptions`;
 export const notFile = "is not a file; name a YAML or JSON file";
 export const collectionFormat = (format: string) =>
-  `OpenAPI 3 cannot express \`collectionFormat: ${format}\` here; it is shown comma-separated`;
+  `OpenAPI 3 cannot express \`collectionFormat: ${format}\`; shown comma-separated`;
 export const openapiMissing =
   "the field `openapi` is missing; an OpenAPI description begins with it, e.g. openapi: 3.0.3";
 export const versionUnsupported = (name: string, version: string) =>
@@ -101,14 +106,14 @@ export const becauseLarge = (bound: string, bytes: number) =>
   `${bound}: ${megabytes(bytes)} are about this; make it smaller${orAllowMore}`;
 export const becauseMany = (bound: string, count: number, noun: string) =>
   `${bound}: there are ${count} ${noun}; publish fewer${orAllowMore}`;
-export const becauseOfAll = (bound: string) => `${bound}; write less${orAllowMore}`;
+export const becauseOfAll = (bound: string) => `${bound}; split it into several descriptions${orAllowMore}`;
 export const pageTooLarge = (characters: number) =>
   `shows ${characters} characters with the schemas it refers to, more than fit into a page; refer to fewer`;
 const orAllowMore = ", or allow more with --max-size";
 const megabytes = (bytes: number) => `${Math.round(bytes / 1e6)} MB`;
 export const aliasTooDeep = (anchor: string, levels: number) =>
-  `the alias *${anchor} nests more than ${levels} levels; write less`;
-export const nameNotString = "is a mapping key that is not a string; quote it";
+  `the alias *${anchor} nests more than ${levels} levels; nest less`;
+export const nameNotString = "mapping keys must be strings; quote this key";
 export const markerInvalid = (key: string) => `\`${key}\` must be true or false; it is shown`;
 export const pathParameterHidden = (name: string, path: string) =>
   `the path parameter "${name}" is internal, but its path "${path}" is published; mark the path, too`;

@@ -11,6 +11,8 @@ export const dockerNext =
   "Run `docker build -t api-reference .`, then `docker run -p 4321:4321 api-reference`.";
 export const githubPagesNext =
   "Choose GitHub Actions as the source of Pages in the repository's settings, then push.";
+export const githubChecksNext =
+  "Push it: pull requests are checked from then on. Require the job `check` in the branch rules to block merges.";
 export const netlifyNext =
   "Connect the repository at app.netlify.com, or run `npx netlify deploy --build --prod`.";
 export const nginxNext =

@@ -4,7 +4,8 @@ export const isFile = (path: string) => `${path} is a file; name the folder of a
 export const noSite = (folder: string) =>
   `${folder} contains no site built by Specimen: index.html and openapi.json are missing.`;
 export const serveTakesFolder = '"serve" takes the folder of one built site.';
-export const noWarnings = "No warnings.";
+export const noFindings = "No problems found.";
+export const findingsOfPage = "Problems of this page";
 export const cannotListen = (host: string, port: number, reason: string) =>
   `Cannot listen on ${host}:${port}: ${reason}`;
 export const reference = (url: string) => `  Reference  ${url}`;

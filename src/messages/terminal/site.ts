@@ -17,3 +17,14 @@ export const frontMatterOrder = "`order` of the front matter must be a number";
 export const frontMatterText = (key: string) => `\`${key}\` of the front matter must be a text`;
 export const guidesUnreadable = (reason: string) => `the folder of guides cannot be read: ${reason}`;
 export const notLock = "is not a lock of addresses; restore it, or delete it for a new one";
+
+// History
+export const historyUnreadable =
+  "the folder of earlier versions cannot be read; name one that exists in `history`";
+export const noRepository = (file: string) =>
+  `\`history.tags\` needs a git repository, and ${file} is in none`;
+export const noTags = (pattern: string) =>
+  `\`history.tags\`: git has no tag that matches ${pattern}. In CI, fetch the whole history (\`fetch-depth: 0\`)`;
+export const noTag = (tag: string) =>
+  `\`history.since\`: git has no tag ${tag}. In CI, fetch the whole history (\`fetch-depth: 0\`)`;
+export const outsideRepository = (file: string) => `\`history\`: ${file} is not in the repository`;

@@ -1,7 +1,7 @@
-/** A schema, or one of several that hold together. */
+/** A schema, or one of several that apply together. */
 export type Keywords = Record<string, unknown>;
 
-/** What all parts say by a keyword that is a number, as doubles. */
+/** What all parts state by a keyword that is a number, as doubles. */
 export const numbersIn = (parts: Keywords[], keyword: string): number[] =>
   exactNumbersIn(parts, keyword).map(Number);
 

@@ -1,12 +1,25 @@
-import type { Random } from "#schema/pattern/random.ts";
+import { type Random, seeded } from "#schema/pattern/random.ts";
+import { noSubject } from "./subject.ts";
+import { uuidOf } from "./vocabulary/id.ts";
+import { aboutOf } from "./vocabulary/index.ts";
+import { emailOf } from "./vocabulary/people.ts";
+import type { About } from "./vocabulary/term.ts";
+import { isoOf, dateOf as likelyDate } from "./vocabulary/time.ts";
+import { urlOf } from "./vocabulary/web.ts";
 
-/** A text of a format that JSON Schema or OpenAPI names: the plain one, or with `random` any; `null` for other formats. */
-export function formatText(format: unknown, random: Random | null): string | null {
-  const [plain, any] = formats.get(format) ?? [null];
-  return random === null || any === undefined ? plain : any(random);
+/**
+ * A text of a format that JSON Schema or OpenAPI names: one that its subject is likely to have, or with `random` any; `null`
+ * for other formats.
+ */
+export function formatText(format: unknown, random: Random | null, subject = noSubject): string | null {
+  const [plain, any, likely] = formats.get(format) ?? [null];
+  if (plain !== null && random !== null) return any(random);
+  return plain === null || likely === undefined || subject.name === ""
+    ? plain
+    : likely(aboutOf(subject, null));
 }
 
-type Texts = [plain: string, any: (random: Random) => string];
+type Texts = [plain: string, any: (random: Random) => string, likely?: (about: About) => string];
 
 /** A few plain words. */
 export const wordOf = (random: Random) => random.pick(words);
@@ -26,23 +39,27 @@ const dateOf = (random: Random) =>
 const timeOf = (random: Random) =>
   `${two(random.whole(0, 23))}:${two(random.whole(0, 59))}:${two(random.whole(0, 59))}Z`;
 
-/** Of version 4 (RFC 9562, 5.4). */
-function uuidOf(random: Random): string {
-  const digits = (count: number) =>
-    Array.from({ length: count }, () => random.whole(0, 15).toString(16)).join("");
-  return `${digits(8)}-${digits(4)}-4${digits(3)}-${"89ab".charAt(random.whole(0, 3))}${digits(3)}-${digits(12)}`;
-}
+/** One and the same for all that refer to a resource. */
+const uuidOfResource = ({ words, resource }: About) =>
+  uuidOf(seeded(`id ${words.replace(/ ?(?:id|uuid|guid)$/, "") || resource}`));
 
-const email: Texts = ["ada@example.com", (random) => `${wordOf(random)}@example.com`];
+const email: Texts = [
+  "ada@example.com",
+  (random) => `${wordOf(random)}@example.com`,
+  ({ random }) => emailOf(random),
+];
 const hostname: Texts = ["example.com", (random) => `${wordOf(random)}.example.com`];
-const uri: Texts = ["https://example.com/", (random) => `https://example.com/${wordOf(random)}`];
+const uri: Texts = ["https://example.com/", (random) => `https://example.com/${wordOf(random)}`, urlOf];
 const path: Texts = ["/path", (random) => `/${wordOf(random)}`];
 /** Of a multiple of three bytes, which needs no padding. */
 const base64: Texts = ["c3RyaW5n", (random) => btoa(`${wordOf(random)}      `.slice(0, 6))];
 
 const formats = new Map<unknown, Texts>([
-  ["date", ["2026-01-31", dateOf]],
-  ["date-time", ["2026-01-31T12:00:00Z", (random) => `${dateOf(random)}T${timeOf(random)}`]],
+  ["date", ["2026-01-31", dateOf, ({ words }) => likelyDate(words)]],
+  [
+    "date-time",
+    ["2026-01-31T12:00:00Z", (random) => `${dateOf(random)}T${timeOf(random)}`, ({ words }) => isoOf(words)],
+  ],
   ["time", ["12:00:00Z", timeOf]],
   ["duration", ["P1D", (random) => `P${random.whole(1, 30)}D`]],
   ["email", email],
@@ -60,7 +77,7 @@ const formats = new Map<unknown, Texts>([
   ["json-pointer", ["/name", path[1]]],
   ["relative-json-pointer", ["1/name", (random) => `1/${wordOf(random)}`]],
   ["regex", ["^[a-z]+$", (random) => `^${wordOf(random)}$`]],
-  ["uuid", ["3fa85f64-5717-4562-b3fc-2c963f66afa6", uuidOf]],
+  ["uuid", ["3fa85f64-5717-4562-b3fc-2c963f66afa6", uuidOf, uuidOfResource]],
   ["byte", base64],
   ["base64", base64],
   ["base64url", base64],

@@ -4,41 +4,64 @@ import type { Direction } from "../context.ts";
 import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
 import { discriminatingValue } from "../schema/discriminator.ts";
 import { impliedType, typesOf } from "../schema/type.ts";
-import { listOf, objectOf } from "../values.ts";
+import type { Selector } from "../types.ts";
+import { listOf, objectOf, textOf } from "../values.ts";
 import type { Source } from "./source.ts";
+import { describedBy, noSubject, type Subject } from "./subject.ts";
 import { typesOfParts, valueOfType } from "./type.ts";
+import { likelyChoice } from "./vocabulary/index.ts";
 
-/** How deep a made example goes, and how many values it holds, before members are left out. */
+/** How deep a made example goes, and how many values it contains, before members are left out. */
 const maxDepth = 6;
 const maxValues = 120;
 
 /**
- * A value that fits a schema: the author's example where one stands, else one made from types, formats and
+ * A value that fits a schema: the author's example where one is, else one made from types, formats and
  * bounds. Of one that would be too large, what may be absent is left out, the deepest first.
  */
 export function exampleValue(
   schema: unknown,
   resolve: Resolve,
   direction: Direction | null = null,
+  subject: Subject = noSubject,
 ): JsonValue | undefined {
-  const memo = memoOf(resolve, direction);
+  const memo = memoOf(resolve, `${direction} ${subject.error}`);
   const { value: target } = resolve(schema);
   if (!isObject(target)) return undefined;
-  const known = memo.whole.get(target);
-  if (known !== undefined && schema !== target && Object.keys(Object(schema)).length === 1)
-    return known.value;
+  // What a schema is used for may change a text, and not an object.
+  const isShared = schema !== target && Object.keys(Object(schema)).length === 1 && subject.name === "";
+  const known = isShared ? memo.whole.get(target) : undefined;
+  if (known !== undefined) return known.value;
   for (let wholeDepth = maxDepth; ; wholeDepth -= 1) {
     const making: Making = { resolve, direction, parts: memo.parts, wholeDepth, left: maxValues };
-    const value = make(schema, making, { schemas: [], here: [], depth: 0, around: newAccount() });
+    const value = make(schema, making, { schemas: [], here: [], depth: 0, around: newAccount(), subject });
     if (making.left < 0 && wholeDepth > 1) continue;
-    memo.whole.set(target, { value });
+    if (isShared) memo.whole.set(target, { value });
     return value;
   }
 }
 
-/** Makes a value; a schema that holds itself ends there. */
-function make(schema: unknown, making: Making, place: Place): JsonValue | undefined {
+/** The members of a generated value that state which schema it is of. */
+export function selectorsIn(value: JsonValue, resolve: Resolve): Selector[] {
+  const known = selectors.get(resolve);
+  if (known === undefined || typeof value !== "object" || value === null) return [];
+  const isSelector = (property: string, member: JsonValue) =>
+    typeof member === "string" && known.has(`${property} ${member}`);
+  const members = Array.isArray(value) ? [] : (Object.entries(value) as [string, JsonValue][]);
+  const own = members.flatMap(([property, member]) =>
+    isSelector(property, member) ? [{ property, value: String(member) }] : [],
+  );
+  const inside = (Object.values(value) as JsonValue[]).flatMap((member) => selectorsIn(member, resolve));
+  return [...own, ...inside.filter((one) => !own.some((other) => other.property === one.property))];
+}
+
+/** Those of all examples of a description, each as `property value`. */
+const selectors = new WeakMap<Resolve, Set<string>>();
+
+/** Makes a value; a schema that contains itself ends there. */
+function make(schema: unknown, making: Making, outside: Place): JsonValue | undefined {
   if (!isObject(schema)) return undefined;
+  const place = { ...outside, subject: describedBy(schema, outside.subject) };
   const { value: target } = making.resolve(schema);
   if (!isObject(target)) return undefined;
   if (place.schemas.includes(target) || place.depth > maxDepth || making.left <= 0) {
@@ -47,7 +70,9 @@ function make(schema: unknown, making: Making, place: Place): JsonValue | undefi
     return undefined;
   }
   if (schema === target) return makeHere(schema, target, making, place);
-  const known = making.parts.get(target);
+  const { name } = place.subject;
+  const named = making.parts.get(target);
+  const known = named?.get(anyName) ?? named?.get(name);
   const isSame = known !== undefined && Object.keys(schema).length === 1 && fits(known, making, place);
   const made = isSame ? known : makeAnew(schema, target, making, place);
   if (isSame) making.left -= made.size;
@@ -66,9 +91,15 @@ function makeAnew(
   const { left } = making;
   const value = makeHere(schema, target, making, { ...place, depth: place.depth, around });
   const made = { ...around, height: around.height - place.depth, size: left - making.left, value };
-  if (!around.isCut && making.left >= 0 && Object.keys(schema).length === 1) making.parts.set(target, made);
+  if (!around.isCut && making.left >= 0 && Object.keys(schema).length === 1) {
+    const known = making.parts.get(target) ?? new Map<string, Made>();
+    // An object's members have names of their own, which its own name changes nothing about.
+    making.parts.set(target, known.set(isObject(value) ? anyName : place.subject.name, made));
+  }
   return made;
 }
+
+const anyName = "*";
 
 function makeHere(
   schema: JsonObject,
@@ -79,22 +110,31 @@ function makeHere(
   making.left -= 1;
   place.around.height = Math.max(place.around.height, place.depth);
   const { schema: merged } = mergeAllOf(schema, making.resolve);
-  const written = authorValue(merged);
+  const subject = describedBy(merged, place.subject);
+  const written = authorValue(merged, subject);
   if (written !== undefined) {
     making.left -= place.depth === 0 ? 0 : weigh(written);
     return written;
   }
-  const around = within(target, place);
+  const around = { ...within(target, place), subject };
   const { oneOf, anyOf, ...beside } = merged;
   const options = [...listOf(oneOf), ...listOf(anyOf)];
   const chosen = options.length === 0 ? undefined : optionValue(options, beside, making, around);
-  const [type] = typesOfParts([beside]);
+  const [type = ""] = typesOfParts([beside]);
+  const isScalar = !["object", "array"].includes(type);
+  if (options.length === 0 && isScalar && isNullable(merged) && isOverByNature(subject)) return null;
   const value = chosen === undefined ? valueOfType(type, [beside], sourceOf(making, around)) : chosen;
   if (value !== undefined) return withParents(value, schema, target, making);
-  return merged.default === null || merged.nullable === true || typesOf(merged).includes("null")
-    ? null
-    : undefined;
+  return merged.default === null || isNullable(merged) ? null : undefined;
 }
+
+const isNullable = (schema: JsonObject) => schema.nullable === true || typesOf(schema).includes("null");
+
+/** Whether a value is there only when something has ended or failed, such as `canceled_at`. */
+const isOverByNature = ({ name }: Subject) =>
+  /(?:cancel+ed|deleted|ended|revoked|archived|failed|returned|disputed|banned|trashed|voided|rejected)_?(?:at|on|date)$|^(?:failure|cancel+ation)_?(?:code|message|reason)$|^error(?:_?(?:message|code|msg))?$/i.test(
+    name,
+  );
 
 /**
  * A value of the first option for which one can be made, together with what is beside the options. A simulation chooses
@@ -107,7 +147,8 @@ function optionValue(
   place: Place,
 ): JsonValue | undefined {
   const targets = options.map((option) => making.resolve(option).value);
-  // A schema may name those that extend it as its options; in one of them they say nothing new.
+  const identified = identifiedBy(options);
+  // A schema may name those that extend it as its options; in one of them they state nothing new.
   if (targets.some((target) => place.here.includes(target))) {
     place.around.isCut = true;
     return undefined;
@@ -115,12 +156,20 @@ function optionValue(
   let nothing: JsonValue | undefined;
   for (const [index, option] of options.entries()) {
     const whole = isShaped(beside) ? { allOf: [shapeOf(beside), option] } : option;
-    const value = make(whole, making, whole === option ? place : within(targets[index], place));
+    const inside = whole === option ? place : within(targets[index], place);
+    const value = make(whole, making, { ...inside, subject: { ...place.subject, identified } });
     // That there may be no value at all is the last thing to show.
     if (value === null) nothing = null;
     else if (value !== undefined) return withDiscriminator(value, beside, option, making);
   }
   return nothing;
+}
+
+/** What a text identifies where all of it may be in its place: `anyOf: [{ type: string }, { $ref: …/customer }]`. */
+function identifiedBy(options: unknown[]): string {
+  const hasText = options.some((option) => objectOf(option).type === "string");
+  const refs = options.flatMap((option) => textOf(objectOf(option).$ref) ?? []);
+  return hasText ? (refs[0]?.split("/").at(-1) ?? "") : "";
 }
 
 const within = (target: unknown, place: Place): Place => ({
@@ -132,7 +181,7 @@ const within = (target: unknown, place: Place): Place => ({
 const isShaped = (schema: JsonObject) => typesOf(schema).length > 0 || impliedType(schema) !== undefined;
 const shapeOf = ({ discriminator: _, default: __, nullable: ___, ...shape }: JsonObject) => shape;
 
-/** Says of what extends another schema which of its extensions it is. */
+/** Selects the extension of a schema that a value is of. */
 function withParents(value: JsonValue, schema: JsonObject, { allOf }: JsonObject, making: Making): JsonValue {
   if (!Array.isArray(allOf) || !isObject(value)) return value;
   const parents = allOf.map((part) => objectOf(making.resolve(part).value));
@@ -149,12 +198,18 @@ function withDiscriminator(
   { resolve }: Making,
 ): JsonValue {
   const member = discriminatingValue(schema, option, resolve);
+  if (member !== null) {
+    const known = selectors.get(resolve) ?? new Set();
+    selectors.set(resolve, known.add(member.join(" ")));
+  }
   return member === null || !isObject(value) ? value : { ...value, ...Object.fromEntries([member]) };
 }
 
 /** An object within others that cannot contain what it must is left out; the outermost shows what there is. */
 const sourceOf = (making: Making, place: Place): Source => ({
   random: null,
+  likely: { random: null },
+  subject: place.subject,
   hint: undefined,
   discriminators: new Map(),
   counts: { items: 1, properties: 1 },
@@ -166,9 +221,18 @@ const sourceOf = (making: Making, place: Place): Source => ({
     place.around.isCut ||= !isWhole;
     return isWhole;
   },
-  make: (schema, isRequired) =>
-    make(schema, making, inside(place)) ?? (isRequired && isAny(schema) ? {} : undefined),
+  make: (schema, isRequired, subject) => {
+    if (!isRequired && isBesideError(schema, making, place)) return undefined;
+    const value = make(schema, making, { ...inside(place), subject });
+    // That there is nothing is worth showing where it means something.
+    if (value === null && isOverByNature(subject)) return null;
+    return value ?? (isRequired && isAny(schema) ? {} : undefined);
+  },
 });
+
+/** An error is reported in few words: the whole of what it is about is left out. */
+const isBesideError = (schema: unknown, { resolve }: Making, { depth, subject }: Place) =>
+  subject.error !== null && depth > 0 && isObject(objectOf(resolve(schema).value).properties);
 
 function isHidden(property: unknown, { direction, resolve }: Making): boolean {
   if (direction === null) return false;
@@ -179,13 +243,17 @@ function isHidden(property: unknown, { direction, resolve }: Making): boolean {
 const isAny = (schema: unknown) => schema === true || (isObject(schema) && Object.keys(schema).length === 0);
 
 /** What the author gives as a value of a schema, best first. */
-function authorValue(schema: Record<string, unknown>): JsonValue | undefined {
+function authorValue(schema: Record<string, unknown>, subject: Subject): JsonValue | undefined {
   const { example, const: only } = schema;
   const [firstExample] = listOf(schema.examples);
   const values = listOf(schema.enum);
   const preset = schema.default === null ? undefined : schema.default;
-  const candidates = [example, firstExample, only, preset, values.find((value) => value !== null), values[0]];
-  return candidates.find((item) => item !== undefined) as JsonValue | undefined;
+  const listed = values.filter((value) => value !== null) as JsonValue[];
+  const written = [example, firstExample, only, preset].find((item) => item !== undefined) as
+    | JsonValue
+    | undefined;
+  if (written !== undefined) return written;
+  return listed.length > 0 ? likelyChoice(listed, subject) : (values[0] as JsonValue | undefined);
 }
 
 /** How many made values a written one takes the room of. */
@@ -203,7 +271,7 @@ const weights = new WeakMap<object, number>();
 interface Making {
   resolve: Resolve;
   direction: Direction | null;
-  parts: WeakMap<object, Made>;
+  parts: WeakMap<object, Map<string, Made>>;
   /** The depth from which on objects have required properties only. */
   wholeDepth: number;
   /** How many values may still be made. */
@@ -212,6 +280,7 @@ interface Making {
 
 /** Where a value is: the schemas around it, and how many objects and arrays. */
 interface Place {
+  subject: Subject;
   schemas: unknown[];
   /** Those of them that describe this very value. */
   here: unknown[];
@@ -234,7 +303,7 @@ const newAccount = (): Account => ({ used: new Set(), height: 0, size: 0, isCut:
 
 const inside = (place: Place): Place => ({ ...place, depth: place.depth + 1, here: [] });
 
-/** A value that was made for a schema, and what it took. */
+/** A value that was generated for a schema, and what it took. */
 interface Made {
   value: JsonValue | undefined;
   used: ReadonlySet<unknown>;
@@ -242,7 +311,7 @@ interface Made {
   size: number;
 }
 
-/** Whether a value that was made elsewhere would come out the same here. */
+/** Whether a value that was generated elsewhere would come out the same here. */
 const fits = ({ height, size, used }: Made, making: Making, { depth, schemas }: Place) =>
   depth + height <= making.wholeDepth && size <= making.left && !schemas.some((schema) => used.has(schema));
 
@@ -256,17 +325,17 @@ function note(made: Made & { isCut?: boolean }, around: Account, depth: number):
 interface Memo {
   /** Examples of their own. */
   whole: WeakMap<object, { value: JsonValue | undefined }>;
-  /** Those within others. */
-  parts: WeakMap<object, Made>;
+  /** Those within others, by the name that they were made for. */
+  parts: WeakMap<object, Map<string, Made>>;
 }
 
-const memos = new WeakMap<Resolve, Map<Direction | null, Memo>>();
+const memos = new WeakMap<Resolve, Map<string, Memo>>();
 
 /** The examples made so far of a description, which is known by its resolver. */
-function memoOf(resolve: Resolve, direction: Direction | null): Memo {
-  const byDirection = memos.get(resolve) ?? new Map<Direction | null, Memo>();
-  memos.set(resolve, byDirection);
-  const memo = byDirection.get(direction) ?? { whole: new WeakMap(), parts: new WeakMap() };
-  byDirection.set(direction, memo);
+function memoOf(resolve: Resolve, use: string): Memo {
+  const byUse = memos.get(resolve) ?? new Map<string, Memo>();
+  memos.set(resolve, byUse);
+  const memo = byUse.get(use) ?? { whole: new WeakMap(), parts: new WeakMap() };
+  byUse.set(use, memo);
   return memo;
 }

@@ -1,14 +1,18 @@
 import type { JsonValue } from "#json/index.ts";
 import type { Random } from "#schema/pattern/random.ts";
 import type { Keywords } from "./bounds.ts";
+import type { Subject } from "./subject.ts";
 
 /** Decides between the values that a schema allows: the plainest for an example on a page, random ones for a simulation. */
 export interface Source<Schema = unknown> {
   /** `null` for the plainest value. */
   random: Random | null;
+  /** Takes values that the subject most likely has, random ones of them or the usual; `null` where any will do. */
+  likely: { random: Random | null } | null;
+  subject: Subject;
   /** A value of which everything is kept that its schema accepts. */
   hint: JsonValue | undefined;
-  /** The properties that tell options apart, with their values. */
+  /** The properties that distinguish options, with their values. */
   discriminators: ReadonlyMap<string, JsonValue>;
   /** How many items an array has, and how many properties a map, where its schema leaves it open. */
   counts: { items: number; properties: number };
@@ -20,8 +24,8 @@ export interface Source<Schema = unknown> {
   isHidden(schema: Schema): boolean;
   /** Whether an optional property is included. */
   isIncluded(): boolean;
-  /** The value of an item or property; `undefined` where there is none, or where an optional one is better left out. */
-  make(schema: Schema, isRequired: boolean, hint?: JsonValue): JsonValue | undefined;
+  /** The value of an item or property; `undefined` if absent, or where an optional one is better left out. */
+  make(schema: Schema, isRequired: boolean, subject: Subject, hint?: JsonValue): JsonValue | undefined;
 }
 
 /** One schema for all of these. */

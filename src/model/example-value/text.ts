@@ -1,30 +1,43 @@
 import { matcherOf } from "#schema/pattern/matcher.ts";
 import type { Random } from "#schema/pattern/random.ts";
-import { likelyText, patternText } from "#schema/pattern/text.ts";
+import { likelyText as likelyPatternText, patternText } from "#schema/pattern/text.ts";
 import { countsIn, type Keywords } from "./bounds.ts";
 import { formatText, wordOf } from "./format.ts";
+import { formatsOf, likelyText } from "./likely.ts";
+import type { Source } from "./source.ts";
+import { hasMeaning, type Subject, sentenceOf } from "./subject.ts";
 
 /**
- * A text of the pattern, the format and the length that all parts ask for, as far as they can be had together: the
- * plainest one, or with `random` any.
+ * A text of the pattern, the format and the length that all parts ask for, as far as they can be had together: with `likely`
+ * the one that its subject most likely is, with `random` any.
  */
-export function textValue(parts: Keywords[], random: Random | null): string {
+export function textValue(
+  parts: Keywords[],
+  { random, likely, subject }: Pick<Source, "random" | "likely" | "subject">,
+): string {
   const [least, most] = countsIn(parts, "Length", random === null ? longestExample : longest);
   const patterns = parts.flatMap(({ pattern }) => (typeof pattern === "string" ? pattern : []));
   const formatted = parts
     .flatMap(
       ({ format, contentEncoding }) =>
-        formatText(format, random) ?? formatText(contentEncoding, random) ?? [],
+        formatText(format, random, subject) ?? formatText(contentEncoding, random) ?? [],
     )
-    .map((text) => stretched(text, least))
-    // To a reader a format says more of what is meant than a pattern beside it.
-    .find((text) => random === null || matches(text, patterns));
-  if (formatted !== undefined) return formatted;
-  const usual = plainText(random, least, most);
+    .map((text) => stretched(text, least));
+  // To a reader a format states more of what is meant than a pattern beside it.
+  const fitting =
+    formatted.find((text) => matches(text, patterns)) ?? (random === null ? formatted[0] : undefined);
+  if (fitting !== undefined) return fitting;
+  const isAccepted = (text: string) =>
+    text.length >= Math.max(least, 1) && text.length <= most && matches(text, patterns);
+  const meant = likely && likelyText(subject, formatsOf(parts), likely.random, isAccepted);
+  if (meant !== null && meant !== undefined) return meant;
+  const usual = plainText(random, subject, least, most);
   const [pattern] = patterns;
   if (pattern === undefined) return usual;
   const made =
-    random === null ? likelyText(pattern, usual, least, most) : patternText(pattern, random, least, most);
+    random === null
+      ? likelyPatternText(pattern, usual, least, most)
+      : patternText(pattern, random, least, most);
   return made ?? usual;
 }
 
@@ -42,8 +55,11 @@ function stretched(text: string, least: number): string {
   return text.includes("://") ? text.padEnd(least, "a") : text;
 }
 
-function plainText(random: Random | null, least: number, most: number): string {
-  const text = random === null ? "string" : `${wordOf(random)} ${wordOf(random)}`;
+/** Without random words, the name reports at least what is meant. */
+function plainText(random: Random | null, subject: Subject, least: number, most: number): string {
+  const name = subject.name || subject.resource;
+  const plain = !subject.isParameter && hasMeaning(name) ? sentenceOf(name) : "string";
+  const text = random === null ? plain : `${wordOf(random)} ${wordOf(random)}`;
   return text
     .padEnd(least, random === null ? `-${text}` : ` ${text}`)
     .slice(0, Math.max(0, most))

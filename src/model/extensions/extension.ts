@@ -6,7 +6,7 @@ export interface Extension<Value> {
   /** The key and its aliases; the first one with a value is read. */
   keys: readonly [string, ...string[]];
   on: readonly MarkerPlace[];
-  /** Whether what is inside takes the root's value where it has none of its own, which always wins. */
+  /** Whether its content takes the root's value where it has none of its own, which always wins. */
   inherited: boolean;
   fallback: Value;
   /**

@@ -2,7 +2,7 @@ import * as warnings from "#messages/terminal/reference.ts";
 import { objectOf } from "../values.ts";
 import type { Extension } from "./extension.ts";
 
-/** `x-hideTryItPanel`: no live calls from the page. An operation's `false` wins over the root's `true`. */
+/** `x-hideTryItPanel`: no live requests from the page. An operation's `false` wins over the root's `true`. */
 export const hideTryItPanel: Extension<boolean> = {
   keys: ["x-hideTryItPanel", "x-hideReplay", "x-explorer-enabled", "x-readme"],
   on: ["root", "operation"],

@@ -1,9 +1,11 @@
 import type { Resolve } from "#description/refs.ts";
 import { isObject, type JsonValue, parseJson } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/pages.ts";
 import type { Context } from "../context.ts";
-import { exampleValue } from "../example-value/index.ts";
+import { exampleValue, selectorsIn } from "../example-value/index.ts";
+import { noSubject, type Subject } from "../example-value/subject.ts";
 import { follow, refOf } from "../reference-object.ts";
 import { mergeAllOf } from "../schema/all-of.ts";
 import { namedBy } from "../schema/name.ts";
@@ -17,12 +19,17 @@ import { isXml, writeXml } from "./xml.ts";
  * The examples of a parameter or schema as JSON text: those that are written
  * (`examples`, `example`, the schema's), else one made from the schema.
  */
-export function readExamples(holder: Record<string, unknown>, schema: unknown, context: Context): Example[] {
+export function readExamples(
+  holder: Record<string, unknown>,
+  schema: unknown,
+  context: Context,
+  subject?: Subject,
+): Example[] {
   const written = readWritten(holder, { write: jsonText, isBody: false }, context);
-  return written.length > 0 ? written : made([schema, jsonText], context);
+  return written.length > 0 ? written : made([schema, jsonText], context, subject);
 }
 
-/** The examples of a Media Type Object as its body is sent: text that is no JSON stays as it is. */
+/** The examples of a Media Type Object as its body is sent: text that is not JSON stays as it is. */
 export function readBodyExamples(
   mediaType: string,
   media: Record<string, unknown>,
@@ -105,11 +112,13 @@ function readNamed(name: string, item: unknown, { write, isBody }: Form): Exampl
 
 const plainOrJson = (sent: string, isBody: boolean) => (isBody ? sent : jsonText(sent));
 
-function made([schema, write]: [unknown, Write], context: Context): Example[] {
-  return madeOnce(schema, context).map(({ title, value }) => ({
-    ...unnamed(write(value), "generated"),
-    name: title,
-  }));
+function made([schema, write]: [unknown, Write], context: Context, subject?: Subject): Example[] {
+  const values = subject === undefined ? madeOnce(schema, context) : makeValues(schema, context, subject);
+  return values.map(({ title, value }) => {
+    const selectors = selectorsIn(value, context.resolve);
+    const example = { ...unnamed(write(value), "generated"), name: title };
+    return selectors.length === 0 ? example : { ...example, selectors };
+  });
 }
 
 /** A value made from a schema; where it is one of several, it is called as the option is that it is of. */
@@ -125,20 +134,31 @@ function madeOnce(schema: unknown, context: Context): Made[] {
   const ref = refOf(schema);
   // Words beside a `$ref` may change what is made.
   if (ref === null || Object.keys(objectOf(schema)).length > 1) return makeValues(schema, context);
-  const { resolve, direction } = context;
+  const { resolve, direction, error } = context;
   const byRef = known.get(resolve) ?? new Map<string, Made[]>();
   known.set(resolve, byRef);
-  const key = `${direction} ${ref}`;
+  const key = `${direction} ${error} ${ref}`;
   const values = byRef.get(key) ?? makeValues(schema, context);
   byRef.set(key, values);
   return values;
 }
 
-function makeValues(schema: unknown, context: Context): Made[] {
+function makeValues(schema: unknown, context: Context, subject?: Subject): Made[] {
   const options = optionExamples(schema, context);
   if (options.length > 1) return options;
-  const value = schema === undefined ? undefined : exampleValue(schema, context.resolve, context.direction);
+  const { place, error = null } = context;
+  const about = subject ?? { ...noSubject, resource: resourceAt(place), error };
+  const value =
+    schema === undefined ? undefined : exampleValue(schema, context.resolve, context.direction, about);
   return value === undefined ? [] : [{ title: null, value }];
+}
+
+/** What the path of an operation is about, e.g. `customers` of `/v1/customers/{customer}`. */
+function resourceAt(place: Pointer): string {
+  const [root, path = ""] = tokensOf(place);
+  return (
+    (root === "paths" ? path.split("/") : []).findLast((segment) => /^[a-z][\w-]*$/i.test(segment)) ?? ""
+  );
 }
 
 const unnamed = (text: string, origin: Example["origin"]): Example => ({

@@ -4,6 +4,7 @@ import { isObject } from "#json/index.ts";
 import { isJson } from "#json/media-type.ts";
 import * as warnings from "#messages/terminal/reference.ts";
 import type { Context } from "../context.ts";
+import { noSubject, type Subject } from "../example-value/subject.ts";
 import { styleOf } from "../parameter/style.ts";
 import { follow } from "../reference-object.ts";
 import { readSchema } from "../schema/index.ts";
@@ -34,7 +35,7 @@ export interface Described {
 }
 
 /** Reads the `schema`, else the one member of `content`, of a Parameter or Header Object (OpenAPI 3.2.0, 4.12). */
-export function readDescribed(value: Record<string, unknown>, context: Context): Described {
+export function readDescribed(name: string, value: Record<string, unknown>, context: Context): Described {
   const [media] = readContent(value.content, context);
   const schema = value.schema ?? {};
   const hasOwn = value.example !== undefined || isObject(value.examples);
@@ -42,9 +43,19 @@ export function readDescribed(value: Record<string, unknown>, context: Context):
     mediaType: media?.name ?? null,
     schema: media?.schema ?? readSchema(schema, context),
     jsonSchema: media?.jsonSchema ?? toJsonSchema(schema),
-    examples: media !== undefined && !hasOwn ? media.examples : readExamples(value, schema, context),
+    examples:
+      media !== undefined && !hasOwn
+        ? media.examples
+        : readExamples(value, schema, context, parameterOf(name, value)),
   };
 }
+
+const parameterOf = (name: string, { description }: Record<string, unknown>): Subject => ({
+  ...noSubject,
+  name,
+  description: wordsOf(description) ?? "",
+  isParameter: true,
+});
 
 /** Most readers look for JSON: it comes first, then what is built on it, then all others in the author's order. */
 const jsonRank = (name: string) => (/^application\/json\s*(;|$)/i.test(name) ? 0 : isJson(name) ? 1 : 2);
@@ -99,7 +110,7 @@ function readHeader(name: string, reference: unknown, context: Context): Header[
       required: value.required === true,
       deprecated: value.deprecated === true,
       description: wordsOf(value.description),
-      ...readDescribed(value, context),
+      ...readDescribed(name, value, context),
     },
   ];
 }

@@ -108,9 +108,21 @@ function readRequestBody(reference: unknown, context: Context): RequestBody | nu
 
 /** Reads the Responses Object (OpenAPI 3.0.3, 4.7.16): by status, then ranges, then what is no code, then `default`. */
 function readResponses(responses: unknown, context: ExchangeContext): Response[] {
-  return membersOf(responses)
-    .map(([status, item]) => readResponse(status, item, context))
+  const described = membersOf(responses);
+  // Beside a success, `default` is for errors.
+  const isDefaultError = described.some(([status]) => /^2/.test(status));
+  return described
+    .map(([status, item]) => {
+      const error = errorOf(status === "default" && isDefaultError ? "4XX" : status);
+      return readResponse(status, item, error === null ? context : { ...context, error });
+    })
     .sort((one, other) => rankOf(one.status) - rankOf(other.status));
+}
+
+/** The status of a response that is an error; of a range its first. */
+function errorOf(status: string): number | null {
+  const [, first, rest = ""] = /^([45])(\d\d|XX)$/i.exec(status) ?? [];
+  return first === undefined ? null : Number(first + rest.replace(/XX/i, "00"));
 }
 
 function readResponse(status: string, reference: unknown, context: ExchangeContext): Response {
@@ -211,7 +223,7 @@ function readParameter(reference: unknown, context: Context): Parameter[] {
       explode: typeof value.explode === "boolean" ? value.explode : styles[style].explode,
       allowReserved: value.allowReserved === true,
       allowEmptyValue: place === "query" && value.allowEmptyValue === true,
-      ...readDescribed(value, context),
+      ...readDescribed(value.name, value, context),
     },
   ];
 }

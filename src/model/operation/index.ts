@@ -58,8 +58,21 @@ export function inOrder<Item extends Exchange>(items: Item[], orders: Map<Exchan
   return [...items].sort((one, other) => orderOf(one) - orderOf(other));
 }
 
+/** The webhooks and callbacks beside operations that were found, each with its slug. */
+export function findAllWebhooks(
+  operations: FoundOperation[],
+  context: Context,
+): (FoundWebhook & { slug: string })[] {
+  const found = [
+    ...findWebhooks(context),
+    ...operations.flatMap((operation) => findCallbacks(operation, context)),
+  ];
+  const slugs = webhookSlugs(found);
+  return found.map((webhook) => ({ ...webhook, slug: slugs.get(webhook) ?? "" }));
+}
+
 /** A webhook or callback that was found, and is yet to be read. */
-interface FoundWebhook {
+export interface FoundWebhook {
   name: string;
   place: Place;
   origin: Webhook["origin"];

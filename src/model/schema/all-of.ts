@@ -79,8 +79,8 @@ function merge(schema: JsonObject, resolve: Resolve): Merged {
 }
 
 /**
- * What is said of null where `nullable` is among the parts. Authors write it into a part of `allOf` and mean the whole; that
- * of a schema which a part refers to holds only where no other part names a type without null (OpenAPI 3.0.3, 4.7.24.1).
+ * Whether null is allowed where `nullable` is among the parts. Authors write it into a part of `allOf` and mean the whole; that
+ * of a schema which a part refers to applies only where no other part names a type without null (OpenAPI 3.0.3, 4.7.24.1).
  */
 function nullIn(schema: JsonObject, resolve: Resolve, above: unknown[] = []): boolean | null {
   const parts = listOf(schema.allOf).filter(isObject);
@@ -95,7 +95,7 @@ function nullIn(schema: JsonObject, resolve: Resolve, above: unknown[] = []): bo
   return said.length === 0 ? null : said.every(Boolean);
 }
 
-/** So deep what is said of null is looked for. */
+/** How many levels are searched for `nullable`. */
 const mostParts = 20;
 
 /** Whether one of the options is a part itself: a parent lists the schemas that extend it, to which it adds nothing. */

@@ -117,7 +117,7 @@ export const bounds = {
 export interface Spent {
   copies: number;
   /** Whether the limit has been reported. */
-  isTold: boolean;
+  isWritten: boolean;
 }
 
 /** Counts a schema that is to be shown. Returns why it exceeds a limit, or `null`. */

@@ -24,7 +24,7 @@ export function readSchema(value: unknown, context: Context): Schema {
     outermost: value,
     within: [],
     copies: 0,
-    spent: { copies: 0, isTold: false },
+    spent: { copies: 0, isWritten: false },
   });
 }
 
@@ -58,8 +58,8 @@ function readWithin(value: unknown, place: Place): Schema {
   const excess = spend(inner.within.length, inner.copies, place.spent, context);
   if (place.within.includes(target)) return cut(merged, reader);
   if (excess === null) return readView(merged, rest, reader);
-  if (!place.spent.isTold) reader.warn(value, warnings.shownPartly(excess));
-  place.spent.isTold = true;
+  if (!place.spent.isWritten) reader.warn(value, warnings.shownPartly(excess));
+  place.spent.isWritten = true;
   return cut(merged, reader);
 }
 

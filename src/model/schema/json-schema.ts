@@ -12,7 +12,7 @@ export function toJsonSchema(value: unknown): JsonSchema {
   return levelSchema(value, false);
 }
 
-/** The title of an option is what a form calls it. */
+/** The title of an option is its label in a form. */
 function levelSchema(value: unknown, isOption: boolean): JsonSchema {
   if (typeof value === "boolean") return value;
   if (!isObject(value)) return {};

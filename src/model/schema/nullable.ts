@@ -53,7 +53,7 @@ function isOfType(option: unknown, types: string[], { resolve }: Context): boole
 }
 
 /** Whether a schema allows only null and nothing else. */
-function isNull(schema: unknown): boolean {
+export function isNull(schema: unknown): boolean {
   if (!isObject(schema) || "title" in schema || "description" in schema) return false;
   const [type, ...others] = typesOf(schema);
   if (type === "null" && others.length === 0) return true;
@@ -92,8 +92,8 @@ function readNull(value: JsonObject, context: Context): boolean {
   );
 }
 
-/** What a schema's own keywords say of null: nothing, where it names neither types nor values. */
-function ownNull(schema: JsonObject): boolean | null {
+/** Whether a schema's own keywords allow null; undefined where it names neither types nor values. */
+export function ownNull(schema: JsonObject): boolean | null {
   if (typeof schema.nullable === "boolean") return schema.nullable;
   const types = typesOf(schema);
   if (types.length > 0) return types.includes("null");

@@ -7,7 +7,7 @@ export const op = {
   one: 1,
   /** One of a set: its index, the next instruction. */
   set: 2,
-  /** Two instructions to go on with. */
+  /** The two instructions that follow. */
   fork: 3,
   /** An edge: its index in `edges`, the next instruction. */
   edge: 4,

@@ -27,7 +27,7 @@ export function createCompiler(schemas: SchemasByRef, occasion: Occasion): Compi
     apply(schema, value, seen, run) {
       run.step();
       if (schema === false) run.add("false", nothing);
-      // One that leads back to itself, for the same value, asserts nothing more.
+      // One that refers back to itself, for the same value, asserts nothing more.
       if (!isObject(schema) || run.applied.includes(schema, run.own)) return;
       run.applied.push(schema);
       for (const check of checksOf(schema)) if (!check(value, seen, run)) break;

@@ -39,6 +39,8 @@ export interface Unchecked {
   kind: "pattern" | "reference";
   /** As it is in the description. */
   text: string;
+  /** The first value that a reference is about. */
+  pointer?: Pointer;
 }
 
 /** The result of checking a value against a schema. */

@@ -59,7 +59,11 @@ export class Run {
 
   /** Notes that a part of the schema is not checked. */
   skip(kind: Unchecked["kind"], text: string): void {
-    this.#unchecked.set(`${kind} ${text}`, { kind, text });
+    const key = `${kind} ${text}`;
+    if (this.#unchecked.has(key)) return;
+    const place =
+      kind === "reference" && this.#path.length > 0 ? { pointer: pointerTo("", ...this.#path) } : {};
+    this.#unchecked.set(key, { kind, text, ...place });
   }
 
   get unchecked(): Unchecked[] {
@@ -109,7 +113,7 @@ export class Run {
   }
 
   /**
-   * Checks an object or a list. While options are tried, what was found is kept: options within options lead to the same
+   * Checks an object or a list. While options are tried, what was found is kept: options within options use the same
    * schemas again and again, twice as often at every level.
    */
   checkOnce(schema: JsonSchema, value: JsonValue, check: () => void): void {

@@ -70,7 +70,7 @@ function typesIn(parts: Part[]): Set<string> {
 }
 
 /**
- * A schema with what the options of its choices say of types, by which texts are read: which option is meant shows only
+ * A schema with the types of the options of its choices, by which texts are read: which option is meant shows only
  * once the texts are values. A member that several options describe may be of any of their types.
  */
 export function withOptions(schema: JsonSchema, schemas: SchemasByRef): JsonSchema {

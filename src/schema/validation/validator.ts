@@ -15,23 +15,31 @@ const mostFaults = 50;
 const mostWork: Record<Occasion, number> = { serve: 2_000_000, send: 20_000_000, receive: 20_000_000 };
 
 /** Compiles a schema of the description. Its parts are compiled when they are first met. */
-export function createValidator(schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate {
+export const createValidator = (schema: JsonSchema, schemas: SchemasByRef, occasion: Occasion): Validate =>
+  createValidators(schemas, occasion)(schema);
+
+/** The same for many schemas, which share the parts that they have in common. */
+export function createValidators(
+  schemas: SchemasByRef,
+  occasion: Occasion,
+): (schema: JsonSchema) => Validate {
   const compiler = createCompiler(schemas, occasion);
-  return (value, most = mostFaults) => {
-    const run = new Run(most, { left: mostWork[occasion] });
-    try {
-      compiler.applyInside(schema, value, run);
-    } catch (error) {
-      // A value that is nested deeper than can be gone into ends by a `RangeError`.
-      if (!(error instanceof Enough || error instanceof RangeError)) throw error;
-      run.isWhole = false;
-    }
-    const isDone = run.isWhole && occasion !== "serve";
-    return {
-      faults: run.faults,
-      strays: isDone ? run.straysIn(value) : [],
-      isWhole: run.isWhole,
-      unchecked: run.unchecked,
+  return (schema) =>
+    (value, most = mostFaults) => {
+      const run = new Run(most, { left: mostWork[occasion] });
+      try {
+        compiler.applyInside(schema, value, run);
+      } catch (error) {
+        // A value that is nested deeper than can be gone into ends by a `RangeError`.
+        if (!(error instanceof Enough || error instanceof RangeError)) throw error;
+        run.isWhole = false;
+      }
+      const isDone = run.isWhole && occasion !== "serve";
+      return {
+        faults: run.faults,
+        strays: isDone ? run.straysIn(value) : [],
+        isWhole: run.isWhole,
+        unchecked: run.unchecked,
+      };
     };
-  };
 }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 
-/** `json`: a line for each request and event; `text`: calls of the API for people, and errors as Node shows them. */
+/** `json`: a line for each request and event; `text`: requests of the API for people, and errors as Node shows them. */
 export type LogFormat = "json" | "text" | "off";
 
 /** A request that was responded to, or aborted. */

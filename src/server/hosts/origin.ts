@@ -3,7 +3,7 @@ import { targetOf } from "../address.ts";
 import { Problem } from "../problem.ts";
 import { toErrorResponse } from "../response.ts";
 import type { Server } from "../routing.ts";
-import { serverFile } from "../server-file.ts";
+import { type ServedRecords, serverFile } from "../server-file.ts";
 import { type CheckHealth, healthResponse } from "./health.ts";
 import { createStaticSite } from "./static.ts";
 
@@ -13,6 +13,13 @@ export interface PlacedApi {
   server: Server;
   /** Handles `GET {path}/health`, if given. */
   health?: CheckHealth | undefined;
+  /** The records of a simulation, which clients may read and reset. */
+  records?: ResettableRecords | undefined;
+}
+
+interface ResettableRecords {
+  contents(): Promise<NonNullable<ServedRecords["collections"]>>;
+  reset(): Promise<void>;
 }
 
 /** A built site, and the path that it was built for, with a slash at both ends: `/`, or `/docs/`. */
@@ -40,18 +47,25 @@ export function createOrigin({ apis, site }: OriginOptions): Server {
       const { pathname } = targetOf(request.url);
       const api = apiAt(apis, pathname);
       if (api === undefined) return siteFetch(request, pathname);
-      const { path, server, health } = api;
-      if (request.method === "GET" && pathname === `${path}/${serverFile.name}`) return serverFileResponse();
+      const { path, server, health, records } = api;
+      if (pathname === `${path}/${serverFile.name}`) {
+        if (request.method === "DELETE") await records?.reset();
+        if (request.method === "GET" || (request.method === "DELETE" && records !== undefined))
+          return serverFileResponse(await records?.contents());
+      }
       const isHealth = health !== undefined && request.method === "GET" && pathname === `${path}/health`;
       return isHealth ? healthResponse(await health()) : server.fetch(request);
     },
   };
 }
 
-const serverFileResponse = () =>
-  new Response(serverFile.present, {
-    headers: { "content-type": "application/json", "cache-control": "no-store" },
-  });
+const serverFileResponse = (collections: ServedRecords["collections"]) =>
+  new Response(
+    collections === undefined ? serverFile.present : JSON.stringify({ server: true, collections }),
+    {
+      headers: { "content-type": "application/json", "cache-control": "no-store" },
+    },
+  );
 
 const nothing = async () => toErrorResponse(new Problem("not_found", "There is no such path."), () => {});
 

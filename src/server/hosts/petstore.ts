@@ -34,7 +34,7 @@ export async function createPetstore(options: PetstoreOptions): Promise<Petstore
 }
 
 /**
- * Makes what is compiled at first use, so that whoever calls first does not wait for it: by a read, and by a body that is
+ * Makes what is compiled at first use, so that whoever sends a request first does not wait for it: by a read, and by a body that is
  * refused before anything is written.
  */
 async function warmUp(server: Server, basePath: string): Promise<void> {

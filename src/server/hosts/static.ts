@@ -133,7 +133,7 @@ async function readContent(file: string, wanted: Encoding): Promise<Content> {
   const compressed = await compress[wanted](original);
   const [body, encoding] =
     compressed.length < original.length ? [compressed, wanted] : [original, "identity" as const];
-  // By content and not by time: a site that is built anew mostly stays the same.
+  // By content and not by time: a site that is built again mostly stays the same.
   const etag = `"${hash("sha256", original).slice(0, 27)}${encoding === "identity" ? "" : `-${encoding}`}"`;
   return { body, type: typeOf(file), encoding, etag };
 }

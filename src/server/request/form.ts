@@ -122,7 +122,7 @@ function memberOf(
   return isJson(writing.mediaType ?? "") ? jsonOf(name, texts, shape, decoder) : typed(texts, decoder);
 }
 
-/** Of a list each item is a field of its own; one text may also be the whole of it. */
+/** Of a list each item is a field of its own; one text may also be all of it. */
 function jsonOf(name: string, texts: DecodedValue[], shape: string, decoder: Decoder): JsonValue {
   const values = texts.map((text) => parsed(name, text));
   const [only] = values;

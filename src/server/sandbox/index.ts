@@ -16,8 +16,8 @@ export interface SandboxContents {
   collections: { name: string; count: number }[];
 }
 
-/** Where its records are: kept by the browser, or in memory where the browser lets nothing be stored. */
-export type SandboxStorage = "kept" | "memory";
+/** Where its records are: kept by the browser, in memory where the browser lets nothing be stored, or on a server. */
+export type SandboxStorage = "kept" | "memory" | "server";
 
 /**
  * Opens a sandbox. `basePath` is the path of the API, e.g. `/docs/api`; sandboxes of one origin share their records by

@@ -4,14 +4,13 @@ import { petstoreHandlers } from "#server/petstore/handlers.ts";
 import { plantSeed, replantSeed } from "#server/petstore/plant-seed.ts";
 import { collections, type Records } from "#server/petstore/records.ts";
 import type { ResettableStore } from "#server/store/index.ts";
-import { openIndexedDbStore } from "#server/store/indexed-db/index.ts";
-import { createMemoryStore } from "#server/store/memory.ts";
-import type { Sandbox, SandboxStorage } from "./index.ts";
+import type { Sandbox } from "./index.ts";
 import type { PetstoreModel } from "./model.ts";
+import { openStore } from "./open-store.ts";
 
 /** The Petstore's server, whose records the browser keeps. */
 export async function openPetstore(model: PetstoreModel, basePath: string): Promise<Sandbox> {
-  const { store, storage } = await openStore(`sandbox ${basePath}`);
+  const { store, storage } = await openStore(`sandbox ${basePath}`, collections);
   await plantSeed(store);
   const server = createServer({
     reference: model.reference,
@@ -32,16 +31,6 @@ export async function openPetstore(model: PetstoreModel, basePath: string): Prom
 function marked(response: Response): Response {
   response.headers.set(answeredByHeader.name, answeredByHeader.sandbox);
   return response;
-}
-
-async function openStore(
-  name: string,
-): Promise<{ store: ResettableStore<Records>; storage: SandboxStorage }> {
-  try {
-    return { store: await openIndexedDbStore(name, collections), storage: "kept" };
-  } catch {
-    return { store: createMemoryStore(collections), storage: "memory" };
-  }
 }
 
 const countsIn = (store: ResettableStore<Records>) =>

@@ -2,38 +2,42 @@ import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { parseJson } from "#json/index.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
-import type { Server } from "#server/routing.ts";
 import { simulationOf } from "#server/simulation/index.ts";
-import type { Simulated } from "#server/simulation/types.ts";
+import { collections, type SimulationStore } from "#server/simulation/state/records.ts";
+import type { Simulated, Simulation } from "#server/simulation/types.ts";
 import { fetchFile } from "./fetch-file.ts";
-import type { Sandbox, SandboxContents } from "./index.ts";
+import type { Sandbox } from "./index.ts";
 import type { SimulationModel } from "./model.ts";
+import { openStore } from "./open-store.ts";
 
 /**
  * Opens the simulation of a description below `basePath`. `folder` is the address of its pages: what an operation needs
- * is loaded from there at its first call.
+ * is loaded from there at its first request.
  */
 export async function openSimulation(
   model: SimulationModel,
   basePath: string,
   folder: URL,
 ): Promise<Sandbox> {
-  const start = () => startSimulation(model, basePath, folder);
+  const { store, storage } = await openStore(`simulation ${basePath}`, collections);
+  const start = () => startSimulation(model, basePath, folder, store);
   let server = start();
   return {
     fetch: (request) => server.fetch(request),
-    contents: async () => nothing,
-    reset: async () => {},
+    contents: async () => ({ storage, collections: await server.contents() }),
+    reset: () => server.reset(),
     refresh: () => {
       server = start();
     },
   };
 }
 
-/** A simulation keeps no records. */
-const nothing: SandboxContents = { storage: "memory", collections: [] };
-
-function startSimulation({ routes }: SimulationModel, basePath: string, folder: URL): Server {
+function startSimulation(
+  { routes }: SimulationModel,
+  basePath: string,
+  folder: URL,
+  store: SimulationStore,
+): Simulation {
   let named: Promise<SchemasByRef> | undefined;
   const allSchemas = () => {
     named ??= read<NamedJsonSchema[]>(new URL("schemas.json", folder)).then((all) => new Map(all));
@@ -51,7 +55,7 @@ function startSimulation({ routes }: SimulationModel, basePath: string, folder: 
     const { schemas } = operation;
     return { operation, examples, schemas: schemas === null ? await allSchemas() : new Map(schemas) };
   }
-  return simulationOf({ routes, load, basePath, report: console.error });
+  return simulationOf({ routes, load, store, basePath, report: console.error });
 }
 
 const read = async <Value>(address: URL): Promise<Value> => parseJson(await fetchFile(address)) as Value;

@@ -1,16 +1,19 @@
 import { simulatedOperation } from "#http/request/simulated.ts";
 import type { Reference } from "#model/types.ts";
 import { schemasByRef } from "#schema/validation/shape.ts";
-import type { Server } from "../routing.ts";
+import { createMemoryStore } from "../store/memory.ts";
 import { simulationOf } from "./index.ts";
-import type { Simulated, SimulationOptions } from "./types.ts";
+import { collections, type SimulationStore } from "./state/records.ts";
+import type { Simulated, Simulation, SimulationOptions } from "./types.ts";
 
-interface Options extends Pick<SimulationOptions, "basePath" | "report"> {
+interface Options extends Omit<SimulationOptions, "routes" | "load" | "store"> {
   reference: Reference;
+  /** In memory, unless given. */
+  store?: SimulationStore;
 }
 
 /** The simulation of a description that is there as a whole. */
-export function simulationOfReference({ reference, ...options }: Options): Server {
+export function simulationOfReference({ reference, ...options }: Options): Simulation {
   const { operations, securitySchemes } = reference;
   const schemas = schemasByRef(reference);
   const bySlug = new Map(operations.map((operation) => [operation.slug, operation]));
@@ -20,5 +23,5 @@ export function simulationOfReference({ reference, ...options }: Options): Serve
     if (operation === undefined) throw new Error(`There is no operation ${slug}.`);
     return { ...simulatedOperation(operation, securitySchemes, (name) => schemasBySlug.get(name)), schemas };
   };
-  return simulationOf({ ...options, routes: operations, load });
+  return simulationOf({ store: createMemoryStore(collections), ...options, routes: operations, load });
 }

@@ -6,13 +6,25 @@ export interface Preferences {
   code: number | null;
   /** The name of an example. */
   example: string | null;
-  /** Values made by chance in place of examples. */
+  /** Values made at random in place of examples. */
   isDynamic: boolean;
   /** The seed of random values: the same seed gives the same response. */
   seed: string | null;
+  /** How long to wait before the response, in milliseconds. */
+  delay: number;
+  /** How many of a hundred requests fail. */
+  failure: number;
 }
 
-/** Reads `Prefer: code=404, example=name, dynamic=true, seed=7`. What it does not know is left alone (RFC 7240, 2). */
+/** No preferences at all. */
+export const noPreferences: Preferences = {
+  ...{ code: null, example: null, isDynamic: false, seed: null, delay: 0, failure: 0 },
+};
+
+/** The longest delay, in milliseconds: servers close connections that wait much longer. */
+const longestDelay = 20_000;
+
+/** Reads `Prefer: code=404, example=name, dynamic=true, seed=7, delay=500, failure=20`. What it does not know is left alone (RFC 7240, 2). */
 export function readPreferences(headers: Headers): Preferences {
   const values = membersOf(headers.get("prefer") ?? "");
   const code = values.get("code") ?? null;
@@ -24,16 +36,31 @@ export function readPreferences(headers: Headers): Preferences {
     example: values.get("example") ?? null,
     isDynamic: values.has("dynamic") && values.get("dynamic") !== "false",
     seed: values.get("seed") ?? null,
+    delay: wholeIn(values.get("delay"), longestDelay),
+    failure: wholeIn(values.get("failure"), 100),
   };
 }
 
+/** Waits as long as is preferred. */
+export const delayed = async ({ delay }: Preferences): Promise<void> => {
+  if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+};
+
+/** Whether a request is one of those that are preferred to fail. */
+export const isFailing = ({ failure }: Preferences) => failure > 0 && Math.random() * 100 < failure;
+
+const wholeIn = (text: string | undefined, most: number) =>
+  /^\d{1,9}$/.test(text ?? "") ? Math.min(Number(text), most) : 0;
+
 /** What was done of it (RFC 7240, 3), or nothing. */
-export function appliedText({ code, example, isDynamic, seed }: Preferences): string {
+export function appliedText({ code, example, isDynamic, seed, delay, failure }: Preferences): string {
   const members = [
     ...(code === null ? [] : [`code=${code}`]),
     ...(example === null ? [] : [`example=${quoted(example)}`]),
     ...(isDynamic ? ["dynamic=true"] : []),
     ...(seed === null ? [] : [`seed=${quoted(seed)}`]),
+    ...(delay === 0 ? [] : [`delay=${delay}`]),
+    ...(failure === 0 ? [] : [`failure=${failure}`]),
   ];
   return members.join(", ");
 }

@@ -1,6 +1,6 @@
 import type { CallableMedia, CallableResponse } from "#http/request/callable.ts";
 import { findResponse } from "#http/request/described-response.ts";
-import { essenceOf, isInRange } from "#http/request/media-type.ts";
+import { essenceOf, isInRange, isMediaType } from "#http/request/media-type.ts";
 import type { NamedExample, ResponseExamples } from "#http/request/simulated.ts";
 import { messages } from "#messages/server.ts";
 import { invalid, Problem } from "../problem.ts";
@@ -25,10 +25,10 @@ export interface ChosenMedia extends CallableMedia {
 export function chooseContent(simulated: Simulated, preferences: Preferences, accept: string | null): Choice {
   const { response, status } = chooseResponse(simulated.operation.responses, preferences.code);
   const examples = simulated.examples[simulated.operation.responses.indexOf(response)] ?? noExamples;
-  const content = response.content.map((media, index) => ({
-    ...media,
-    examples: examples.content[index] ?? [],
-  }));
+  const content = response.content
+    .map((media, index) => ({ ...media, examples: examples.content[index] ?? [] }))
+    // A stray key is no media type, and never wins over one.
+    .sort((one, other) => Number(!isMediaType(one.name)) - Number(!isMediaType(other.name)));
   const taken = acceptable(content, accept);
   if (taken.length === 0 && content.length > 0) throw notAcceptable(content);
   const wanted = preferences.example;
@@ -104,7 +104,7 @@ function decoded(text: string): string {
   }
 }
 
-/** Those of the media types that a caller takes (RFC 9110, 12.5.1), the most wanted first. */
+/** Those of the media types that a client takes (RFC 9110, 12.5.1), the most wanted first. */
 function acceptable<Media extends { name: string }>(content: Media[], accept: string | null): Media[] {
   const ranges = (accept ?? "*/*")
     .split(",")

@@ -56,14 +56,14 @@ export interface Store<Records> extends Unit<Records> {
   transaction<Result>(work: (unit: Unit<Records>) => Promise<Result>): Promise<Result>;
   /** Does `work` in a transaction, unless work of that name has been done in this store before. */
   once(name: string, work: (unit: Unit<Records>) => Promise<void>): Promise<void>;
-  /** Lets what is under way end, then closes. */
+  /** Lets what is in progress end, then closes. */
   close(): Promise<void>;
 }
 
 /** A store whose owner may start over with it, as the sandbox in a browser. */
 export interface ResettableStore<Records> extends Store<Records> {
   /**
-   * Forgets everything, also which identifiers were given and which works done, and does the work of that name: all as
+   * Discards everything, also which identifiers were given and which works done, and does the work of that name: all as
    * one, so that nobody sees anything in between.
    */
   startOver(name: string, work: (unit: Unit<Records>) => Promise<void>): Promise<void>;

@@ -185,7 +185,7 @@ function isUnavailable(error: unknown): boolean {
 }
 
 // PostgreSQL, appendix A: connection, authorization, no such database, idle in a transaction, read-only (a standby),
-// resources, locks, cancelled or shut down, system.
+// resources, locks, canceled or shut down, system.
 const unavailableClasses = ["08", "28", "3D", "25P03", "25006", "53", "55P03", "57", "58"];
 
 function unavailable(cause: unknown): Problem {

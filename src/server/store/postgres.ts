@@ -51,7 +51,7 @@ function postgresDatabase(pool: Pool): SqlDatabase {
       }),
     // `serialization_failure` and `deadlock_detected`: by somebody who writes to these tables without asking for the right.
     isConflict: (error) => ["40001", "40P01"].includes((error as { code?: string }).code ?? ""),
-    // A sequence would leave gaps, and could not start anew where the seed was interrupted. Whoever writes
+    // A sequence would leave gaps, and could not start again where the seed was interrupted. Whoever writes
     // has the write lock anyway, so counting in a row of a table delays nobody.
     async prepareIds(run, table) {
       await run("create table if not exists last_ids (collection text primary key, id bigint not null)");

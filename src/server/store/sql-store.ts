@@ -134,7 +134,7 @@ function clausesOf({ where = {}, after, limit }: Query<AnyRecord>, toColumn: Sql
   let sql = conditions.length === 0 ? "" : ` where ${conditions.join(" and ")}`;
   sql += " order by id";
   if (limit !== undefined) {
-    // SQLite plans a statement anew for each value of a bare parameter here, which takes longer than reading the rows.
+    // SQLite plans a statement again for each value of a bare parameter here, which takes longer than reading the rows.
     sql += " limit cast(? as bigint)";
     parameters.push(limit);
   }

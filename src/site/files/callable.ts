@@ -1,4 +1,5 @@
 import { callableOperation } from "#http/request/callable.ts";
+import type { IndexedOperation } from "#http/request/operation-index.ts";
 import { examplesOf } from "#http/request/simulated.ts";
 import { type JsonText, type JsonValue, stringifyJson } from "#json/index.ts";
 import type { Operation, Reference } from "#model/types.ts";
@@ -79,6 +80,8 @@ const stringify = (value: unknown): JsonText => stringifyJson(value as JsonValue
 
 const listOf = (schemas: SchemaText[]) => `[${schemas.map(({ text }) => text).join(",")}]`;
 
+const indexed = ({ slug, method, path }: Operation): IndexedOperation => [slug, method, path];
+
 /** What the browser needs to send requests and to simulate their responses, each file below the description's folder. */
 export function callableFiles(site: Site): SiteFile[] {
   const namedSchemas = namedSchemasText(site);
@@ -86,6 +89,7 @@ export function callableFiles(site: Site): SiteFile[] {
   return [
     ...sandboxFile(site),
     ...(namedSchemas === null ? [] : [{ path: "schemas.json", text: () => namedSchemas }]),
+    { path: "operations.json", text: () => JSON.stringify(called.map(indexed)) },
     ...called.map((operation) => ({
       path: `operations/${operation.slug}/try-it.json`,
       text: () => callableText(operation, site),

@@ -1,6 +1,7 @@
 import { toJson, toYaml } from "#description/encode.ts";
 import { escapeHtml } from "#html/index.ts";
 import { themePath } from "../brand.ts";
+import { changelogFiles } from "../changelog/files.ts";
 import { exampleRequests, hasExampleChoice } from "../fragments/samples.ts";
 import type { DescribedSite, Site } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
@@ -40,8 +41,9 @@ ${Object.entries(protectiveHeaders)
   Cache-Control: public, max-age=31536000, immutable
 `;
 
-/** The pictures beside the descriptions, and the files of the brand, by their paths in the site. */
-export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }> {
+/** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the script of `/explorer/`. */
+export function copiesOf(sites: DescribedSite[]): Map<string, { file: string }> {
+  const { brand, explorer } = publication();
   const pictures = sites.flatMap(({ folder, pictures: own }) =>
     own
       .filter(({ path }) => !path.startsWith("data:"))
@@ -49,7 +51,8 @@ export function picturesOf(sites: DescribedSite[]): Map<string, { file: string }
   );
   return new Map([
     ...pictures,
-    ...Object.entries(publication().brand.files).map(([path, file]) => [path, { file }] as const),
+    ...Object.entries(brand.files).map(([path, file]) => [path, { file }] as const),
+    ...(explorer === null ? [] : [[explorer.script, { file: explorer.file }] as const]),
   ]);
 }
 
@@ -61,11 +64,12 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
     "postman.json": () => postmanCollection(site),
-    "explorer/openapi.json": () => explorerDescription(site),
+    ...(publication().explorer !== null && { "explorer/openapi.json": () => explorerDescription(site) }),
     ...(hasLifecycle(reference) && {
       "lifecycle/index.md": () => lifecycleText(site),
       "lifecycle.xml": () => lifecycleFeed(site, publication().origin),
     }),
+    ...changelogFiles(site),
     "navigation.json": () => JSON.stringify(navigationEntries(site)),
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
@@ -119,7 +123,7 @@ function sitemapFiles(sites: Site[], origin: string): SiteFile[] {
 /** The most entries of one list. */
 const most = 50_000;
 
-function pagesOf({ address, reference }: Site): string[] {
+function pagesOf({ address, reference, changelog }: Site): string[] {
   const { guides, operations, webhooks, tags, schemas } = reference;
   return [
     address.overview,
@@ -130,6 +134,9 @@ function pagesOf({ address, reference }: Site): string[] {
     ...(schemas.length === 0 ? [] : [address.schemas]),
     ...schemas.map(({ slug }) => address.schema(slug)),
     ...(hasLifecycle(reference) ? [address.lifecycle] : []),
+    ...(changelog === null
+      ? []
+      : [address.changelog, ...changelog.versions.map(({ slug }) => address.changes(slug))]),
   ];
 }
 

@@ -7,7 +7,7 @@ export const longest = 20_000;
 /** So much of it is shown. */
 const shownLength = 4_000;
 
-/** Gives code as HTML, its tokens coloured by classes. */
+/** Gives code as HTML, its tokens colored by classes. */
 export type Colour = (code: string) => string | Promise<string>;
 
 /** Whether a text that is too long is shown at its full length, or cut with a link to where it is whole. */

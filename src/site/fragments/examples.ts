@@ -1,3 +1,6 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { asSent } from "#http/request/example/index.ts";
 import { isJson } from "#json/media-type.ts";
@@ -16,7 +19,7 @@ type Shown = Pick<MediaType, "name" | "examples" | "externalExamples">;
 /** The examples of a media type as a card: one, or several to choose from. */
 export async function examplesCard(id: string, media: Shown, cut: Cut, site: Site): Promise<Html> {
   const shown = await examplesHtml(id, media, cut, site);
-  return shown.html === "" ? shown : html`<div class="card">${shown}</div>`;
+  return shown.html === "" ? shown : html`<div class="${classes.card}">${shown}</div>`;
 }
 
 /** The examples of all responses as a card, one status a tab. */
@@ -35,7 +38,7 @@ export async function responseExamples(responses: ResponseView[], cut: Cut, site
     if (content.html !== "") all.push({ label: response.status, content });
   }
   if (all.length === 0) return safe("");
-  return html`<section class="card" id="response-examples" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
+  return html`<section class="${classes.card}" id="${ids.responseExamples}" aria-label="${messages.responseExamples}">${tabs("response-example", messages.status, all)}</section>`;
 }
 
 /** Of several media types, one is shown at a time: choosing one chooses it for every response. */
@@ -77,7 +80,7 @@ async function examplesHtml(
   // What is cut must not be copied as if it were whole.
   const isWhole =
     examples.length > 0 && (cut === "whole" || examples.every(({ text }) => text.length <= longest));
-  return html`<div class="example"><div class="card-head"><p class="card-title" dir="auto">${title === "" ? messages.example : title}</p>${isWhole ? html`<copy-button data-label="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
+  return html`<div class="${classes.example}"><div class="${classes.cardHead}"><p class="card-title" dir="auto">${title === "" ? messages.example : title}</p>${isWhole ? html`<copy-button data-${data.label}="${messages.copyExample}"></copy-button>` : null}</div>${await picker(id, media, cut, site)}${await elsewhere(externalExamples, site)}</div>`;
 }
 
 async function picker(id: string, { name, examples }: Shown, cut: Cut, site: Site): Promise<Html> {

@@ -31,7 +31,7 @@ export async function highlight(code: string, language: string): Promise<string>
 // The same example is on many pages.
 const jsonMemo = memoize(highlightJson);
 
-/** Characters of one kind in a row; the empty kind has no colour. */
+/** Characters of one kind in a row; the empty kind has no color. */
 type Run = [kind: string, length: number];
 
 const memo = new Map<string, Promise<Run[]>>();
@@ -109,7 +109,7 @@ const maxJsonLength = 1_000_000;
 /** A longer line stays plain: some grammars take a time that grows with the square of its length. */
 const maxLineLength = 1000;
 
-/** Names by which descriptions call a language, where shiki has another. */
+/** Names that descriptions use for a language, where shiki has another. */
 const aliases = new Map([
   ["curl", "shellscript"],
   ["node", "javascript"],

@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { withPlaceholders } from "#http/request/auth/authorize.ts";
 import { buildRequest } from "#http/request/build.ts";
@@ -11,6 +13,8 @@ import { messages } from "#messages/pages.ts";
 import type { MediaType, Operation } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
 import type { Site } from "../index.ts";
+import { atOwnHost, localHosts } from "../own-host.ts";
+import { publication } from "../publication.ts";
 import { sampleLanguages, tabLanguages } from "../sample-languages.ts";
 import { hostPlaceholder, sampleAddress } from "../servers.ts";
 import { codeBlock } from "./code.ts";
@@ -26,7 +30,7 @@ export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = 
   const { reference } = site;
   const operation = extent === "all" ? whole : withRequired(whole, site);
   const { security } = operation;
-  return samplesOf(
+  const samples = samplesOf(
     operation,
     withPlaceholders(exampleRequest(operation, site), {
       security,
@@ -34,6 +38,7 @@ export function samplesFor(whole: Operation, site: Site, extent: SampleExtent = 
     }),
     sampleLanguages(),
   );
+  return samples.map((sample) => (sample.kind === "written" ? atOwnHost(sample, whole.servers) : sample));
 }
 
 /** The request of an operation's samples, without credentials. */
@@ -126,7 +131,7 @@ export async function samplesCard(operation: Operation, site: Site): Promise<Htm
   );
   if (all.length === 0) return safe("");
   const hasMore = samples.some(({ label, source }) => whole.get(label) !== source);
-  return html`<section class="card samples"${hostOf(samples)} aria-labelledby="samples"><div class="card-head"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-label="${messages.copySample}"></copy-button></div>${exampleSwitch(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
+  return html`<section class="${classes.card} ${classes.samples}"${hostOf(samples, operation)} aria-labelledby="samples"><div class="${classes.cardHead}"><h2 id="samples" class="card-title">${messages.codeSamples}</h2>${hasMore ? safe("<fields-switch></fields-switch>") : null}<wrap-switch></wrap-switch><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${exampleSwitch(operation, site)}${tabs("sample", messages.languageChoice, all, { remember: "language", menu: messages.moreLanguages })}</section>`;
 }
 
 /** Where there are several examples of a body: the media types, the names of their examples, and the file that has them. */
@@ -135,7 +140,7 @@ function exampleSwitch(operation: Operation, site: Site): Html | null {
   if (choices.length === 0) return null;
   const names = choices.map(({ media, labels }) => [media, labels]);
   const source = `${site.address.operation(operation.slug)}examples.json`;
-  return html`<example-switch data-source="${source}" data-examples="${JSON.stringify(names)}"></example-switch>`;
+  return html`<example-switch data-${data.source}="${source}" data-${data.examples}="${JSON.stringify(names)}"></example-switch>`;
 }
 
 /** The samples of the usual languages alone, as a card without a heading of its own. */
@@ -144,7 +149,7 @@ export async function firstRequestCard(operation: Operation, site: Site): Promis
   const all = await Promise.all(samples.map((sample) => sampleTab(sample, samples, null)));
   return all.length === 0
     ? safe("")
-    : html`<div class="card samples"${hostOf(samples)}><div class="card-head"><p class="card-title"><span class="method" data-method="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-label="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language" })}</div>`;
+    : html`<div class="${classes.card} ${classes.samples}"${hostOf(samples, operation)}><div class="${classes.cardHead}"><p class="card-title"><span class="method" data-${data.method}="${operation.method}">${operation.method}</span> ${operation.path}</p><copy-button data-${data.label}="${messages.copySample}"></copy-button></div>${tabs("sample", messages.languageChoice, all, { remember: "language" })}</div>`;
 }
 
 /** `whole` is the same sample with all fields. */
@@ -159,7 +164,7 @@ async function sampleTab(
   const content =
     whole === sample.source
       ? await block(whole)
-      : html`<div data-fields="required">${await block(sample.source)}</div><div data-fields="all">${await block(whole)}</div>`;
+      : html`<div data-${data.fields}="required">${await block(sample.source)}</div><div data-${data.fields}="all" data-${data.title}="${messages.allFields}">${await block(whole)}</div>`;
   return {
     label: sample.label,
     content: html`${content}${originOf(sample, samples)}`,
@@ -167,11 +172,18 @@ async function sampleTab(
   };
 }
 
-/** Where a page puts its own origin in. */
-const hostOf = (samples: Sample[]): Html | null =>
-  samples.some(({ source }) => source.includes(hostPlaceholder))
-    ? html` data-host="${hostPlaceholder}"`
-    : null;
+/** What a page puts its own origin in place of. */
+function hostOf(samples: Sample[], { servers }: Operation): Html | null {
+  if (publication().origin !== null) return null;
+  const placeholders = samples.some(({ source }) => source.includes(hostPlaceholder))
+    ? [hostPlaceholder]
+    : [];
+  const written = samples.flatMap(({ kind, source }) =>
+    kind === "written" ? localHosts(source, servers) : [],
+  );
+  const hosts = [...new Set([...placeholders, ...written])];
+  return hosts.length === 0 ? null : html` data-${data.host}="${hosts.join(" ")}"`;
+}
 
 /** The languages most people look for, and those that the author wrote, are tabs. */
 function isTab(sample: Sample, samples: Sample[]): boolean {

@@ -1,11 +1,11 @@
-import { idPart } from "#html/id-part.ts";
+import { idPart } from "#html/contract/field-ids.ts";
 import { type Html, html } from "#html/index.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { SecurityRequirement, SecurityScheme } from "#model/types.ts";
 import type { Site } from "../index.ts";
 
-/** What a scheme asks of a caller, in words: `API key in the header X-Key`. */
+/** What a scheme asks of a client, in words: `API key in the header X-Key`. */
 export function schemeWords(scheme: SecurityScheme): Html {
   const { words, name } = methodOf(scheme).title;
   return html`<span dir="auto">${words}</span>${name === null ? null : html` <code dir="auto">${name}</code>`}`;
@@ -34,13 +34,13 @@ export function schemeOf(name: string, { reference }: Site): SecurityScheme {
   return reference.securitySchemes.find((scheme) => scheme.name === name) ?? unknown;
 }
 
-/** What a scope allows, as described by one of the scheme's flows. */
+/** What a scope allows, as one of the scheme's flows describes it. */
 export function scopeWords(scheme: SecurityScheme, scope: string): string | null {
   const flows = methodOf(scheme).tokens?.flows ?? [];
   return flows.flatMap(({ scopes }) => scopes).find(({ name }) => name === scope)?.description ?? null;
 }
 
-/** Whether a call goes through without anything, although it may carry something. */
+/** Whether a request goes through without anything, although it may carry something. */
 export const isOptional = (security: SecurityRequirement[]) =>
   security.some(({ schemes }) => schemes.length === 0);
 

@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 
 /** One of several texts to choose from. */
@@ -20,8 +22,8 @@ export interface TabsOptions {
  * each other, each with its own caption. `id` is unique on the page.
  */
 export function tabs(id: string, label: string, all: Tab[], { remember, menu }: TabsOptions = {}): Html {
-  const data = html`${remember === undefined ? null : html` data-remember="${remember}"`}${menu === undefined ? null : html` data-menu="${menu}"`}`;
-  return html`<code-tabs${data}><div class="tabs"><div role="tablist" aria-label="${label}">${all.map((tab, index) => tabButton(id, tab, index))}</div></div>${all.map((tab, index) => panel(id, tab, index))}</code-tabs>`;
+  const attributes = html`${remember === undefined ? null : html` data-${data.remember}="${remember}"`}${menu === undefined ? null : html` data-${data.menu}="${menu}"`}`;
+  return html`<code-tabs${attributes}><div class="tabs"><div role="tablist" aria-label="${label}">${all.map((tab, index) => tabButton(id, tab, index))}</div></div>${all.map((tab, index) => panel(id, tab, index))}</code-tabs>`;
 }
 
 function tabButton(id: string, { label, inMenu = false }: Tab, index: number): Html {
@@ -30,5 +32,5 @@ function tabButton(id: string, { label, inMenu = false }: Tab, index: number): H
 }
 
 function panel(id: string, { label, content }: Tab, index: number): Html {
-  return html`<div class="tab-panel" role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${safe(index === 0 ? " data-selected" : "")}><p class="tab-caption" dir="auto">${label}</p>${content}</div>`;
+  return html`<div class="tab-panel" role="tabpanel" id="${id}-panel-${index}" aria-labelledby="${id}-tab-${index}"${safe(index === 0 ? ` data-${data.selected}` : "")}><p class="${classes.tabCaption}" dir="auto">${label}</p>${content}</div>`;
 }

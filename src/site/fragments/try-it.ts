@@ -1,16 +1,18 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { type Html, html } from "#html/index.ts";
 import { bodyInput } from "#http/form/body.ts";
 import { requiredFirst } from "#http/form/field.ts";
 import { parameterField } from "#http/form/parameter.ts";
 import { fieldPicker, fieldRow, hiddenFields } from "#http/form/row.ts";
 import { serverInputs } from "#http/form/servers.ts";
-import { withoutMadeUp } from "#http/request/example/asked.ts";
+import { isChosen, withoutGenerated } from "#http/request/example/asked.ts";
 import { neededValue } from "#http/request/example/needed.ts";
 import { type BrowserLimit, browserLimits, isSendable } from "#http/request/limits.ts";
 import { acceptedTypes, requestOperation } from "#http/request/operation.ts";
 import type { FindSchema } from "#http/request/schemas.ts";
 import type { RequestMedia, RequestParameter } from "#http/request/types.ts";
-import { isGeneratedPlaceholder } from "#http/request/values.ts";
 import { type JsonText, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Operation, Parameter, RequestBody } from "#model/types.ts";
@@ -40,12 +42,12 @@ export function tryItForm(
     ),
   );
   const isFillable =
-    parameters.some(({ html }) => html.includes(" data-sample=")) ||
+    parameters.some(({ html }) => html.includes(` data-${data.sample}=`)) ||
     body?.content.some(({ examples }) => examples[0]?.filled !== undefined);
   return {
     servers: serverInputs(panelServers(operation, site), serverAddress),
-    parameters: html`${isFillable ? html`<p class="try-fill"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="try-parameters">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
-    body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="try-hint try-note">${method}</p>`}`,
+    parameters: html`${isFillable ? html`<p class="${classes.tryFill}"><button type="button" class="try-view">${messages.fillSamples}</button></p>` : null}<div class="${classes.tryParameters}">${parameters}${fieldPicker("try-parameters", request.parameters.filter(isHidden).length)}${cookieSwitch(request.parameters)}</div>`,
+    body: html`${body && bodyInputs(body.content, operation.body, noteOf(limits, "body", "body"), site)}${method && html`<p class="${classes.tryHint} ${classes.tryNote}">${method}</p>`}`,
     responseType: responseTypeChoice(acceptedTypes(operation.responses)),
   };
 }
@@ -67,7 +69,7 @@ function parameterRow(
   return fieldRow(
     { ...field, deprecated: isDeprecated },
     {
-      id: `try-parameter-${index}`,
+      id: `${ids.tryParameter}${index}`,
       hint: hintOf(parameter),
       mayBeEmpty: parameter.allowEmptyValue,
       ...look,
@@ -92,9 +94,13 @@ function realPart(
   findSchema: FindSchema,
 ): JsonValue | undefined {
   if (example?.origin === "written") return sample;
-  if (mediaType !== null) return isGeneratedPlaceholder(example?.text ?? "null") ? undefined : sample;
-  return withoutMadeUp(sample, schema, findSchema, 2);
+  if (mediaType === null)
+    return withoutGenerated(sample, schema, { findSchema, selectors: example?.selectors ?? [] }, 2);
+  const isWhole = typeof parsed(example?.text ?? "null") === "object" && !isEmptyText(example?.text);
+  return isWhole || isChosen(schema) ? sample : undefined;
 }
+
+const isEmptyText = (text = "null") => ["null", "[]", "{}"].includes(text);
 
 /** Why a browser does not send what is typed. */
 const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string) =>
@@ -103,7 +109,7 @@ const noteOf = (limits: BrowserLimit[], place: BrowserLimit["in"], name: string)
 /** Pages set no cookies, but a reader can have those sent that the browser has. */
 const cookieSwitch = (parameters: RequestParameter[]): Html | null =>
   parameters.some(({ in: place }) => place === "cookie")
-    ? html`<p class="try-check"><input type="checkbox" id="try-cookies" aria-describedby="try-cookies-note"><label for="try-cookies">${messages.sendCookies}</label></p><p class="try-hint" id="try-cookies-note">${messages.sendCookiesHint}</p>`
+    ? html`<p class="try-check"><input type="checkbox" id="${ids.tryCookies}" aria-describedby="${ids.tryCookies}-note"><label for="${ids.tryCookies}">${messages.sendCookies}</label></p><p class="${classes.tryHint}" id="${ids.tryCookies}-note">${messages.sendCookiesHint}</p>`
     : null;
 
 const hintOf = ({ in: place, shape, required }: RequestParameter) =>
@@ -144,24 +150,25 @@ function bodyInputs(
   const example = media.examples[0]?.text ?? null;
   // Beside the inputs, which change with the media type.
   const marks =
-    note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="try-body-note"`;
-  const under = note && html`<p class="try-hint try-note" id="try-body-note">${note}</p>`;
-  return html`<div class="try-media"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
+    note && html` role="group" aria-label="${messages.bodyToSend}" aria-describedby="${ids.tryBody}-note"`;
+  const under =
+    note && html`<p class="${classes.tryHint} ${classes.tryNote}" id="${ids.tryBody}-note">${note}</p>`;
+  return html`<div class="${classes.tryMedia}"${marks ?? null}>${mediaChoice(content, index)}${bodyInput(media, schemas, example)}${under ?? null}</div>`;
 }
 
 /** One of several media types that a response may have; all of them are accepted unless a reader chooses. */
 function responseTypeChoice(types: string[]): Html {
   if (types.length < 2) return html``;
   const options = types.map((type) => html`<option value="${type}">${type}</option>`);
-  return html`<div class="try-field"><label for="try-accept">${messages.responseType}</label><select id="try-accept"><option value="">${messages.anyResponseType}</option>${options}</select></div>`;
+  return html`<div class="${classes.tryField}"><label for="${ids.tryAccept}">${messages.responseType}</label><select id="${ids.tryAccept}"><option value="">${messages.anyResponseType}</option>${options}</select></div>`;
 }
 
 function mediaChoice(content: RequestMedia[], chosen: number): Html {
   if (content.length === 1)
-    return html`<p class="try-hint try-type"><code>${content[0]?.mediaType ?? ""}</code></p>`;
+    return html`<p class="${classes.tryHint} try-type"><code>${content[0]?.mediaType ?? ""}</code></p>`;
   const options = content.map(
     ({ name }, index) =>
       html`<option value="${index}"${index === chosen ? html` selected` : null}>${name}</option>`,
   );
-  return html`<div class="try-field"><label for="try-media">${messages.mediaType}</label><select id="try-media" name="media">${options}</select></div>`;
+  return html`<div class="${classes.tryField}"><label for="${ids.tryMedia}">${messages.mediaType}</label><select id="${ids.tryMedia}" name="media">${options}</select></div>`;
 }

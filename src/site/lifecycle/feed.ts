@@ -1,7 +1,6 @@
-import { hash } from "node:crypto";
-import { escapeHtml } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
+import { escapeXml, unknownTime, uuidOf } from "../atom.ts";
 import type { Site } from "../index.ts";
 import { lifecycleOf } from "./index.ts";
 import { type Entry, stagesOf } from "./stages.ts";
@@ -21,7 +20,7 @@ export function lifecycleFeed(site: Site, origin: string | null): string {
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<feed xmlns="http://www.w3.org/2005/Atom" xml:lang="${language()}">`,
-    `<id>${idOf(info.title)}</id>`,
+    `<id>${uuidOf("specimen lifecycle", info.title)}</id>`,
     `<title>${escapeXml(messages.feedTitle(info.title))}</title>`,
     `<updated>${times.at(-1) ?? unknownTime}</updated>`,
     `<author><name>${escapeXml(author === "" ? "API" : author)}</name></author>`,
@@ -42,7 +41,7 @@ function entryXml(entry: Entry, site: Site, href: (address: string) => string): 
   ];
   return [
     "<entry>",
-    `<id>${idOf(site.reference.info.title, kind, exchange.id)}</id>`,
+    `<id>${uuidOf("specimen lifecycle", site.reference.info.title, kind, exchange.id)}</id>`,
     `<title>${escapeXml(`${exchange.title}: ${state.filter((word) => word !== null).join(", ")}`)}</title>`,
     `<updated>${updatedOf(entry)}</updated>`,
     `<link rel="alternate" type="text/html" href="${href(addressOf(entry, site))}"/>`,
@@ -79,17 +78,3 @@ function updatedOf({ exchange }: Entry): string {
   const date = deprecatedSince?.date ?? sunset?.date ?? null;
   return date === null ? unknownTime : `${date}T00:00:00Z`;
 }
-
-/** A feed cannot leave a time out. */
-const unknownTime = "1970-01-01T00:00:00Z";
-
-/** A UUID of names (RFC 9562, 5.5), the same wherever and whenever the feed is made. */
-function idOf(...names: string[]): string {
-  const digest = hash("sha1", JSON.stringify(["specimen lifecycle", ...names]));
-  const variant = ((Number.parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
-  const parts = [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`];
-  return `urn:uuid:${[...parts, `${variant}${digest.slice(17, 20)}`, digest.slice(20, 32)].join("-")}`;
-}
-
-// XML has no way to write these two (XML 1.0, 2.2); control characters are replaced as in HTML.
-const escapeXml = (text: string) => escapeHtml(text.toWellFormed()).replace(/[\ufffe\uffff]/g, "\ufffd");

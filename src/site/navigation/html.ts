@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { escapeHtml } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { NavigationNode } from "#model/types.ts";
@@ -85,8 +87,8 @@ function foldedHtml(node: Branch, site: Site): string {
 
 /** It opens to a link to its list, in place of which a script loads the list itself. */
 function closedHtml(node: Branch, count: number, site: Site): string {
-  const link = `<a class="nav-link nav-more" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
-  return `<details class="nav-fold"><summary>${titleHtml(node.title)}${countHtml(count)}</summary>${link}</details>`;
+  const link = `<a class="nav-link ${classes.navMore}" href="${escapeHtml(listOf(node, site))}">${escapeHtml(messages.list)}</a>`;
+  return `<details class="${classes.navFold}"><summary>${titleHtml(node.title)}${countHtml(count)}</summary>${link}</details>`;
 }
 
 const countHtml = (count: number) => (count === 0 ? "" : ` <span class="nav-number">${count}</span>`);
@@ -142,7 +144,7 @@ const listOf = (node: Branch, { address }: Site) =>
     : `${address.overview}#${isGuidesOnly(node) ? "guides" : groupId(node.title)}`;
 
 function moreHtml(list: string, count: number): string {
-  return `<li><a class="nav-link nav-more" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;
+  return `<li><a class="nav-link ${classes.navMore}" href="${escapeHtml(list)}">${escapeHtml(messages.moreCount(count))}</a></li>`;
 }
 
 function entryHtml(node: NavigationNode, site: Site, children: string[]): string {
@@ -151,7 +153,7 @@ function entryHtml(node: NavigationNode, site: Site, children: string[]): string
 }
 
 const listHtml = (entries: string[], level: number) =>
-  entries.length === 0 ? "" : `<ul class="nav-list" data-level="${level}">${entries.join("")}</ul>`;
+  entries.length === 0 ? "" : `<ul class="nav-list" data-${data.level}="${level}">${entries.join("")}</ul>`;
 
 function branchHtml(node: Branch, site: Site, count = 0): string {
   const title = titleHtml(node.title);
@@ -171,7 +173,7 @@ function leafHtml(node: Leaf, site: Site): string {
   const badge =
     node.kind === "webhook"
       ? `<span class="method">${escapeHtml(messages.webhook)}</span>`
-      : `<span class="method" data-method="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
+      : `<span class="method" data-${data.method}="${escapeHtml(method)}">${escapeHtml(method)}</span>`;
   const address = escapeHtml(addressOf(node, site));
   const piece = node.kind === "operation" ? distinctionOf(node.slug, site.reference) : null;
   const path = piece === null ? "" : `<small class="nav-path">${escapeHtml(piece)}</small>`;

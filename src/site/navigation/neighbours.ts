@@ -11,7 +11,7 @@ export interface Neighbours {
 
 export type NeighbourKind = "guide" | "operation" | "webhook" | "schema";
 
-/** The neighbours of a page. */
+/** The neighbors of a page. */
 export function neighboursOf(kind: NeighbourKind, slug: string, site: Site): Neighbours {
   const { order, places } = orderIn(site.reference)[kind];
   const index = places.get(slug) ?? -1;

@@ -1,4 +1,4 @@
-import { idPart } from "#html/id-part.ts";
+import { headersId, responseId } from "#html/contract/field-ids.ts";
 import type { Html } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Exchange, ParameterPlace, Response } from "#model/types.ts";
@@ -147,18 +147,16 @@ async function responseView(
   sameBody: Response | null,
   context: Context,
 ): Promise<ResponseView> {
-  const id = responseId(response);
+  const id = responseId(response.status);
   const rows = response.headers.map(headerRow);
   return {
     id,
     response,
-    headers: rows.length === 0 ? null : await fieldsHtml(rows, `${id}-header`, context),
+    headers: rows.length === 0 ? null : await fieldsHtml(rows, headersId(id), context),
     content: sameBody === null ? await mediaViews(response.content, id, context) : [],
     sameBody,
   };
 }
-
-export const responseId = ({ status }: Response) => `response-${idPart(status)}`;
 
 const places: ParameterPlace[] = ["path", "query", "querystring", "header", "cookie"];
 

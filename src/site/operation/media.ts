@@ -1,4 +1,5 @@
-import { idPart } from "#html/id-part.ts";
+import * as classes from "#html/contract/classes.ts";
+import { itemsId, mediaId, memberId } from "#html/contract/field-ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Encoding, MediaType, Response, Schema } from "#model/types.ts";
@@ -24,7 +25,7 @@ export async function mediaViews(
 ): Promise<MediaView[]> {
   const views: MediaView[] = [];
   for (const [index, media] of mediaGroups(content).entries()) {
-    const fields = await drawn(media[0], index === 0 ? prefix : `${prefix}~m${index}`, context);
+    const fields = await drawn(media[0], mediaId(prefix, index), context);
     views.push({ media, fields });
   }
   return views;
@@ -110,27 +111,37 @@ async function drawn(
 ): Promise<Html | null> {
   const encodings = encoding.filter(isPresent);
   if (schema === null && itemSchema === null && encodings.length === 0) return null;
-  const items = itemSchema === null ? null : await schemaHtml(itemSchema, `${prefix}~items`, context);
+  const items = itemSchema === null ? null : await schemaHtml(itemSchema, itemsId(prefix), context);
   return html`${schema === null ? null : await schemaHtml(schema, prefix, context)}${
     items && html`<p class="fields-title">${messages.eachItem}</p>${items}`
-  }${encodings.length === 0 ? null : await encodingList(encodings, `${prefix}~part`, context)}`;
+  }${encodings.length === 0 ? null : await encodingList(encodings, schema, `${prefix}~part`, context)}`;
 }
 
 const isPresent = ({ contentType, style, allowReserved, headers }: Encoding) =>
   contentType !== null || style !== null || allowReserved || headers.length > 0;
 
-async function encodingList(encoding: Encoding[], prefix: string, context: Context): Promise<Html> {
+async function encodingList(
+  encoding: Encoding[],
+  form: Schema | null,
+  prefix: string,
+  context: Context,
+): Promise<Html> {
   const items: Html[] = [];
   for (const [index, part] of encoding.entries()) {
-    const id = part.name === null ? `${prefix}~${index}` : `${prefix}.${idPart(part.name)}`;
-    items.push(await encodingItem(part, id, context));
+    const id = part.name === null ? `${prefix}~${index}` : memberId(prefix, part.name);
+    items.push(await encodingItem(part, form, id, context));
   }
-  return html`<p class="fields-title">${messages.partEncoding}</p><ul class="fields">${items}</ul>`;
+  return html`<p class="fields-title">${messages.partEncoding}</p><ul class="${classes.fields}">${items}</ul>`;
 }
 
-async function encodingItem(part: Encoding, id: string, context: Context): Promise<Html> {
+async function encodingItem(
+  part: Encoding,
+  form: Schema | null,
+  id: string,
+  context: Context,
+): Promise<Html> {
   const headers = part.headers.map(headerRow);
   const list = headers.length === 0 ? safe("") : await fieldsHtml(headers, `${id}~header`, context);
   const title = headers.length === 0 ? null : html`<p class="fields-title">${messages.headersOfPart}</p>`;
-  return html`<li class="field" id="${id}"><p class="field-head"><a class="field-name" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? messages.perItem}</a></p>${factsItems(encodingFacts(part))}${title}${list}</li>`;
+  return html`<li class="${classes.field}" id="${id}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${encodeURIComponent(id)}">${part.name ?? messages.perItem}</a></p>${factsItems(encodingFacts(part, form, context.site))}${title}${list}</li>`;
 }

@@ -1,4 +1,4 @@
-import { idPart } from "#html/id-part.ts";
+import { idPart } from "#html/contract/field-ids.ts";
 import type { Header, Parameter } from "#model/types.ts";
 import { typedText } from "../fragments/value-text.ts";
 import type { Site } from "../index.ts";

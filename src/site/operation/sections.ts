@@ -1,3 +1,4 @@
+import * as ids from "#html/contract/ids.ts";
 import { messages } from "#messages/pages.ts";
 import type { Exchange, Operation } from "#model/types.ts";
 
@@ -16,7 +17,7 @@ export function sectionsOf(exchange: Exchange & Partial<Pick<Operation, "callbac
       : []),
     ...(parameters.length > 0 ? [{ id: "parameters", title: messages.parameters }] : []),
     ...(body !== null ? [{ id: "body", title: messages.requestBody }] : []),
-    ...(responses.length > 0 ? [{ id: "responses", title: messages.responses }] : []),
+    ...(responses.length > 0 ? [{ id: ids.responses, title: messages.responses }] : []),
     ...(callbacks.length > 0 ? [{ id: "callbacks", title: messages.callbacks }] : []),
   ];
 }

@@ -21,10 +21,16 @@ export function parameterFacts(parameter: Parameter, site: Site): Fact[] {
   ];
 }
 
-/** How a part of a form is written. */
-export function encodingFacts({ name, contentType, style, explode, allowReserved }: Encoding): Fact[] {
+/** How a part of a form is written, whose value has the schema that the form gives it. */
+export function encodingFacts(
+  { name, contentType, style, explode, allowReserved }: Encoding,
+  form: Schema | null,
+  site: Site,
+): Fact[] {
+  const part = form === null ? undefined : memberOf(form, name, site);
+  const shape = part === undefined ? "array" : shapeOf(part, site);
   const way =
-    style === null ? null : wayOf(name ?? "", "query", style, explode ?? styles[style].explode, "array");
+    style === null ? null : wayOf(name ?? "", "query", style, explode ?? styles[style].explode, shape);
   return [
     { term: messages.contentType, values: contentType === null ? [] : [contentType] },
     { term: messages.writtenAs, values: way === null ? [] : [way] },
@@ -36,9 +42,20 @@ const reserved = (): Fact => ({ term: messages.reservedCharacters, words: messag
 
 type Shape = "array" | "object" | "scalar";
 
+/** Of a choice, that of the first option that is made of several values: its serialization is the one to show. */
 function shapeOf(schema: Schema, site: Site): Shape {
-  const { kind } = schemaTarget(schema, site);
-  return kind === "array" || kind === "object" ? kind : "scalar";
+  const target = schemaTarget(schema, site);
+  const shapes =
+    target.kind === "union" ? target.options.map((option) => schemaTarget(option, site)) : [target];
+  for (const { kind } of shapes) if (kind === "array" || kind === "object") return kind;
+  return "scalar";
+}
+
+function memberOf(form: Schema, name: string | null, site: Site): Schema | undefined {
+  const target = schemaTarget(form, site);
+  return target.kind === "object"
+    ? target.properties.find((property) => property.name === name)?.schema
+    : undefined;
 }
 
 /** A value as the style writes it: `ids=1,2`, `filter[key]=value`. */

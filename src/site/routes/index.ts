@@ -1,7 +1,9 @@
 import type { Guide, NamedSchema, Operation, Tag, Webhook } from "#model/types.ts";
+import { breakingPart } from "../changelog/index.ts";
 import { hasFullPage } from "../full-page.ts";
 import { getSites, type Site } from "../index.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
+import { publication } from "../publication.ts";
 import { type PageKeys, pageKeysOf } from "./keys.ts";
 
 /** The pages that a route makes, for its `getStaticPaths`: every description's operations, webhooks, tags, guides or schemas. */
@@ -53,10 +55,42 @@ export async function sitePaths() {
   return (await getSites()).map(({ folder }) => ({ params: { description: folder } }));
 }
 
+/** `/explorer/`, which a description has where the settings ask for it. */
+export const explorerPaths = async () => (publication().explorer === null ? [] : await sitePaths());
+
 /** The pages of the lifecycle, which a description has where anything is deprecated or not settled. */
 export async function lifecyclePaths() {
   const sites = (await getSites()).filter(({ reference }) => hasLifecycle(reference));
   return sites.map(({ folder }) => ({ params: { description: folder } }));
+}
+
+const withChangelog = async () => (await getSites()).filter(({ changelog }) => changelog !== null);
+
+/** The first page of the changelog, which a description has where earlier versions are published. */
+export const changelogPaths = async () =>
+  (await withChangelog()).map(({ folder }) => ({ params: { description: folder } }));
+
+/** A page for each version, and one for all that breaks. */
+export async function versionPaths() {
+  return (await withChangelog()).flatMap(({ folder, changelog }) =>
+    [...(changelog?.versions ?? []).map(({ slug }) => slug), breakingPart].map((slug) => ({
+      params: { description: folder, slug },
+    })),
+  );
+}
+
+/** A page for the changes of each tag. */
+export async function changedTagPaths() {
+  return (await withChangelog()).flatMap(({ folder, reference }) =>
+    reference.tags.map(({ slug }) => ({ params: { description: folder, slug } })),
+  );
+}
+
+/** The pages that report what became of what is gone. */
+export async function gonePaths() {
+  return (await withChangelog()).flatMap(({ folder, changelog }) =>
+    (changelog?.gone ?? []).map(({ section, slug }) => ({ params: { description: folder, section, slug } })),
+  );
 }
 
 /** Makes paths without keys, for whoever renders pages but does not keep them. */

@@ -103,6 +103,7 @@ async function frameKeyOf(site: Site): Promise<string> {
       pages,
       site.pictures,
       hasLifecycle(site.reference),
+      site.changelog !== null,
     ]),
   );
 }

@@ -10,7 +10,7 @@ export interface Neighbourhood {
   own: readonly string[];
 }
 
-/** The neighbourhood of a schema. All of a description are worked out together, once. */
+/** The neighborhood of a schema. All of a description are worked out together, once. */
 export function neighbourhoodOf(slug: string, reference: Reference): Neighbourhood {
   const all = known.get(reference) ?? makeNeighbourhoods(reference);
   known.set(reference, all);

@@ -15,7 +15,7 @@ export const heights = { one: 30, two: 42, title: 34, row: 20, foot: 6, more: 24
 
 const inset = 10;
 
-/** A neighbour as a link: the lines to it, its box, its name and, where there is room, its labels. */
+/** A neighbor as a link: the lines to it, its box, its name and, where there is room, its labels. */
 export function neighbourHtml(neighbour: Neighbour, box: Box, edges: string): Html {
   const { x, y, width, height } = box;
   const [left, right, room] = [x + inset, x + width - inset, width - 2 * inset];

@@ -25,7 +25,7 @@ export interface Neighbour {
   labels: readonly string[];
 }
 
-/** What is shown of a schema and at most so many neighbours at each side; `null` where it has none. */
+/** What is shown of a schema and at most so many neighbors at each side; `null` where it has none. */
 export function sceneOf({ slug, name }: NamedSchema, most: number, site: Site): Scene | null {
   if (!hasNeighbours(slug, site.reference)) return null;
   const { users, uses, own } = neighbourhoodOf(slug, site.reference);

@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/pages.ts";
@@ -28,7 +29,7 @@ export async function choiceInside(schema: Union, context: Context): Promise<Con
   const filter = options.length < manyOptions ? null : safe("<choice-filter></choice-filter>");
   return {
     kind: "here",
-    html: html`<div class="choice"><p class="choice-title">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}${strangers(schema.discriminator)}</div>`
+    html: html`<div class="${classes.choice}"><p class="${classes.choiceTitle}">${choiceTitle(schema)}</p>${filter}${options.map((option, index) => optionItem(option, index, index === opened))}${unlisted(schema.discriminator)}</div>`
       .html,
     label: messages.optionCount(options.length),
   };
@@ -146,8 +147,8 @@ function namesOf({ properties }: Extract<Schema, { kind: "object" }>): string {
 const mostNames = 3;
 
 function optionItem({ title, body, label }: Option, index: number, isOpen: boolean): Html {
-  if (body === "") return html`<p class="option">${label}</p>`;
-  return html`<details class="option" id="${safe(idStart)}~${index}" name="${safe(idStart)}~choice"${safe(isOpen ? " open" : "")}><summary>${title}</summary><div class="option-body">${safe(body)}</div></details>`;
+  if (body === "") return html`<p class="${classes.option}">${label}</p>`;
+  return html`<details class="${classes.option}" id="${safe(idStart)}~${index}" name="${safe(idStart)}~choice"${safe(isOpen ? " open" : "")}><summary>${title}</summary><div class="${classes.optionBody}">${safe(body)}</div></details>`;
 }
 
 function choiceTitle({ of, discriminator }: Union): Html {
@@ -158,7 +159,7 @@ function choiceTitle({ of, discriminator }: Union): Html {
 }
 
 /** Discriminator values whose target is not one of the options. */
-function strangers(discriminator: Discriminator | null): Html {
+function unlisted(discriminator: Discriminator | null): Html {
   const others = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
-  return html`${others.map(({ value, target }) => html`<p class="option quiet">${around(messages.strangeOption, html`<code dir="auto">${value}</code>`, html`<span dir="auto">${target}</span>`)}</p>`)}`;
+  return html`${others.map(({ value, target }) => html`<p class="${classes.option} quiet">${around(messages.strangeOption, html`<code dir="auto">${value}</code>`, html`<span dir="auto">${target}</span>`)}</p>`)}`;
 }

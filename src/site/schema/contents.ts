@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import { otherMembers, patternMembers } from "#html/contract/field-ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Reference, Schema, SchemaRule } from "#model/types.ts";
@@ -154,7 +156,7 @@ async function ruleItem({ title, schema }: SchemaRule, index: number, context: C
   const notes = notesAt(schema, context.site);
   const inside = await context.inside(schema, { ...deeper(context), isRule: true });
   const body = html`${await prose(schema.description, context.site)}${factsList(notes, [], [], context.site)}${await valuesBlock(notes, schema, context.site)}`;
-  return html`<div class="rule" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
+  return html`<div class="${classes.rule}" id="${safe(idStart)}~rule${index}"><p class="rule-title"><span class="rule-name" dir="auto">${title}</span> ${typeLabel(schema, context.site)}</p>${body}${ruleContents(inside, `~rule${index}`)}</div>`
     .html;
 }
 
@@ -162,7 +164,7 @@ function ruleContents(contents: Contents, part: string): Html {
   const drawn = contentsHtml(contents, part);
   return contents.kind === "elsewhere" || drawn.html === ""
     ? drawn
-    : html`<div class="members">${drawn}</div>`;
+    : html`<div class="${classes.members}">${drawn}</div>`;
 }
 
 type ObjectSchema = Extract<Schema, { kind: "object" }>;
@@ -172,10 +174,13 @@ type ArraySchema = Extract<Schema, { kind: "array" }>;
 async function objectInside(schema: ObjectSchema, context: Context): Promise<Contents> {
   const rows = schema.properties
     .filter(({ schema }) => isMet(schema, context.direction, context.site))
-    .map(({ name, schema: property, required }) => fieldRow(name, property, required));
+    .map(({ name, schema: property, required, history }) => ({
+      ...fieldRow(name, property, required),
+      ...(history !== undefined && { history }),
+    }));
   const others = [
     ...schema.patterns.map(({ pattern, schema: named }, index) => ({
-      ...fieldRow(`/${pattern}/`, named, false, `~pattern${index}`),
+      ...fieldRow(`/${pattern}/`, named, false, patternMembers(index)),
       facts: [{ term: messages.names, words: messages.matchingPattern }],
     })),
     ...additionalRow(schema, context),
@@ -202,14 +207,15 @@ async function fieldsList(rows: FieldRow[], context: Context): Promise<string> {
   );
   if (rows.length <= mostInOrder || required.length === 0 || optional.length === 0)
     return rowsList(rows, context);
-  const line = html`<p class="optional-fields">${messages.optionalFieldCount(optional.length)}</p>`.html;
+  const line = html`<p class="${classes.optionalFields}">${messages.optionalFieldCount(optional.length)}</p>`
+    .html;
   return `${await rowsList(required, context)}${line}<field-filter></field-filter>${await rowsList(optional, context)}`;
 }
 
 /** As many fields are seen at a glance: they stay in the author's order. */
 const mostInOrder = 12;
 
-/** What its fields are called together: `3 fields`; empty where there are none. */
+/** What its fields are called together: `3 fields`; empty if absent. */
 function objectLabel(schema: ObjectSchema, context: Context): string {
   const properties = schema.properties.filter(({ schema }) => isMet(schema, context.direction, context.site));
   const count = properties.length + schema.patterns.length + additionalRow(schema, context).length;
@@ -236,7 +242,7 @@ function additionalRow({ properties, patterns, additional }: ObjectSchema, { sit
   const isMap = properties.length + patterns.length === 0;
   // "map of string" is enough.
   if (isMap && isPlain(notesAt(additional, site))) return [];
-  return [fieldRow(isMap ? messages.anyName : messages.anyOtherName, additional, false, "~other")];
+  return [fieldRow(isMap ? messages.anyName : messages.anyOtherName, additional, false, otherMembers)];
 }
 
 const isPlain = ({ kind, description, constraints, enum: values, rules }: Schema) =>

@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import type { NamedSchema } from "#model/types.ts";
 import { fullPage, hasFullPage } from "../full-page.ts";
@@ -17,7 +18,7 @@ export async function namedSchemaHtml(named: NamedSchema, site: Site, isFull = f
   const each = notes.kind === "array" && notes.prefix.length === 0 ? notesAt(notes.items, site) : null;
   const values =
     notes.enum.length > fewValues ? allValues(notes.enum, site) : valuesBlock(notes, schema, site);
-  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}<div class="members">${await contents(named, site, isFull)}</div>`;
+  return html`${factsList({ ...notes, examples: [] }, [], each === null ? [] : itemFacts(each), site)}${await values}<div class="${classes.members}">${await contents(named, site, isFull)}</div>`;
 }
 
 async function contents(named: NamedSchema, site: Site, isFull: boolean): Promise<Html> {

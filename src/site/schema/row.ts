@@ -1,7 +1,10 @@
-import { idPart } from "#html/id-part.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { idPart } from "#html/contract/field-ids.ts";
 import { type Html, html, safe } from "#html/index.ts";
+import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/pages.ts";
-import type { Schema } from "#model/types.ts";
+import type { History, Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
 import { type Fact, factsList, itemFacts } from "./facts.ts";
 import { hrefEnd, hrefStart, idEnd, idStart } from "./id.ts";
@@ -20,12 +23,13 @@ export interface FieldRow {
   deprecated: boolean;
   /** Text in place of the schema's own description. */
   description: string | null;
-  /** As a person would type them; the schema's own where there are none. */
+  /** As a person would type them; the schema's own if absent. */
   examples: string[];
   /** Whether it is a member of a body: a parameter or header is sent by one side alone, so `readOnly` means nothing on it. */
   isMember: boolean;
   /** Facts beyond the schema, e.g. how the value is serialized. */
   facts: Fact[];
+  history?: History;
 }
 
 /** A field that is nothing but a name and a schema. */
@@ -38,14 +42,14 @@ export function fieldRow(name: string, schema: Schema, required: boolean, part =
 export async function rowsList(rows: FieldRow[], context: Context): Promise<string> {
   let items = "";
   for (const row of rows) items += await rowItem(row, context);
-  return `<ul class="fields">${items}</ul>`;
+  return `<ul class="${classes.fields}">${items}</ul>`;
 }
 
 async function rowItem(row: FieldRow, context: Context): Promise<string> {
   const notes = notesAt(row.schema, context.site);
   const part = `.${row.part}`;
   const inside = await context.inside(row.schema, deeper(context));
-  return html`<li class="field" id="${safe(idStart + idEnd(part))}"><p class="field-head"><a class="field-name" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part, childNames(row.schema, context))}</li>`
+  return html`<li class="${classes.field}" id="${safe(idStart + idEnd(part))}"><p class="${classes.fieldHead}"><a class="${classes.fieldName}" dir="auto" href="#${safe(hrefStart + hrefEnd(part))}">${row.name}</a>${type(row.schema, inside, context)}${marks(row, notes)}</p>${await description(row, notes, context)}${await details(row, notes, context)}${members(inside, part, childNames(row.schema, context))}</li>`
     .html;
 }
 
@@ -55,10 +59,10 @@ function type(schema: Schema, { label }: Contents, { site, isRule }: Context): H
   const words = typeLabel(schema, site);
   return words.html === label
     ? null
-    : html` <span class="field-type"${isList(schema) ? safe(" data-list") : null}>${words}</span>`;
+    : html` <span class="${classes.fieldType}"${isList(schema) ? safe(` data-${data.list}`) : null}>${words}</span>`;
 }
 
-/** Whether a rule names a field that it says nothing of, e.g. one that is required. */
+/** Whether a rule names a field without describing it, e.g. one that is required. */
 const isNamedOnly = ({ kind, rules }: Schema, isRule: boolean) =>
   isRule && kind === "any" && rules.length === 0;
 
@@ -68,12 +72,15 @@ const isList = (schema: Schema) => schema.kind === "array" && schema.prefix.leng
 function marks(row: FieldRow, notes: Schema): Html {
   return html`${row.required ? html` <span class="required">${messages.required}</span>` : null}${
     row.deprecated || notes.deprecated
-      ? html` <span class="badge badge-deprecated">${messages.deprecated}</span>`
+      ? html` <span class="badge badge-deprecated">${deprecatedText(row.history)}</span>`
       : null
-  }${row.isMember && notes.readOnly ? html` <span class="mark">${messages.readOnly}</span>` : null}${
-    row.isMember && notes.writeOnly ? html` <span class="mark">${messages.writeOnly}</span>` : null
+  }${row.history?.added ? html` <span class="badge badge-own">${changes.addedIn(row.history.added)}</span>` : null}${row.isMember && notes.readOnly ? html` <span class="${classes.mark}">${messages.readOnly}</span>` : null}${
+    row.isMember && notes.writeOnly ? html` <span class="${classes.mark}">${messages.writeOnly}</span>` : null
   }`;
 }
+
+const deprecatedText = (history: History | undefined) =>
+  history?.deprecated ? changes.deprecatedIn(history.deprecated) : messages.deprecated;
 
 async function description(row: FieldRow, notes: Schema, context: Context): Promise<Html> {
   const title = titleBeside(row.name, notes);
@@ -103,12 +110,12 @@ async function itemNotes(items: Schema, each: Schema, context: Context): Promise
   return html`${await prose(text, context.site)}${await valuesBlock(each, items, context.site)}`;
 }
 
-/** `names` stand beside what opens, and are no text of the page: it has them below. */
+/** `names` are beside what opens, and are no text of the page: it has them below. */
 function members(inside: Contents, part: string, names: string): Html {
   const preview = names === "" ? null : html` data-names="${names}"`;
   if (inside.kind === "elsewhere") return contentsHtml(inside, part, preview);
   if (inside.html === "") return safe("");
   const nested = contentsHtml(inside, part);
   if (inside.label === "") return nested;
-  return html`<details class="members"><summary${preview}>${inside.label}</summary>${nested}</details>`;
+  return html`<details class="${classes.members}"><summary${preview}>${inside.label}</summary>${nested}</details>`;
 }

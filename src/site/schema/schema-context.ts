@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { Schema } from "#model/types.ts";
@@ -27,7 +28,7 @@ export interface Context extends Extent {
   inside(schema: Schema, context: Context): Promise<Contents>;
 }
 
-/** What a schema opens to, with what to call it: `3 fields`. The ids in it are still to be filled in. */
+/** What a schema opens to, with its label: `3 fields`. The ids in it are still to be filled in. */
 export type Contents =
   | { kind: "here"; html: string; label: string }
   /** Too much for this page: loaded from another one when a reader opens it. */
@@ -38,7 +39,7 @@ export const nothing: Contents = { kind: "here", html: "", label: "" };
 /** Contents as HTML, below the id of what they belong to: a link where they are not here. */
 export function contentsHtml(contents: Contents, part: string, attributes: Html | null = null): Html {
   if (contents.kind === "here") return safe(nestIds(contents.html, part));
-  return html`<p class="members"><a class="show" href="${safe(nestIds(contents.address, part))}"${attributes}>${messages.show(contents.label)}</a></p>`;
+  return html`<p class="${classes.members}"><a class="${classes.show}" href="${safe(nestIds(contents.address, part))}"${attributes}>${messages.show(contents.label)}</a></p>`;
 }
 
 export const deeper = (context: Context): Context => ({ ...context, levels: context.levels - 1 });

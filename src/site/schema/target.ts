@@ -12,7 +12,7 @@ export function schemaTarget(schema: Schema, { findSchema }: Site): Schema {
 export function notesAt(schema: Schema, site: Site): Schema {
   if (schema.kind !== "reference") return schema;
   const next = site.findSchema(schema.slug);
-  // A name of which there is none, or of itself.
+  // A name that does not resolve, or of itself.
   if (next === undefined || schemaTarget(next, site).kind === "reference") return schema;
   const target = notesAt(next, site);
   return {
@@ -59,7 +59,7 @@ const mostLists = 4;
 const mostPreviewed = 4;
 const longestPreview = 32;
 
-/** The values that both lists allow; where there is none, or only one list, those of the place. */
+/** The values that both lists allow; without any, or with only one list, those of the place. */
 function commonValues(here: EnumValue[], named: EnumValue[]): EnumValue[] {
   if (here.length === 0) return named;
   const allowed = new Set(named.map(({ value }) => value));

@@ -1,3 +1,4 @@
+import * as data from "#html/contract/data.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import type { Schema } from "#model/types.ts";
 import { prose } from "../fragments/markdown/index.ts";
@@ -46,7 +47,7 @@ async function schemaBody(schema: Schema, prefix: string, context: Context): Pro
 function bodyContents(contents: Contents, prefix: string): Html {
   const { html: filled } = contentsHtml(contents, "");
   const whole = safe(fillIds(filled, prefix));
-  return contents.kind === "here" ? whole : html`<div data-fields="${prefix}">${whole}</div>`;
+  return contents.kind === "here" ? whole : html`<div data-${data.fields}="${prefix}">${whole}</div>`;
 }
 
 /** How many references are opened from a body on: those on the way to its first fields, through lists and few options. */

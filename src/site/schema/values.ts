@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Html, html, safe } from "#html/index.ts";
 import { messages } from "#messages/pages.ts";
 import type { EnumValue, Schema } from "#model/types.ts";
@@ -20,7 +21,7 @@ export async function valuesBlock(schema: Schema, owner: Schema, site: Site): Pr
   const shown = rest === null ? schema.enum : schema.enum.slice(0, someValues);
   const list = await listOf(shown, site);
   if (length <= fewValues) return html`<p class="values-title">${messages.oneOf}</p>${list}`;
-  return html`<details class="values"><summary>${messages.oneOfValueCount(length)}</summary>${list}${
+  return html`<details class="${classes.values}"><summary>${messages.oneOfValueCount(length)}</summary>${list}${
     rest === null
       ? null
       : html`<p><a href="${site.address.schema(rest.slug)}">${messages.allValuesOf(length, rest.name)}</a></p>`
@@ -58,7 +59,7 @@ const valueCode = ({ value }: EnumValue) => valueHtml(plainText(value));
 
 /** A value as it is written. */
 export function valueHtml(value: string): Html {
-  if (value === "") return html`<span class="mark">${messages.emptyText}</span>`;
+  if (value === "") return html`<span class="${classes.mark}">${messages.emptyText}</span>`;
   return html`<code dir="auto">${value.length > longest ? `${value.slice(0, longest)}…` : value}</code>`;
 }
 

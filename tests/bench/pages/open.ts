@@ -8,7 +8,7 @@ export interface Opening {
   bytes: number;
   script: number;
   requests: number;
-  /** Milliseconds until the heading stood in the window; null where it never did. */
+  /** Milliseconds until the heading was in the window; null where it never did. */
   visible: number | null;
   /** Milliseconds by which tasks of the main thread were longer than 50 ms. */
   blocking: number;
@@ -27,7 +27,7 @@ export interface Target {
 
 /**
  * Opens a page in a fresh context as from a phone far away: 1.6 Mbit/s, 150 ms a request, a processor four times as
- * slow (DESIGN 8), in a window of 1350 by 940. It is let go on until it is quiet, a minute and a half at most.
+ * slow (DESIGN 8), in a window of 1350 by 940. It is let continue until it is quiet, a minute and a half at most.
  */
 export async function openPage(
   browser: Browser,
@@ -112,6 +112,6 @@ async function untilQuiet(page: Page, asked: () => number): Promise<Findings> {
 
 const quiet = 3000;
 
-// A page that is busy for ever does not answer.
+// A page that is busy for ever does not respond.
 const afterPatience = (started: number) =>
   new Promise<null>((resolve) => setTimeout(resolve, patience - (performance.now() - started), null).unref());

@@ -14,7 +14,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else. Looks at each frame whether the heading stands in the window. */
+/** Runs in the page before anything else. Looks at each frame whether the heading is in the window. */
 export function probe({ heading, titles }: { heading: string; titles: string[] }): void {
   let visible: number | null = null;
   let blocking = 0;

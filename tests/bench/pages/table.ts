@@ -8,7 +8,7 @@ export interface PageRow {
   /** Each figure the middle one of all runs; null where the page could not be made or opened. */
   opening: Opening | null;
   runs: number;
-  /** How many times as long as the same text alone its heading took to stand there. */
+  /** How many times as long as the same text alone its heading took to be there. */
   ratio: number | null;
 }
 

@@ -11,7 +11,7 @@ export interface Tool {
   title: string;
   /** Makes the site in the folder `out`. */
   make(subject: PageSubject, out: string): Promise<void>;
-  /** Where the operation stands, below the site's base. */
+  /** Where the operation is, below the site's base. */
   address(operation: OpenedOperation): string;
   /** Elements, one of which is the operation's heading. */
   heading: string;
@@ -113,7 +113,7 @@ const scalar: Tool = {
 /** Ours first: the bare page is made of it. */
 export const tools: Tool[] = [specimen, bare, redocly, swaggerUi, scalar];
 
-/** Copies the description into a new folder, and tells its name there. */
+/** Copies the description into a new folder, and gives its name there. */
 function placeDescription({ file }: PageSubject, out: string): string {
   rmSync(out, { recursive: true, force: true });
   mkdirSync(out, { recursive: true });

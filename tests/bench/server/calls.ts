@@ -1,4 +1,4 @@
-/** A call that is made again and again. */
+/** A request that is made again and again. */
 export interface Call {
   title: string;
   method: "GET" | "POST";

@@ -1,6 +1,6 @@
 /**
- * Gives fixed answers by `node:http` alone, `node fixed.ts PORT`: what a server on Node can do at most, and what whoever
- * calls it can.
+ * Gives fixed responses by `node:http` alone, `node fixed.ts PORT`: what a server on Node can do at most, and what whoever
+ * measures it can.
  */
 import { createServer } from "node:http";
 

@@ -4,17 +4,17 @@ import type { Call } from "./calls.ts";
 
 /** What a server did under load. */
 export interface Load {
-  /** Answers per second, all of them good ones. */
+  /** Responses per second, all of them successful. */
   perSecond: number;
-  /** The time that 99 of 100 answers took at most, in milliseconds. */
+  /** The time that 99 of 100 responses took at most, in milliseconds. */
   p99: number;
-  /** Processor time of the server's process per answer, in microseconds, which hardly depends on what else runs. */
+  /** Processor time of the server's process per response, in microseconds, which hardly depends on what else runs. */
   cpu: number | null;
 }
 
 const connections = 64;
 
-/** Makes a call over and over on 64 connections. Throws where an answer is an error. */
+/** Makes a request over and over on 64 connections. Throws where a response is an error. */
 export async function measureLoad({ url, pid }: Target, { method, path, body, until }: Call): Promise<Load> {
   const before = cpuOf(pid);
   const result = await autocannon({
@@ -28,7 +28,7 @@ export async function measureLoad({ url, pid }: Target, { method, path, body, un
   });
   const { non2xx, errors, timeouts } = result;
   if (non2xx + errors + timeouts > 0) {
-    throw new Error(`${method} ${path}: ${non2xx} error answers, ${errors} errors, ${timeouts} timeouts`);
+    throw new Error(`${method} ${path}: ${non2xx} error responses, ${errors} errors, ${timeouts} timeouts`);
   }
   const seconds = (result.finish.getTime() - result.start.getTime()) / 1000;
   const after = cpuOf(pid);

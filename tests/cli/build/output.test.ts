@@ -59,7 +59,7 @@ suite("the output of a build", () => {
     assert.equal(existsSync(join(out, "index.html")), true);
   });
 
-  test("refuses what holds a source, by its real path, even with --force", async (t) => {
+  test("refuses what contains a source, by its real path, even with --force", async (t) => {
     const folder = temporaryFolder(t, { "api/parts/pet.yaml": "type: object" });
     const part = relative(".", join(folder, "api/parts/pet.yaml"));
     symlinkSync(join(folder, "api"), join(folder, "link"));
@@ -137,7 +137,7 @@ suite("the output of a build", () => {
     assert.equal(textsIn(folder)["secret.txt"], "kept");
   });
 
-  test("refuses what holds a source that is a link, which leads elsewhere", async (t) => {
+  test("refuses what contains a source that is a link, which points elsewhere", async (t) => {
     const folder = temporaryFolder(t, { "brand/logo.svg": "<svg/>", "docs/index.html": "" });
     const out = join(folder, "docs");
     symlinkSync(join(folder, "brand/logo.svg"), join(out, "logo.svg"));
@@ -165,7 +165,7 @@ suite("the output of a build", () => {
       await assert.rejects(open(out, { force: true }), /^UsageError: --out \S+ (contains|is inside) /, out);
   });
 
-  test("refuses a file, a folder below a file, and a link that leads nowhere", async (t) => {
+  test("refuses a file, a folder below a file, and a link that points nowhere", async (t) => {
     const folder = temporaryFolder(t, { "site.zip": "a file" });
     const file = join(folder, "site.zip");
     await assert.rejects(open(file), new RegExp(`^UsageError: --out ${file} is not a folder, but a file;`));

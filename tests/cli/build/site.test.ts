@@ -43,6 +43,7 @@ const rendererOf = (render: string) => `
     manifest: { routes: [{ routeData }] },
     setInternals() {},
     setOptions() {},
+    routeCache: {},
     getComponentByRoute: async () => ({ getStaticPaths: async () => [{ params: {} }] }),
     render: async () => { ${render} },
   };`;

@@ -43,7 +43,7 @@ async function buildVersions(t: TestContext, settings: object): Promise<(path: s
     existsSync(join(folder, "site", path)) ? readFileSync(join(folder, "site", path), "utf8") : "";
 }
 
-/** What readers and search engines are told about versions on a page. */
+/** What readers and search engines are reported about versions on a page. */
 function versionsOn(html: string) {
   const [, notice = ""] =
     /<div class="notice" role="note" aria-label="Old version">(.*?)<\/div>/s.exec(html) ?? [];
@@ -57,7 +57,7 @@ function versionsOn(html: string) {
   };
 }
 
-test("pages of an old version lead to the same page of the current one, for readers and search engines", async (t) => {
+test("pages of an old version point to the same page of the current one, for readers and search engines", async (t) => {
   const read = await buildVersions(t, { site: "https://docs.example" });
   assert.deepEqual(versionsOn(read("v1/operations/fetch-order/index.html")), {
     canonical: "https://docs.example/v2/operations/get-order/",
@@ -105,7 +105,7 @@ test("each API is one entry of the first page, of the menu and of the search, an
   assert.match(old, /<a href="\/v2\/" aria-current="true">\s*Orders\s*<\/a>/);
 });
 
-test("APIs that cannot be told apart are refused", () => {
+test("APIs that cannot be distinguished are refused", () => {
   const api = { description: "a.json", slug: "a", label: "A", version: "1" };
   const second = { ...api, slug: "b", version: "2" };
   for (const [apis, message] of [

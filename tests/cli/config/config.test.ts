@@ -69,7 +69,7 @@ test("a build follows the settings, and its options win", { timeout: 120_000 }, 
     "Code.woff2": "another font",
     "card.png": "a picture",
     "specimen.config.ts": `export default {
-      input: "api/shop.yaml", out: "site", base: "/wrong/", title: "Acme <API>", robots: "noindex",
+      input: "api/shop.yaml", out: "site", base: "/wrong/", title: "Acme <API>", robots: "noindex", explorer: true,
       logo: { light: "logo.svg", dark: "dark.svg", alt: "Acme", href: "https://acme.example" },
       favicon: "icon.svg", css: ["own.css"], assets: "fonts/",
       header: [{ label: "Guides", href: "https://acme.example/guides" }],

@@ -45,7 +45,7 @@ test("of two accent colors, one that is too pale is an error with the nearest th
   );
 });
 
-test("fonts come with what stands in for them", () => {
+test("fonts come with what replaces them", () => {
   assert.equal(
     themeStyles({}, { sans: "Inter.woff2?1" }),
     '@font-face{font-family:"Brand sans";src:url("Inter.woff2?1");font-display:swap}\n:root{--sans:"Brand sans",system-ui,sans-serif}\n',

@@ -1,7 +1,7 @@
 import { resolve } from "node:path";
 import { rolldown } from "rolldown";
 
-/** Bundles a contract's tests as one classic script for a browser, with stand-ins for Node's test runner. */
+/** Bundles a contract's tests as one classic script for a browser, with replacements for Node's test runner. */
 export async function bundleForBrowser(file: string): Promise<string> {
   const bundle = await rolldown({
     input: file,

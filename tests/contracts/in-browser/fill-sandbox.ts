@@ -1,4 +1,4 @@
-/** Bundled for a browser: `fillSandbox` puts as many records into a sandbox's collection as it may hold. */
+/** Bundled for a browser: `fillSandbox` puts as many records into a sandbox's collection as it may contain. */
 import { collections, maxRecords } from "#server/petstore/records.ts";
 import { openIndexedDbStore } from "#server/store/indexed-db/index.ts";
 

@@ -1,4 +1,4 @@
-/** The contract of stores on IndexedDB, bundled for a browser: `storeContract` holds its tests. */
+/** The contract of stores on IndexedDB, bundled for a browser: `storeContract` contains its tests. */
 import { deleteIndexedDbStore, openIndexedDbStore } from "#server/store/indexed-db/index.ts";
 import { collections, testStartingOver, testStore } from "../store.ts";
 import { collected } from "./node-test.ts";

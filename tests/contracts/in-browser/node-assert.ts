@@ -1,4 +1,4 @@
-/** Stands in for `node:assert/strict` where a contract is bundled for a browser. */
+/** Replaces `node:assert/strict` where a contract is bundled for a browser. */
 
 function equal(actual: unknown, expected: unknown): void {
   if (!Object.is(actual, expected)) fail(actual, expected);

@@ -1,4 +1,4 @@
-/** Stands in for `node:test` where a contract is bundled for a browser: collects the tests, for a browser test to run. */
+/** Replaces `node:test` where a contract is bundled for a browser: collects the tests, for a browser test to run. */
 
 export interface CollectedTest {
   title: string;

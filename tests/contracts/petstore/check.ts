@@ -9,7 +9,7 @@ export interface Sent {
   body: string | Uint8Array<ArrayBuffer> | undefined;
 }
 
-/** An answer, read to its end. */
+/** A response, read to its end. */
 export interface Answer {
   status: number;
   headers: Headers;
@@ -18,24 +18,24 @@ export interface Answer {
 
 /** A Petstore with the seed's records and no others, however it is reached. */
 export interface Host {
-  /** The path the API stands at, without a slash at its end: `/api`. */
+  /** The path the API is at, without a slash at its end: `/api`. */
   basePath: string;
   send(sent: Sent): Promise<Answer>;
-  /** Puts records straight into the store, until the collection holds as many as it may. */
+  /** Puts records straight into the store, until the collection contains as many as it may. */
   fill(collection: "categories"): Promise<void>;
 }
 
-/** What a check calls a host by. */
+/** What a check requests a host by. */
 export interface Api extends Pick<Host, "basePath" | "fill"> {
-  /** Sends a request with a JSON body, if any, given as text so that its digits are what the check says. */
+  /** Sends a request with a JSON body, if any, given as text so that its digits are what the check states. */
   send(path: string, method?: string, body?: string): Promise<Answer>;
-  /** The same; gives status and body of the answer, which is what most checks compare. */
+  /** The same; gives status and body of the response, which is what most checks compare. */
   ask(path: string, method?: string, body?: string): Promise<[number, unknown]>;
   /** Sends whatever it is given. */
   sendAny: Host["send"];
 }
 
-/** One thing that holds for every Petstore. `run` throws where it does not. */
+/** One thing that applies to every Petstore. `run` throws where it does not. */
 export interface Check {
   /** What it is about; several checks may share it. */
   group: string;
@@ -54,7 +54,7 @@ export function group(name: string, define: (check: Define) => void): Check[] {
   return checks;
 }
 
-/** Runs a check on a host that was made for it. */
+/** Runs a check on a host that was generated for it. */
 export function runCheck({ run }: Check, { basePath, send: sendAny, fill }: Host): Promise<void> {
   const send: Api["send"] = (path, method = "GET", body) => {
     const headers: Record<string, string> = body === undefined ? {} : { "content-type": "application/json" };

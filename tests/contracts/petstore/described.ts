@@ -2,7 +2,7 @@ import { type Schema, Validator } from "@cfworker/json-schema";
 import type { JsonSchema, Operation, Reference, Response } from "#model/types.ts";
 import type { Answer } from "./check.ts";
 
-/** Where an answer differs from what the description says of it; nothing where it does not. */
+/** Where a response differs from its description; nothing where it does not. */
 export function differences(reference: Reference, operation: Operation, answer: Answer): string[] {
   const described = operation.responses.find(({ status }) => status === String(answer.status));
   if (described === undefined) return [`status ${answer.status} is not described`];

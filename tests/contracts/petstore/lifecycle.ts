@@ -51,7 +51,7 @@ export const lifecycle: Check[] = [
       ["2027-06-30T00:00:00Z", 200],
       ["2027-06-30T23:59:59.999Z", 200],
       ["2027-07-01T00:00:00Z", 410],
-      // The day is one of UTC, wherever the clock stands.
+      // The day is one of UTC, wherever the clock is.
       ["2027-06-30T23:59:59-01:00", 410],
       ["2027-07-01T00:59:59+01:00", 200],
     ] as const) {

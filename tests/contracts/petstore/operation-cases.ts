@@ -1,9 +1,9 @@
-/** How to get one answer of an operation out of a freshly seeded server. */
+/** How to get one response of an operation out of a freshly seeded server. */
 export interface Case {
   status: number;
   /** The example of the response that the body must equal, where it has several. */
   example?: string | undefined;
-  /** What stands in the path's placeholder. */
+  /** What is in the path's placeholder. */
   path?: string;
   query?: string;
   body?: string;

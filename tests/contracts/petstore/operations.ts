@@ -5,7 +5,7 @@ import { type Check, group, type Sent } from "./check.ts";
 import { differences } from "./described.ts";
 import { type Case, cases } from "./operation-cases.ts";
 
-/** Every answer of every operation, as the description shows it. */
+/** Every response of every operation, as the description shows it. */
 export const operations = (reference: Reference): Check[] =>
   reference.operations.flatMap((operation) =>
     group(`${operation.id} answers as it is described`, (check) => {
@@ -34,7 +34,7 @@ export function requestOf({ method, path }: Operation, one: Case): Sent {
 export const titleOf = ({ status, example }: Pick<Case, "status" | "example">) =>
   `${status}${example ? ` ${example}` : ""}`;
 
-/** What the description shows for this answer; `undefined` where it has no body. */
+/** What the description shows for this response; `undefined` where it has no body. */
 function exampleOf({ responses }: Operation, { status, example }: Case) {
   const response = responses.find((candidate) => candidate.status === String(status));
   const examples = response?.content.flatMap((media) => media.examples) ?? [];

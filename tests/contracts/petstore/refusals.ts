@@ -16,7 +16,7 @@ async function post({ sendAny }: Api, sent: Partial<Sent>): Promise<[number, unk
   return [status, JSON.parse(text)];
 }
 
-/** What is refused, and how that is said. */
+/** What is refused, and how that is stated. */
 export const refusals: Check[] = [
   ...group("a path or method that is not described", (check) => {
     check("is 404 for an unknown path", async (api) => {

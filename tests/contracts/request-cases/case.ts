@@ -7,7 +7,7 @@ import type { GivenParameter, RequestValues } from "#http/request/types.ts";
 export interface RequestCase {
   /** What it is about; no two cases have the same. */
   name: string;
-  /** Where the specification says so, or that it leaves it open. */
+  /** Where the specification states so, or that it leaves it open. */
   section: string;
   method: string;
   /** The path template after the case's own `/case-1`, if it has one. */
@@ -27,7 +27,7 @@ export interface Arriving {
   target: string;
   /** Header lines that must be among those that arrive, and no other of their names. */
   headers?: [name: string, value: string][];
-  /** The body's pieces; in texts, `{boundary}` stands for the boundary that `Content-Type` names. */
+  /** The body's pieces; in texts, `{boundary}` means the boundary that `Content-Type` names. */
   body?: BodyBytes;
 }
 

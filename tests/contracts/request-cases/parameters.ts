@@ -27,7 +27,7 @@ function one(
 
 const json = (schema: object) => ({ content: { "application/json": { schema } } });
 
-/** What the text around the tables says. */
+/** What the text around the tables states. */
 export const parameterCases: RequestCase[] = [
   one(
     "allowReserved in a query",

@@ -5,9 +5,9 @@ import { type Arriving, type RequestCase, typed } from "./case.ts";
 type Row = [style: ParameterStyle, explode: boolean, ...cells: (string | null)[]];
 
 /**
- * The tables "Style Examples", cell by cell: empty, string, array, object; `null` where all of them say "n/a" (or have
+ * The tables "Style Examples", cell by cell: empty, string, array, object; `null` where all of them state "n/a" (or have
  * no such row). 3.0.3 prints delimited rows without the name, a dot in the first row of `label`, and `|`, `[`, `]`
- * unencoded: slips that its successors mend.
+ * unencoded: slips that its successors fix.
  */
 const tables: Record<string, Partial<Record<ParameterPlace, Row[]>>> = {
   "OpenAPI 3.0.4, 4.7.12.6; 3.1.1, 4.8.12.6; 3.2.0, 4.12.6": {
@@ -43,7 +43,7 @@ const tables: Record<string, Partial<Record<ParameterPlace, Row[]>>> = {
     ],
     cookie: [["form", false, "color=", "color=blue", "color=blue,black,brown", "color=R,100,G,200,B,150"]],
   },
-  // The older tables have `&` there, for which 3.2 says that it is never right in a cookie.
+  // The older tables have `&` there, for which 3.2 states that it is never right in a cookie.
   "OpenAPI 3.2.0, 4.12.6 and appendix D": {
     cookie: [
       ["form", true, "color=", "color=blue", "color=blue; color=black; color=brown", "R=100; G=200; B=150"],
@@ -51,7 +51,7 @@ const tables: Record<string, Partial<Record<ParameterPlace, Row[]>>> = {
       ["cookie", true, "color=", "color=blue", "color=blue; color=black; color=brown", "R=100; G=200; B=150"],
     ],
   },
-  // What is written where the tables say nothing: as `form` does, lists in `deepObject` with brackets.
+  // What is written where the tables state nothing: as `form` does, lists in `deepObject` with brackets.
   "left open by the tables": {
     query: [
       ["spaceDelimited", false, "color=", "color=blue", null, null],

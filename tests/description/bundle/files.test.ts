@@ -6,11 +6,11 @@ import { loadDescription } from "#description/load.ts";
 import { valueAt } from "#json/pointer.ts";
 import { temporaryFolder, write } from "../../cli/temporary.ts";
 import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
-import { loadFiles, toldOf, withSchema } from "../files.ts";
+import { loadFiles, problemsOf, withSchema } from "../files.ts";
 
 const schema = "/paths/~1a/get/responses/200/content/application~1json/schema";
 
-describe("what stands in other files becomes a part of one document", () => {
+describe("what is in other files becomes a part of one document", () => {
   test("a schema is named after its file, once, however often it is referred to", async (t) => {
     const { document, files, folder } = await loadFiles(t, {
       "api.yaml": withSchema("{ anyOf: [{ $ref: models/Pet.yaml }, { $ref: './models/Pet.yaml#' }] }"),
@@ -68,7 +68,7 @@ paths: { /a: { $ref: paths/a.yaml, parameters: [{ $ref: page.yaml }] } }
     });
   });
 
-  test("parts that share a name are told apart by what stands before it", async (t) => {
+  test("parts that share a name are distinguished by a prefix", async (t) => {
     const { document } = await loadFiles(t, {
       "api.yaml": `${withSchema("{ anyOf: [{ $ref: a/Pet.yaml }, { $ref: b/Pet.yaml }, { $ref: 'c.yaml#/defs/Pet' }] }")}components: { schemas: { Pet: { title: own } } }`,
       "a/Pet.yaml": "title: a",
@@ -152,7 +152,7 @@ oneOf: [{ $ref: 'api.yaml#/components/schemas/Dog' }]`,
       default: { $ref: "nowhere" },
       const: { $ref: "#/x" },
     });
-    assert.deepEqual(toldOf(description), []);
+    assert.deepEqual(problemsOf(description), []);
   });
 
   test("names of the prototype are names like any other", async (t) => {
@@ -180,9 +180,7 @@ describe("circular references end", () => {
       "a.yaml": "$ref: b.yaml",
       "b.yaml": "$ref: a.yaml",
     });
-    assert.deepEqual(toldOf(description), [
-      '4: "a.yaml" is circular and never reaches a value; let one reference end in a value',
-    ]);
+    assert.deepEqual(problemsOf(description), ['4: circular $ref: "a.yaml" never reaches a value']);
   });
 
   test("through a pointer that passes the reference itself", { timeout: 20_000 }, async (t) => {
@@ -200,7 +198,9 @@ describe("circular references end", () => {
       "api.yaml": "openapi: 3.0.3\npaths:\n  /a: { $ref: a.yaml }\n",
       "a.yaml": "get: { callbacks: { c: { '{$url}': { $ref: a.yaml } } } }",
     });
-    assert.deepEqual(toldOf(around), ['a.yaml:1: "a.yaml" refers to an object that contains it; remove it']);
+    assert.deepEqual(problemsOf(around), [
+      'a.yaml:1: "a.yaml" refers to an object that contains it; remove it',
+    ]);
     const doubling = Array.from({ length: 40 }, (_, index) => {
       const next = `{ properties: { $ref: p${index + 1}.yaml } }`;
       return [`p${index}.yaml`, `{ a: ${next}, b: ${next} }`];
@@ -209,11 +209,11 @@ describe("circular references end", () => {
       "api.yaml": withSchema("{ properties: { $ref: p0.yaml } }"),
       ...Object.fromEntries([...doubling, ["p40.yaml", "{}"]]),
     });
-    assert.match(toldOf(bomb)[0] ?? "", /are too large; write less$/);
+    assert.match(problemsOf(bomb)[0] ?? "", /are too large; split them into several descriptions$/);
   });
 });
 
-describe("what may not be read stays as it is, and is told with its place", () => {
+describe("what may not be read stays as it is, and is reported with its place", () => {
   test("files that are outside, missing, broken or no text", async (t) => {
     const refs = [
       "../x.yaml",
@@ -234,7 +234,7 @@ describe("what may not be read stays as it is, and is told with its place", () =
       "ok.yaml": "title: A",
       "list.yaml": "[]",
     });
-    assert.deepEqual(toldOf(description), [
+    assert.deepEqual(problemsOf(description), [
       `5: "../x.yaml" ${outside}`,
       `6: "/etc/passwd" ${unreadable}`,
       `7: "file:///etc/passwd" ${unreadable}`,
@@ -252,7 +252,7 @@ describe("what may not be read stays as it is, and is told with its place", () =
     );
   });
 
-  test("links that lead outside, and devices within", async (t) => {
+  test("links that point outside, and devices within", async (t) => {
     const folder = temporaryFolder(t, {
       "in/api.yaml": withSchema("{ anyOf: [{ $ref: link.yaml }, { $ref: sub/secret.yaml }] }"),
       "out/secret.yaml": "title: secret",
@@ -321,10 +321,13 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
       "secret.yaml": "title: secret",
     });
     const file = join(folder, "repo/orders/api.yaml");
-    const told = async (root: string | null) =>
+    const reported = async (root: string | null) =>
       (await loadDescription(file, { root })).problems.map(({ problem }) => problem);
-    assert.deepEqual(await told(null), [`"../common/Pet.yaml" ${outside}`, `"../../secret.yaml" ${outside}`]);
-    assert.deepEqual(await told(join(folder, "repo")), [`"../../secret.yaml" ${outside}`]);
+    assert.deepEqual(await reported(null), [
+      `"../common/Pet.yaml" ${outside}`,
+      `"../../secret.yaml" ${outside}`,
+    ]);
+    assert.deepEqual(await reported(join(folder, "repo")), [`"../../secret.yaml" ${outside}`]);
     const { document, files } = await loadDescription(file, { root: folder });
     assert.deepEqual(valueAt(document, "/components/schemas"), {
       Pet: { title: "Pet" },
@@ -343,12 +346,12 @@ ${refs.map((ref) => `  - { name: a, description: { $ref: ${ref} } }`).join("\n")
     assert.deepEqual(problems, []);
   });
 
-  test("a lost reference of another file is told there", async (t) => {
+  test("a lost reference of another file is reported there", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": `${withSchema("{ $ref: Pet.yaml }")}components: { schemas: { None: { title: not this } } }`,
       "Pet.yaml": "title: Pet\nproperties:\n  a: { $ref: '#/components/schemas/None' }",
     });
-    assert.deepEqual(toldOf(description), [
+    assert.deepEqual(problemsOf(description), [
       'Pet.yaml:3: "Pet.yaml#/components/schemas/None" does not resolve; correct it',
     ]);
     assert.match(

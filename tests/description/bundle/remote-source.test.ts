@@ -9,7 +9,7 @@ import { limits } from "#description/limits.ts";
 import { loadDescription } from "#description/load.ts";
 import { valueAt } from "#json/pointer.ts";
 import { temporaryFolder, write } from "../../cli/temporary.ts";
-import { loadFiles, toldOf, withSchema } from "../files.ts";
+import { loadFiles, problemsOf, withSchema } from "../files.ts";
 
 test("nothing is fetched unless its host is allowed", async (t) => {
   const { host, asked } = await serve(t, {
@@ -18,12 +18,12 @@ test("nothing is fetched unless its host is allowed", async (t) => {
   });
   const files = { "api.yaml": withSchema(`{ $ref: 'http://${host}/Pet.yaml' }`) };
   const refused = await loadFiles(t, files);
-  assert.deepEqual(toldOf(refused), [
+  assert.deepEqual(problemsOf(refused), [
     `4: "http://${host}/Pet.yaml" is not fetched; download it beside the description, or allow it with --allow-remote ${host}`,
   ]);
   assert.deepEqual(asked, []);
   const allowed = await loadFiles(t, files, { allowRemote: [host] });
-  assert.deepEqual(toldOf(allowed), []);
+  assert.deepEqual(problemsOf(allowed), []);
   assert.deepEqual(valueAt(allowed.document, "/components/schemas"), {
     Pet: { title: "Pet", items: { $ref: "#/components/schemas/Owner" } },
     Owner: { title: "Owner" },
@@ -39,9 +39,9 @@ test("no redirect is followed, to an allowed host neither", async (t) => {
   });
   const refs = targets.map((_target, index) => `{ $ref: 'http://${host}/${index}' }`);
   const files = { "api.yaml": withSchema(`{ anyOf: [${refs.join(", ")}] }`) };
-  const told = toldOf(await loadFiles(t, files, { allowRemote: [host, other.host] }));
+  const reported = problemsOf(await loadFiles(t, files, { allowRemote: [host, other.host] }));
   assert.deepEqual(
-    told,
+    reported,
     targets.map(
       (_target, index) =>
         `4: "http://${host}/${index}" cannot be used: http://${host}/${index}: cannot be fetched (status 302); check the address`,
@@ -87,7 +87,7 @@ suite("a part that was fetched", () => {
       ]);
     });
 
-  test("does not stand in for a file by naming itself after it", async (t) => {
+  test("does not replace a file of the same name", async (t) => {
     const folder = temporaryFolder(t, { "pet.yaml": "title: Pet" });
     const $id = pathToFileURL(join(folder, "pet.yaml")).href;
     const { host } = await serve(t, { "/a.json": JSON.stringify({ title: "Forged", $id }) });

@@ -1,7 +1,7 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
 import { valueAt } from "#json/pointer.ts";
-import { loadFiles, toldOf, withSchema } from "../files.ts";
+import { loadFiles, problemsOf, withSchema } from "../files.ts";
 
 const components = (schemas: string) => `${withSchema("{}")}components:\n  schemas:\n${schemas}`;
 const A = "/components/schemas/A";
@@ -65,13 +65,13 @@ components:
     });
   });
 
-  test("what leads nowhere is told one by one", async (t) => {
+  test("what points nowhere is reported one by one", async (t) => {
     const description = await loadFiles(t, {
       "api.yaml": components(
         "    A: { properties: { a: { $ref: '#no' }, b: { $ref: 'https://example.com/no' } } }",
       ),
     });
-    assert.deepEqual(toldOf(description), [
+    assert.deepEqual(problemsOf(description), [
       '7: "#no" does not resolve: there is no such $anchor',
       '7: "https://example.com/no" is not fetched; download it beside the description, or allow it with --allow-remote example.com',
     ]);

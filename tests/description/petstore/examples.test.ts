@@ -5,7 +5,7 @@ import { isObject } from "#json/index.ts";
 import { pointerTo, valueAt } from "#json/pointer.ts";
 import { written } from "./petstore.ts";
 
-/** A value that is shown with the schema it must fit, and where it stands. */
+/** A value that is shown with the schema it must fit, and where it is. */
 interface Shown {
   pointer: string;
   schema: Schema;
@@ -37,7 +37,7 @@ describe("every example of the Petstore", () => {
     );
   });
 
-  test("of an error repeats the status it stands under", () => {
+  test("of an error repeats the status it is under", () => {
     const errors = shown.filter(({ status }) => status !== null && status >= "400");
     assert.equal(errors.length > 50, true);
     for (const { pointer, value, status } of errors) {

@@ -29,7 +29,7 @@ describe("the Petstore", () => {
     assert.deepEqual([petstore.openapi, petstore.info.version], ["3.0.3", "1.0.0"]);
   });
 
-  test("stands at {base_url}, which is /api by default", () => {
+  test("is at {base_url}, which is /api by default", () => {
     const [server, ...others] = petstore.servers;
     assert.deepEqual([server?.url, server?.variables.base_url?.default, others], ["{base_url}", "/api", []]);
   });
@@ -62,7 +62,7 @@ describe("the Petstore", () => {
     assert.deepEqual([...used], ["Animals", "Categories", "Orders", "Inventory"]);
   });
 
-  test("has the operations of the table, with their tags, bodies, answers, errors and markers", () => {
+  test("has the operations of the table, with their tags, bodies, responses, errors and markers", () => {
     assert.deepEqual(operations.map(rowOf), table.trim().split("\n"));
   });
 

@@ -70,7 +70,7 @@ export interface SchemaObject {
   readOnly?: boolean;
 }
 
-/** An operation and where it stands. */
+/** An operation and where it is. */
 export interface Placed {
   method: string;
   path: string;

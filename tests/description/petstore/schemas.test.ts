@@ -64,14 +64,16 @@ describe("the Petstore's schemas", () => {
       assert.deepEqual(typesOf(named(name)), ["object"]);
     });
 
-    test(`${name} says of its fields what the specification says`, () => {
+    test(`${name} describes its fields as the specification does`, () => {
       const { properties } = merged(named(name));
-      const told = Object.entries(properties).map(
+      const reported = Object.entries(properties).map(
         ([field, { description = "" }]) => [field, description] as const,
       );
       const beginnings = Object.fromEntries(fields.map(([field, , , notes]) => [field, notes]));
       assert.deepEqual(
-        Object.fromEntries(told.map(([field, text]) => [field, text.slice(0, beginnings[field]?.length)])),
+        Object.fromEntries(
+          reported.map(([field, text]) => [field, text.slice(0, beginnings[field]?.length)]),
+        ),
         beginnings,
       );
     });

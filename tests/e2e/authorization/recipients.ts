@@ -64,7 +64,7 @@ async function start(): Promise<Running> {
   let published: [name: string, address: string][] = [];
   const trusted = await startRecipient(() => other.url);
   const other: Recipient = await startRecipient(() => trusted.url);
-  // Without a cache, so that what is published anew is seen at once.
+  // Without a cache, so that what is published again is seen at once.
   const site = await listen(
     staticHost(folder, "not-found", (_file, content) =>
       published.reduce(

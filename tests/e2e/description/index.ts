@@ -19,7 +19,7 @@ export { document };
 
 export interface Operation {
   id: string;
-  /** Where its page stands, below the site's base. */
+  /** Where its page is, below the site's base. */
   address: string;
   method: string;
   path: string;
@@ -261,7 +261,7 @@ function typeOf(schema: RawSchema | Ref): string {
   const name = nameOf(schema);
   const { type = "object", format, items } = flatten(schema);
   const words = format === undefined ? type : `${type} ${format}`;
-  // The name of a single value says nothing of its type.
+  // The name of a single value is independent of its type.
   if (name !== undefined) return ["object", "array"].includes(type) ? name : `${words} ${name}`;
   if (items !== undefined) return `array of ${typeOf(items)}`;
   return words;

@@ -9,14 +9,14 @@ export const document = load(
   readFileSync(new URL("../../../openapi/petstore.yaml", import.meta.url), "utf8"),
 ) as Document;
 
-/** What a reference leads to, or the node itself. */
+/** What a reference points to, or the node itself. */
 export function resolve<Node extends object>(node: Node | Ref): Node {
   if (!isRef(node)) return node;
   const names = node.$ref.replace("#/", "").split("/");
   return names.reduce((place: unknown, name) => (place as Record<string, unknown>)[name], document) as Node;
 }
 
-/** A schema with what its `$ref` and `allOf` bring; what stands nearer wins. */
+/** A schema with what its `$ref` and `allOf` bring; what is nearer wins. */
 export function flatten(schema: RawSchema | Ref): RawSchema {
   if (isRef(schema)) return flatten(resolve(schema));
   const { allOf = [], ...own } = schema;
@@ -29,8 +29,8 @@ export function flatten(schema: RawSchema | Ref): RawSchema {
 }
 
 /**
- * The references in a part of the description and in what those lead to. A schema that is built upon
- * another holds what that one holds, but not the other itself.
+ * The references in a part of the description and in what those point to. A schema that is built upon
+ * another contains what that one contains, but not the other itself.
  */
 export function namedIn(part: unknown, found = new Set<string>()): Set<string> {
   if (typeof part !== "object" || part === null) return found;

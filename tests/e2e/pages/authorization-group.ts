@@ -4,7 +4,7 @@ import type { Locator, Page } from "@playwright/test";
 export class AuthorizationGroup {
   readonly root: Locator;
   readonly toggle: Locator;
-  /** Everything that stands in it once it is open. */
+  /** Everything that is in it once it is open. */
   readonly body: Locator;
   readonly choice: Locator;
   readonly keeping: Locator;
@@ -27,7 +27,8 @@ export class AuthorizationGroup {
   }
 
   async open(): Promise<void> {
-    await this.toggle.click();
+    // It opens by itself where authorization is required and missing.
+    if ((await this.root.getAttribute("open")) === null) await this.toggle.click();
     await this.forgetButton.waitFor();
   }
 

@@ -7,7 +7,7 @@ export class CodeSamples {
   readonly panels: Locator;
   readonly copyButton: Locator;
   readonly wrapButton: Locator;
-  /** The languages that do not stand as tabs. */
+  /** The languages that are not tabs. */
   readonly menu: Locator;
 
   constructor(region: Locator) {
@@ -23,7 +23,7 @@ export class CodeSamples {
     return this.region.getByRole("tab", { name: language, exact: true });
   }
 
-  /** Chooses a language where it stands: as a tab, or in the menu. */
+  /** Chooses a language where it is: as a tab, or in the menu. */
   async choose(language: string): Promise<void> {
     const tab = this.tab(language);
     if (await tab.isVisible()) await tab.click();

@@ -1,7 +1,7 @@
 import { expect, type Locator } from "@playwright/test";
 import { FieldList } from "./field-list.ts";
 
-/** What a page says about one response of an operation. */
+/** What a page states about one response of an operation. */
 export class DescribedResponse extends FieldList {
   readonly #examples: Locator;
   readonly #status: string;
@@ -13,7 +13,7 @@ export class DescribedResponse extends FieldList {
     this.#examples = responses.page().getByRole("region", { name: "Response examples" });
   }
 
-  /** The example that stands beside the responses now. */
+  /** The example that is beside the responses now. */
   get shownExample(): Locator {
     return this.#examples.getByRole("tab", { selected: true }).first();
   }
@@ -36,7 +36,7 @@ export class DescribedResponse extends FieldList {
 async function choose(place: Locator, name: string): Promise<Locator> {
   const tab = place.getByRole("tab", { name, exact: true });
   const menu = place.getByRole("combobox", { name: "More examples" });
-  // Without JavaScript there are no tabs, and all examples stand below each other.
+  // Without JavaScript there are no tabs, and all examples are below each other.
   if (await tab.isVisible()) await tab.click();
   else if (await menu.isVisible()) await menu.selectOption(name);
   return place.getByRole("tabpanel", { name, exact: true });

@@ -1,11 +1,11 @@
 import type { Locator } from "@playwright/test";
 
-/** What a page says of a parameter, a header or a member of an object. */
+/** What a page states of a parameter, a header or a member of an object. */
 export interface ShownField {
   /** Name, type and whether it is required, in one line. */
   head: string;
   text: string;
-  /** The values that stand after a term such as `Default`. */
+  /** The values that are after a term such as `Default`. */
   facts: Record<string, string[]>;
 }
 

@@ -19,7 +19,7 @@ export class LifecyclePage extends ReferencePage {
     return new LifecyclePage(page);
   }
 
-  /** What stands in a list by a heading, e.g. `Beta`. */
+  /** What is in a list by a heading, e.g. `Beta`. */
   titles(region: string): Locator {
     return this.region(region).getByRole("listitem").locator(this.page.getByRole("link").first());
   }

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** What stands in the navigation, with what stands below it. */
+/** What is in the navigation, with what is below it. */
 export interface Entry {
   text: string;
-  /** Where it leads; null where it is only a heading. */
+  /** Where it points; null where it is only a heading. */
   link: string | null;
   below: Entry[];
 }

@@ -28,8 +28,8 @@ export class OperationPage extends ReferencePage {
   }
 
   /** Opens the page of the operation with this operationId. */
-  static async open(page: Page, id: string): Promise<OperationPage> {
-    await page.goto(operation(id).address);
+  static async open(page: Page, id: string, fragment = ""): Promise<OperationPage> {
+    await page.goto(operation(id).address + fragment);
     return new OperationPage(page);
   }
 

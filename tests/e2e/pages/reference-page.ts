@@ -14,7 +14,7 @@ export class ReferencePage {
   /** What opens the list of what can be done with the page. */
   readonly pageMenu: Locator;
   readonly copyAsMarkdown: Locator;
-  /** What leads to the other descriptions of the site, where there are some. */
+  /** What points to the other descriptions of the site, where there are some. */
   readonly switcher: Locator;
 
   constructor(page: Page) {
@@ -46,7 +46,7 @@ export function badgesIn(place: Locator): Locator {
   return place.getByText(/^(Experimental|Alpha|Beta|Deprecated)$/);
 }
 
-/** The item of a list of operations that leads to the one with this title. */
+/** The item of a list of operations that points to the one with this title. */
 export function operationItem(list: Locator, title: string): Locator {
   const link = list.page().getByRole("link", { name: title, exact: true });
   return list.getByRole("listitem").filter({ has: link });

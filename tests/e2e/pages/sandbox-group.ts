@@ -1,6 +1,6 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** What the panel says of the sandbox once it has responded. */
+/** What the panel states of the sandbox, or of a simulation, once it has responded. */
 export class SandboxGroup {
   readonly summary: Locator;
   readonly resetButton: Locator;
@@ -8,18 +8,22 @@ export class SandboxGroup {
   /** What is unusual about where the records are. */
   readonly note: Locator;
   private readonly terms: Locator;
+  private readonly name: string;
 
-  constructor(panel: Locator) {
-    this.summary = panel.getByText("Sandbox data", { exact: true });
-    const summary = panel.page().getByText("Sandbox data", { exact: true });
+  constructor(panel: Locator, name: "Sandbox" | "Simulation" = "Sandbox") {
+    this.name = name;
+    this.summary = panel.getByText(`${name} data`, { exact: true });
+    const summary = panel.page().getByText(`${name} data`, { exact: true });
     const group = panel.getByRole("group").filter({ has: summary });
-    this.resetButton = group.getByRole("button", { name: "Reset sandbox" });
+    this.resetButton = group.getByRole("button", { name: `Reset ${name.toLowerCase()}` });
     this.status = group.getByRole("status");
-    this.note = panel.getByText(/^(?:This browser blocks storage|Only this panel)/);
+    this.note = panel.getByText(
+      /^(?:This browser blocks storage|Only this panel|The simulation stores nothing)/,
+    );
     this.terms = group.locator("dl > div");
   }
 
-  /** Waits until it says how many of each there are, e.g. `pets 5`. */
+  /** Waits until it states how many of each there are, e.g. `pets 5`. */
   async holds(counts: string[]): Promise<void> {
     const shown = () =>
       this.terms.evaluateAll((rows) =>
@@ -40,6 +44,6 @@ export class SandboxGroup {
 
   async reset(): Promise<void> {
     await this.resetButton.click();
-    await expect(this.status).toHaveText("Sandbox reset.");
+    await expect(this.status).toHaveText(`${this.name} reset.`);
   }
 }

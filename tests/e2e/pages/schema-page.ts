@@ -7,7 +7,7 @@ import { operationItem, ReferencePage } from "./reference-page.ts";
 export class SchemaPage extends ReferencePage {
   /** The members of an object, or of the objects in a list. */
   readonly fields: FieldList;
-  /** What is said of a schema that is no object. */
+  /** What is stated about a schema that is no object. */
   readonly values: Locator;
   readonly users: Locator;
   readonly related: Locator;

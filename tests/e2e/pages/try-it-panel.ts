@@ -14,6 +14,7 @@ export class TryItPanel {
   readonly response: PanelResponse;
   readonly history: RequestHistory;
   readonly sandbox: SandboxGroup;
+  readonly simulation: SandboxGroup;
   /** The requests that were sent, oldest first. */
   readonly requests: Request[] = [];
 
@@ -27,6 +28,7 @@ export class TryItPanel {
     this.response = new PanelResponse(region.getByRole("region", { name: "Response", exact: true }));
     this.history = new RequestHistory(region);
     this.sandbox = new SandboxGroup(region);
+    this.simulation = new SandboxGroup(region, "Simulation");
     region.page().on("request", (request) => {
       if (request.resourceType() === "fetch" && !isOwn(request)) this.requests.push(request);
     });
@@ -67,7 +69,7 @@ export class TryItPanel {
     return this.region.getByRole("textbox").or(this.region.getByRole("combobox"));
   }
 
-  /** Turns to the panel, which is loaded only then, and says the line of its request once it is there. */
+  /** Turns to the panel, which is loaded only then, and states the line of its request once it is there. */
   async load(): Promise<void> {
     await this.region
       .getByLabel(/^(?:Server|Base URL)$/)
@@ -96,7 +98,7 @@ const isOwn = (request: Request) =>
 /** What came of a request. */
 export class PanelResponse {
   readonly region: Locator;
-  /** `200 OK`, or why there is none. */
+  /** `200 OK`, or why there is no status. */
   readonly status: Locator;
   readonly body: Locator;
 
@@ -106,12 +108,12 @@ export class PanelResponse {
     this.body = region.getByRole("group", { name: "Response body" });
   }
 
-  /** Whether the response is as described. */
+  /** Whether the response is as in the description. */
   get verdict(): Locator {
     return this.region.getByText(/^(?:Matches schema|Not fully checked|\d+ schema mismatch(?:es)?)$/);
   }
 
-  /** Who responded, as the panel says it. */
+  /** Who responded, as the panel states it. */
   async sender(): Promise<string> {
     const figures = this.region.getByText(/ · from /);
     await expect(figures).toContainText("(TTFB");
@@ -123,12 +125,12 @@ export class PanelResponse {
     return this.findings("Mismatches");
   }
 
-  /** What else is to be said of it. */
+  /** What else is to be stated about it. */
   get notes(): Locator {
     return this.findings("Notes");
   }
 
-  /** Leads to where the description says it. */
+  /** Points to where the description states it. */
   descriptionLink(name: string): Locator {
     return this.region.getByRole("link", { name: `Description of ${name}`, exact: true });
   }
@@ -155,7 +157,7 @@ export class PanelResponse {
     return this.region.getByRole("search").getByRole("status");
   }
 
-  /** The buttons that fold and unfold the body. */
+  /** The buttons that collapse and expand the body. */
   get folds(): Locator {
     return this.body.locator("[aria-expanded]");
   }

@@ -64,7 +64,7 @@ async function typeMember(panel: TryItPanel, group: string, name: string, text: 
   else await addMember(panel.group(group), name, text);
 }
 
-/** Takes away what an example has put there. */
+/** Removes what an example has put there. */
 async function empty(group: Locator): Promise<void> {
   const remove = group.getByRole("button", { name: "Remove this property" });
   while ((await remove.count()) > 0) await remove.first().click();

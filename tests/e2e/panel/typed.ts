@@ -6,7 +6,7 @@ import { styleCases } from "../../contracts/request-cases/styles.ts";
 import { expect, test } from "./case-site.ts";
 import { typeValues } from "./type-values.ts";
 
-/** What no form can say, though a program may; by the names of the cases. */
+/** What no form can express, though a program may; by the names of the cases. */
 export const notInForm: Record<string, string> = {
   "the parts of a list, each encoded": "an item that is left empty is not sent",
   "text with the line ends it has": "a text area has line ends of one kind",
@@ -16,7 +16,7 @@ export const notInForm: Record<string, string> = {
   "parts whose names need encoding": "a name has one line",
 };
 
-/** Types what each of these cases says into the panel, and compares what arrives at the server. */
+/** Types the values of each of these cases into the panel, and compares what arrives at the server. */
 export function testTyped(cases: RequestCase[]): void {
   test.describe("typed into the panel, it arrives byte for byte", () => {
     test.use({ actionTimeout: 15_000 });

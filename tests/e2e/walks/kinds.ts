@@ -14,7 +14,7 @@ export interface PageKind {
   reach?: (page: Page) => Promise<void>;
   /** The part of the page that is reached, as a selector. */
   region?: string;
-  /** What is reached stands among all else, so that Tab comes through it: no dialog, no menu. */
+  /** What is reached is among all else, so that Tab comes through it: no dialog, no menu. */
   isInOrder?: true;
   /** The only width at which it can be reached; all of them, unless given. */
   width?: Width;

@@ -34,7 +34,7 @@ test.describe("without JavaScript", () => {
 });
 
 test("every page of every description is reached by links alone", async ({ several }) => {
-  // No page leads to the one that servers send a browser to after a sign-in.
+  // No page points to the one that servers send a browser to after a sign-in.
   const unlinked = ["404.html", "oauth-callback/"];
   for (const folder of [builtSite, (await several()).folder]) {
     expect(reachable(folder)).toEqual(pageAddresses(folder).filter((address) => !unlinked.includes(address)));
@@ -93,7 +93,7 @@ const emptyDetails = (page: Page) =>
       .map((details) => details.outerHTML.slice(0, 120)),
   );
 
-/** The addresses of all pages that links lead to, from the first page on, sorted. */
+/** The addresses of all pages that links point to, from the first page on, sorted. */
 function reachable(folder: string): string[] {
   const origin = "http://site.invalid/";
   const known = new Set([""]);

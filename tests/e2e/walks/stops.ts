@@ -15,7 +15,7 @@ interface Course {
   hasEnded: boolean;
 }
 
-/** An element and those that it stood in, from the inside out: some tools go along with the focus. */
+/** An element and those that it was in, from the inside out: some tools go along with the focus. */
 type Place = Element[];
 
 declare global {

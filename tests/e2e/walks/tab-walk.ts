@@ -2,7 +2,7 @@ import { type ElementHandle, expect, type Locator, type Page } from "@playwright
 import { missed, watchFocus } from "./stops.ts";
 
 /**
- * Goes round a page by Tab, opens what is closed, and goes round again until nothing new can be opened. Tells of each
+ * Goes round a page by Tab, opens what is closed, and goes round again until nothing new can be opened. Reports of each
  * place that is not as it should be, and of each that was not come to.
  */
 export async function tabWalk(page: Page): Promise<string[]> {
@@ -20,7 +20,7 @@ export async function tabWalk(page: Page): Promise<string[]> {
 /** So many keys are sent at once; each on its own takes ten times as long. */
 const atOnce = 40;
 
-/** Longer than any page, so that a trap does not hold up the walk for ever. */
+/** Longer than any page, so that a trap does not block the walk for ever. */
 const mostStops = 2000;
 
 async function goRound(page: Page): Promise<void> {
@@ -41,7 +41,7 @@ async function goRound(page: Page): Promise<void> {
   await debug.detach();
 }
 
-/** Opens each closed part that was not opened before, by Enter or Space, and tells how many there were. */
+/** Opens each closed part that was not opened before, by Enter or Space, and reports how many there were. */
 async function openClosed(page: Page): Promise<number> {
   // Options load their fields, which have options again, without end where schemas refer to themselves.
   const deep = ".option .option .option details";

@@ -92,7 +92,7 @@ describe("the field of a schema", () => {
     assert.equal(of(ids).fallback, "9007199254740993");
   });
 
-  test("says what holds where nothing is given", () => {
+  test("states what applies where nothing is given", () => {
     assert.equal(of({ $ref: "#/Status" }).fallback, "on");
     assert.equal(of({ type: "integer", default: 20 }).fallback, "20");
     assert.equal(of({ type: "string" }).fallback, "");
@@ -126,7 +126,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("holds those of an object that may be sent, required ones marked", () => {
+  test("contains those of an object that may be sent, required ones marked", () => {
     const input = inputOf({
       type: "object",
       required: ["name"],
@@ -151,7 +151,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("is that of an object where options only say which members go together", () => {
+  test("is that of an object where options only state which members go together", () => {
     const properties = { a: { type: "string" }, b: { type: "string" } };
     const input = inputOf({ type: "object", properties, anyOf: [{ required: ["a"] }, { required: ["b"] }] });
     assert.deepEqual(input.kind === "group" && input.fields.map(({ name }) => name), ["a", "b"]);
@@ -166,7 +166,7 @@ describe("the field of a schema", () => {
     );
   });
 
-  test("ends where a schema goes on for ever", () => {
+  test("ends where a schema continues for ever", () => {
     const depth = (input: Input): number => {
       const child = input.kind === "group" ? input.fields.find(({ name }) => name === "child") : undefined;
       return child === undefined ? 0 : 1 + depth(child.input);
@@ -248,7 +248,7 @@ ${schemas}`;
     ["3.2", modern("3.2.0", v31), true],
   ];
   for (const [version, yaml, isDeprecated] of versions)
-    test(`has what is said of that schema in ${version}`, async (t) => {
+    test(`has the notes of that schema in ${version}`, async (t) => {
       const fields = await fieldsOf(t, yaml);
       assert.deepEqual(
         fields.map(({ name, nullable, deprecated, bounds, input }) => ({

@@ -51,19 +51,19 @@ describe("what is proposed in a body", () => {
     assert.deepEqual(proposed('{"fr|')[0], { label: "friends", text: '"friends": []', detail: "array" });
   });
 
-  test("are the values of an enumeration, the default told", () => {
+  test("are the values of an enumeration, the default reported", () => {
     assert.deepEqual(proposed('{"kind": "|"'), [
       { label: '"cat"', text: '"cat"', detail: "" },
       { label: '"dog"', text: '"dog"', detail: "default" },
     ]);
   });
 
-  test("are true and false, and null where it may stand", () => {
+  test("are true and false, and null where it may be", () => {
     assert.deepEqual(labels('{"vaccinated": |}'), ["true", "false"]);
     assert.deepEqual(labels('{"owner": |}'), ["null", "{ … }"]);
   });
 
-  test("lead into lists, references and the options of unions", () => {
+  test("point into lists, references and the options of unions", () => {
     assert.deepEqual(labels('{"friends": [{"owner": {|}}]}'), ["mail"]);
     assert.deepEqual(labels('{"friends": [{|'), ["name", "kind", "tag", "friends", "owner", "vaccinated"]);
   });

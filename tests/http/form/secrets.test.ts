@@ -73,7 +73,7 @@ suite("a password in JSON is left out", () => {
   });
 });
 
-test("a body that holds no password stays as it was typed", () => {
+test("a body that contains no password stays as it was typed", () => {
   const body: BodyValue = { kind: "text", mediaType: "application/json", text: '{ "user":1.10 }' };
   assert.deepEqual(shared(login, { body }), {
     call: { server: null, parameters: [], body },
@@ -81,7 +81,7 @@ test("a body that holds no password stays as it was typed", () => {
   });
 });
 
-suite("a body whose secrets cannot be told from the rest is left out", () => {
+suite("a body whose secrets cannot be separated from the rest is left out", () => {
   for (const [mediaType, schema, typed] of [
     ["application/xml", login, "<login><pass>hush</pass></login>"],
     ["text/plain", password, "hush"],
@@ -93,7 +93,7 @@ suite("a body whose secrets cannot be told from the rest is left out", () => {
     });
 });
 
-test("of a form, what holds a password is left out of its field", () => {
+test("of a form, what contains a password is left out of its field", () => {
   const schema = {
     properties: {
       name: text,
@@ -128,7 +128,7 @@ test("of an object in the query, its passwords", () => {
   assert.deepEqual(omitted, ["filter"]);
 });
 
-test("of a server's address, who calls", () => {
+test("of a server's address, the user name", () => {
   const { call, omitted } = shared(true, { server: "https://zoe:hush@api.example.com/v1" });
   assert.deepEqual(
     [call.server, omitted],

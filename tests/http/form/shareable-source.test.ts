@@ -49,7 +49,7 @@ const source = {
 const shareable = shareableSource(source, operation, new Map([["#/Session", session]]));
 const linked = (expression: string) => evaluateExpression(expression, shareable);
 
-suite("a link that leads on from a response", () => {
+suite("a link to the next operation from a response", () => {
   test("has what is no secret", () => {
     assert.deepEqual(
       [

@@ -66,7 +66,7 @@ describe("the options of a schema", () => {
     assert.deepEqual(presetsOf({ anyOf: options }), [{ type: "card" }, { type: "bank" }]);
   });
 
-  test("are none where they only limit members, and those that are left without null", () => {
+  test("are an empty list where they only limit members, and those that are left without null", () => {
     const properties = { a: text, b: text };
     assert.deepEqual(
       titlesOf({ ...object(properties), anyOf: [{ required: ["a"] }, { required: ["b"] }] }),
@@ -93,7 +93,7 @@ describe("the options of a schema", () => {
     assert.equal(alternativesOf(level(2), schemas)?.length, 100);
   });
 
-  test("have what the schema says beside them", () => {
+  test("have what the schema states beside them", () => {
     const union = { ...object({ id: text }, "id"), oneOf: [object({ a: text }), object({ b: text })] };
     const all = alternativesOf(union, schemas)?.map(({ schema }) => schema);
     assert.deepEqual(all, [
@@ -102,7 +102,7 @@ describe("the options of a schema", () => {
     ]);
   });
 
-  test("of several unions at once are not told apart", () => {
+  test("of several unions at once are not distinguished", () => {
     assert.equal(
       alternativesOf({ allOf: [{ $ref: "#/s/Pet" }, { anyOf: [object({ a: text }), text] }] }, schemas),
       null,

@@ -69,7 +69,7 @@ describe("a request", () => {
     assert.equal(urlOf([size, all]), `${server}/search?%5B1%5D`);
   });
 
-  test("holds nothing of parameters that are not given", () => {
+  test("contains nothing of parameters that are not given", () => {
     const operation = slice({
       parameters: [
         field({ name: "size" }),
@@ -103,7 +103,7 @@ describe("a request", () => {
     assert.deepEqual(request.headers.at(-1), ["X-A", ""]);
   });
 
-  test("has a body byte for byte as it was typed, even one that is no JSON", () => {
+  test("has a body byte for byte as it was typed, even one that is not JSON", () => {
     const text = '{\r\n\t"id": 12345678901234567890.10, "id": 1e400,\u2028 }';
     assert.equal(bodyOf("POST", text), text);
   });
@@ -140,7 +140,7 @@ describe("the path", () => {
     return urlOf(operation, [{ in: "path", name: "id", value }]).replace(server, "");
   };
 
-  test("keeps its shape whatever a value holds", () => {
+  test("keeps its shape whatever a value contains", () => {
     const values = [
       "a/b",
       "?x=1",
@@ -174,7 +174,7 @@ describe("the path", () => {
     assert.equal(pathOf("/pets/{id}.json", "."), "/pets/..json");
   });
 
-  test("fills an expression wherever it stands and as often as it stands there", () => {
+  test("fills an expression wherever it is and as often as it is there", () => {
     assert.equal(pathOf("/a/{id}.{id}/b:{id}", "7"), "/a/7.7/b:7");
     assert.equal(pathOf("/a{id}", "7", "matrix"), "/a;id=7");
   });

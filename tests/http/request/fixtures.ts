@@ -2,7 +2,7 @@ import type { RequestMedia, RequestOperation, RequestParameter } from "#http/req
 import { readOperationMarkers } from "#model/extensions/index.ts";
 import type { Encoding, MediaType, Operation, Parameter, Response, Schema } from "#model/types.ts";
 
-/** An operation of the model; tests say only what they are about. */
+/** An operation of the model; tests state only what they are about. */
 export function operation(parts: Partial<Operation> & { extensions?: object } = {}): Operation {
   const { extensions = {}, ...given } = parts;
   const root = { value: {}, pointer: "" };

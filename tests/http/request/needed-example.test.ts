@@ -33,7 +33,7 @@ test("an optional object stays out where something that it needs is made up", ()
   assert.deepEqual(of(requiring(address, "city")), { address: { city: "Rome" } });
 });
 
-test("the option that a value was generated from says what is required", () => {
+test("the option that a value was generated from defines what is required", () => {
   const schema = union(record({ a: scalar() }), requiring(record({ b: scalar(), c: scalar() }), "b"));
   assert.deepEqual(neededValue({ b: "string", c: "string" }, schema, findNone), { b: "string" });
 });

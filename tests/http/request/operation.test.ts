@@ -16,7 +16,7 @@ import {
 } from "./fixtures.ts";
 
 describe("the slice of an operation", () => {
-  test("holds what a request needs and no more", () => {
+  test("contains what a request needs and no more", () => {
     const full = operation({
       method: "POST",
       path: "/pets/{petId}",
@@ -93,7 +93,7 @@ describe("a parameter's shape", () => {
     ]);
   });
 
-  test("is a scalar where schemas differ, are unknown or lead to themselves", () => {
+  test("is a scalar where schemas differ, are unknown or point to themselves", () => {
     assert.deepEqual(
       [union(list(), list()), union(scalar(), list()), union(), reference("Loop"), reference("Nowhere")].map(
         shapeOf,
@@ -104,7 +104,7 @@ describe("a parameter's shape", () => {
 });
 
 describe("the media types", () => {
-  test("of Accept are those of success, else of all answers, else JSON", () => {
+  test("of Accept are those of success, else of all responses, else JSON", () => {
     const acceptOf = (...responses: ReturnType<typeof response>[]) =>
       requestOperation(operation({ responses })).accept;
     assert.equal(

@@ -69,7 +69,7 @@ describe("a server's address", () => {
     );
   });
 
-  test("keeps its query, holds no credentials or fragment, and nothing RFC 3986 forbids", () => {
+  test("keeps its query, contains no credentials or fragment, and nothing RFC 3986 forbids", () => {
     assert.equal(
       resolveServer(server("https://me:secret@example.com/ü/[a]|'b'/$(touch /tmp/pwned)/?q=1#f"), [], base),
       "https://example.com/%C3%BC/%5Ba%5D%7C%27b%27/$(touch%20/tmp/pwned)?q=1",

@@ -36,7 +36,7 @@ describe("a generated sample, highlighted,", () => {
       assert.equal(html.replace(/<span class="t-string">[^<]*<\/span>/g, "").includes("categoryId"), false);
     });
 
-    test(`has few elements, of kinds that have a colour, in ${label}`, () => {
+    test(`has few elements, of kinds that have a color, in ${label}`, () => {
       for (const request of [create, update]) {
         const html = highlightSample(generate(request) ?? "", highlight);
         const kinds = [...html.matchAll(/<span class="t-(\w+)">/g)].map(([, kind]) => kind ?? "");

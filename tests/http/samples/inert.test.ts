@@ -29,7 +29,7 @@ for (const language of languages) {
   if (read !== undefined) testInert(language, read, requests);
 }
 
-test("every language that needs more than Node, a shell and Python is held so", () => {
+test("every language that needs more than Node, a shell and Python is kept so", () => {
   const held = languages.map(({ id }) => id).filter((id) => !["curl", "javascript", "python"].includes(id));
   assert.deepEqual(held.toSorted(), Object.keys(readLiteral).toSorted());
 });
@@ -43,7 +43,7 @@ test("every language can send them all, but for one", () => {
   assert.deepEqual(missing, ["PowerShell: a method in small letters"]);
 });
 
-test("a body of the longest that stands in a sample is tried", () => {
+test("a body of the longest that is in a sample is tried", () => {
   const longest = Math.max(
     ...Object.values(requests).map(({ body }) => (body?.kind === "text" ? body.text.length : 0)),
   );

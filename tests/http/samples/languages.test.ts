@@ -7,6 +7,9 @@ import { testLanguage } from "../../contracts/language.ts";
 import { allRequests, files, readableRequests } from "./requests.ts";
 import { runners } from "./runners.ts";
 
+/** A command line, a language that npm runs on, and one with types. */
+const written = ["curl", "javascript", "java"];
+
 test("every language can be run", () => {
   assert.deepEqual(
     languages.map(({ id }) => id),
@@ -19,7 +22,9 @@ for (const language of languages) {
   if (runner === undefined) continue;
   if (runner.needs !== "compilers") testLanguage(language, runner, allRequests, files);
 
-  // With UPDATE_EXPECTED=1 the files are written anew: read what changed before it is committed.
+  // The other languages are read by their grammars, and run by their compilers in `npm run test:all`.
+  if (!written.includes(language.id)) continue;
+  // With UPDATE_EXPECTED=1 the files are written again: read what changed before it is committed.
   describe(`a ${language.label} sample reads as expected`, () => {
     for (const [name, request] of Object.entries(readableRequests("http://localhost:4321/api"))) {
       test(name, async () => {

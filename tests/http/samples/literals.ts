@@ -1,7 +1,7 @@
 /** String literals read by the rules of each language, independently of what wrote them. */
 import type { ReadLiteral } from "../../contracts/inert.ts";
 
-/** The text that a literal stands for, by a language's id. */
+/** The text that a literal means, by a language's id. */
 export const readLiteral: Record<string, ReadLiteral> = {
   java: (literal) =>
     literal.startsWith('"""') ? escapes(stripped(between(literal, '"""\n', '"""')), letter) : cLike(literal),
@@ -68,7 +68,7 @@ function between(literal: string, start: string, end: string): string {
   return literal.slice(start.length, literal.length - end.length);
 }
 
-/** What a text block holds before its escapes are read (Java Language Specification, 3.10.6). */
+/** What a text block contains before its escapes are read (Java Language Specification, 3.10.6). */
 function stripped(content: string): string {
   const lines = content.split("\n");
   const counted = lines.filter((line, index) => line.trim() !== "" || index === lines.length - 1);

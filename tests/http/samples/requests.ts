@@ -11,7 +11,7 @@ import type {
 } from "#http/request/types.ts";
 import { field, media, slice } from "../request/fixtures.ts";
 
-/** Those whose samples stand in `__expected__`. */
+/** Those whose samples are in `__expected__`. */
 export function readableRequests(server: string): Record<string, HttpRequest> {
   return {
     "list-pets": build(server, {}),

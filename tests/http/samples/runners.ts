@@ -1,11 +1,11 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
+import { runtimes } from "#cli/verify/runtimes.ts";
 import type { Runner } from "../../contracts/language.ts";
 
 /** How the samples of each language are run, by its id. */
 export const runners: Record<string, Runner> = {
-  curl: { command: "/bin/sh", file: "sample.sh", probe: ["-c", "curl --version"] },
-  javascript: { command: process.execPath, file: "sample.mjs", probe: ["--version"] },
+  ...runtimes,
   python: { command: "python3", file: "sample.py", probe: ["-c", "import requests"] },
   java: { command: "java", file: "sample.java", probe: ["--version"], needs: "compilers" },
   go: {
@@ -23,8 +23,6 @@ export const runners: Record<string, Runner> = {
     probe: ["--version"],
     needs: "compilers",
   },
-  php: { command: "php", file: "sample.php", probe: ["-r", "exit(extension_loaded('curl') ? 0 : 1);"] },
-  ruby: { command: "ruby", file: "sample.rb", probe: ["--version"] },
   kotlin: {
     command: "/bin/sh",
     // What is compiled goes into a folder of its own.

@@ -88,7 +88,7 @@ describe("an operation's samples", () => {
     });
   });
 
-  test("are none where the description hides them", () => {
+  test("are an empty list where the description hides them", () => {
     assert.deepEqual(samples({ "x-codeSamples": false }), []);
   });
 
@@ -130,7 +130,7 @@ describe("a written sample", () => {
     };
   };
 
-  test("stands for its language by any of its names", () => {
+  test("means its language by any of its names", () => {
     for (const lang of ["Shell", "bash", "sh", "cURL", "CURL", " shell "]) {
       assert.deepEqual(firstOf(lang), {
         label: "cURL",
@@ -154,7 +154,7 @@ describe("a written sample", () => {
     }
   });
 
-  test("stands for any other language by its names, and bears its label", () => {
+  test("means any other language by its names, and allows its label", () => {
     const names = {
       Java: ["java"],
       Go: ["Go", "golang"],
@@ -189,7 +189,7 @@ describe("a written sample", () => {
     });
   });
 
-  test("in TypeScript stands beside the one in JavaScript", () => {
+  test("in TypeScript is beside the one in JavaScript", () => {
     assert.deepEqual(firstOf("TypeScript"), {
       label: "TypeScript",
       highlight: "typescript",
@@ -213,7 +213,7 @@ describe("a written sample", () => {
     );
   });
 
-  test("can be told from others of the same name", () => {
+  test("can be distinguished from others of the same name", () => {
     const written = ["Shell", "bash", "curl"].map((lang) => ({ lang, source: "x" }));
     assert.deepEqual(
       tabs({ "x-codeSamples": [...written, { lang: "x", label: "cURL 2", source: "x" }] }).slice(0, 4),
@@ -257,7 +257,7 @@ describe("a request with a large body", () => {
     assert.equal(hasFile(maxInlineBody + 1), true);
   });
 
-  test("names the file after what it holds", () => {
+  test("names the file after what it contains", () => {
     const fileOf = (type: string) => sourcesOf(large(type))[0]?.[1]?.match(/'@(.*)'$/)?.[1];
     assert.equal(fileOf("application/problem+json; charset=utf-8"), "body.json");
     assert.equal(fileOf("APPLICATION/XML"), "body.xml");

@@ -88,7 +88,7 @@ function successOf({ id, responses }: Operation): Response {
   return success;
 }
 
-/** The paths that a template stands for, e.g. `/api/pets/1`. */
+/** The paths that a template means, e.g. `/api/pets/1`. */
 function pathPattern({ path }: Operation): RegExp {
   return new RegExp(`^/api${path.replace(/\{\w+\}/g, "[1-9]\\d*")}$`);
 }
@@ -97,7 +97,7 @@ function pathPattern({ path }: Operation): RegExp {
 function assertPrinted({ stdout }: Ran, { status, content }: Response): void {
   const [media] = content;
   if (media === undefined) {
-    // cURL prints the head of the answer, the others the status alone.
+    // cURL prints the head of the response, the others the status alone.
     assert.match(stdout, new RegExp(`^(HTTP/1\\.1 ${status}\\b[^]*\\r\\n\\r\\n|${status}\\n)$`));
   } else {
     assert.deepEqual(parseJson(stdout), exampleOf(media.examples));
@@ -109,5 +109,5 @@ function exampleOf([first]: { text: string }[]): JsonValue {
   return parseJson(first.text);
 }
 
-// cURL tells there how far it is, which readers see as well.
+// cURL reports there how far it is, which readers see as well.
 const complaints = (lang: string, { code, stderr }: Ran) => (lang === "cURL" && code === 0 ? "" : stderr);

@@ -14,7 +14,7 @@ export interface Ran {
   stderr: string;
 }
 
-/** A call that a server was asked to answer. */
+/** A request that a server was asked to respond. */
 export interface Call {
   method: string;
   path: string;
@@ -28,7 +28,7 @@ export interface NotedPetstore extends AsyncDisposable {
   calls: Call[];
 }
 
-/** What written samples call, because it is what `npm start` serves. */
+/** What written samples request, because it is what `npm start` serves. */
 export const writtenAddress = "http://localhost:4321/api";
 
 export async function startNotedPetstore(): Promise<NotedPetstore> {
@@ -70,7 +70,7 @@ export async function runSample(language: keyof typeof runners, source: string, 
   }
 }
 
-/** Whether a language can be run here, and what it says where not. */
+/** Whether a language can be run here, and what it states where not. */
 export async function probe(language: string): Promise<Ran> {
   const { command, probe } = runnerOf(language);
   return await run(command, probe, tmpdir());
@@ -78,8 +78,7 @@ export async function probe(language: string): Promise<Ran> {
 
 function runnerOf(language: string) {
   const runner = runners[language];
-  if (runner === undefined)
-    throw new Error(`tests/http/samples/runners.ts does not say how to run ${language}.`);
+  if (runner === undefined) throw new Error(`tests/http/samples/runners.ts lacks a runner for ${language}.`);
   return runner;
 }
 

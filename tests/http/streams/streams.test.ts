@@ -14,7 +14,7 @@ suite("server-sent events", () => {
     ]);
   });
 
-  test("may have empty data, and are none without any", () => {
+  test("may have empty data, and are an empty list without any", () => {
     assert.deepEqual(items("events", "data\n\nevent: nothing\n\ndata\ndata\n\ndata:\n"), [
       { name: "", id: "", text: "" },
       { name: "", id: "", text: "\n" },
@@ -30,13 +30,13 @@ suite("server-sent events", () => {
       assert.deepEqual(items("events", ["data: a", "data: b", "", "data: c", "", ""].join(end)), expected);
   });
 
-  test("leave out fields that nobody knows, and ids that hold NUL", () => {
+  test("leave out fields that nobody knows, and ids that contain NUL", () => {
     assert.deepEqual(items("events", "retry: 10\nwhat: ever\n__proto__: x\nid: a\0b\ndata: x\n\n"), [
       { name: "", id: "", text: "x" },
     ]);
   });
 
-  test("that were not ended are none", () => {
+  test("that were not ended are left out", () => {
     assert.deepEqual(items("events", "data: whole\n\ndata: half"), [{ name: "", id: "", text: "whole" }]);
   });
 });

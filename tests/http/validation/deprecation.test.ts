@@ -7,8 +7,8 @@ import { describeGet } from "./describe.ts";
 const since = { deprecated: true, "x-deprecated-since": "2026-06-30" };
 const until = { "x-deprecated-sunset": "2027-06-30" };
 
-/** What is told of an answer without a body that has these headers. */
-function told(operation: object, headers: NamedText[], { status = 200, isCrossOrigin = false } = {}) {
+/** The findings about a response without a body that has these headers. */
+function findings(operation: object, headers: NamedText[], { status = 200, isCrossOrigin = false } = {}) {
   const described = describeGet({ responses: { default: { description: "" } }, ...operation });
   const answer = { status, headers, isCrossOrigin, body: { kind: "text", text: "" } as const };
   const findings = checkResponse(described.operation, described.schemas, answer);
@@ -20,55 +20,55 @@ function told(operation: object, headers: NamedText[], { status = 200, isCrossOr
 
 const at = (date: string): NamedText => ["deprecation", `@${Date.parse(date) / 1000}`];
 
-suite("the end of an operation, as its answer and its description announce it", () => {
+suite("the end of an operation, as its response and its description announce it", () => {
   test("agrees on the day, whatever the time", () => {
-    assert.deepEqual(told({}, []), []);
+    assert.deepEqual(findings({}, []), []);
     const sunset: NamedText = ["sunset", "Wed, 30 Jun 2027 23:59:59 GMT"];
-    assert.deepEqual(told({ ...since, ...until }, [at("2026-06-30T00:00:00Z"), sunset]), []);
-    assert.deepEqual(told(since, [["deprecation", "Tue, 30 Jun 2026 08:00:00 GMT"]]), []);
-    assert.deepEqual(told(since, [["deprecation", "true"]]), []);
+    assert.deepEqual(findings({ ...since, ...until }, [at("2026-06-30T00:00:00Z"), sunset]), []);
+    assert.deepEqual(findings(since, [["deprecation", "Tue, 30 Jun 2026 08:00:00 GMT"]]), []);
+    assert.deepEqual(findings(since, [["deprecation", "true"]]), []);
   });
 
   test("may be on another day", () => {
-    assert.deepEqual(told(since, [at("2026-07-01")]), [
+    assert.deepEqual(findings(since, [at("2026-07-01")]), [
       "deprecation difference: `Deprecation` is 2026-07-01, but 2026-06-30 in the description.",
     ]);
-    assert.deepEqual(told(until, [["sunset", "Thu, 01 Jul 2027 00:00:00 GMT"]]), [
+    assert.deepEqual(findings(until, [["sunset", "Thu, 01 Jul 2027 00:00:00 GMT"]]), [
       "sunset difference: `Sunset` is 2027-07-01, but 2027-06-30 in the description.",
     ]);
   });
 
-  test("may be announced by the answer alone", () => {
-    assert.deepEqual(told({}, [at("2026-06-30"), ["sunset", "Wed, 30 Jun 2027 00:00:00 GMT"]]), [
+  test("may be announced by the response alone", () => {
+    assert.deepEqual(findings({}, [at("2026-06-30"), ["sunset", "Wed, 30 Jun 2027 00:00:00 GMT"]]), [
       "deprecation difference: The response announces deprecation (2026-06-30), the description does not.",
       "sunset difference: The response announces a sunset (2027-06-30), the description does not.",
     ]);
-    assert.deepEqual(told({ deprecated: true }, [at("2026-06-30")]), [
+    assert.deepEqual(findings({ deprecated: true }, [at("2026-06-30")]), [
       "deprecation note: The response announces deprecation (2026-06-30), the description has no date.",
     ]);
   });
 
-  test("may be announced by the description alone, which is told where the call went well", () => {
+  test("may be announced by the description alone, which is reported where the request went well", () => {
     const notes = [
       "deprecation note: The description announces deprecation, but the response has no `Deprecation`.",
       "sunset note: The description announces a sunset, but the response has no `Sunset`.",
     ];
-    assert.deepEqual(told({ ...since, ...until }, []), notes);
-    assert.deepEqual(told({ ...since, ...until }, [], { status: 502 }), []);
+    assert.deepEqual(findings({ ...since, ...until }, []), notes);
+    assert.deepEqual(findings({ ...since, ...until }, [], { status: 502 }), []);
   });
 
-  test("may be hidden by CORS, which is said", () => {
-    assert.deepEqual(told(until, [], { isCrossOrigin: true }), [
+  test("may be hidden by CORS, which is shown", () => {
+    assert.deepEqual(findings(until, [], { isCrossOrigin: true }), [
       "sunset note: `Sunset` cannot be read: the response comes from another origin.",
     ]);
-    assert.deepEqual(told({}, [], { isCrossOrigin: true }), []);
+    assert.deepEqual(findings({}, [], { isCrossOrigin: true }), []);
   });
 
   test("may be no date at all", () => {
-    assert.deepEqual(told(since, [["deprecation", "soon"]]), [
+    assert.deepEqual(findings(since, [["deprecation", "soon"]]), [
       "deprecation difference: `Deprecation: soon` is not valid (RFC 9745).",
     ]);
-    assert.deepEqual(told(until, [["sunset", "2027-06-30"]]), [
+    assert.deepEqual(findings(until, [["sunset", "2027-06-30"]]), [
       "sunset difference: `Sunset: 2027-06-30` is not valid (RFC 8594).",
     ]);
   });

@@ -3,7 +3,7 @@ import { findNone } from "#http/request/schemas.ts";
 import { buildReference } from "#model/index.ts";
 import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
 
-/** An operation with all that is needed to check its calls. */
+/** An operation with all that is needed to check its requests. */
 export interface Described {
   operation: CallableOperation;
   schemas: SchemasByRef;

@@ -10,7 +10,7 @@ import { reference, startPetstore } from "../../server/running.ts";
 
 const schemas = schemasByRef(reference);
 
-suite("every answer of the reference server matches its description", { concurrency: 8 }, () => {
+suite("every response of the reference server matches its description", { concurrency: 8 }, () => {
   for (const operation of reference.operations) {
     for (const one of cases[operation.id] ?? []) {
       test(`${operation.id} ${one.status} ${one.example ?? ""}`, async () => {

@@ -94,19 +94,19 @@ suite("a `$ref` into another place is enforced", () => {
     ]);
   });
 
-  test("also where it leads to itself, which asserts nothing", async (t) => {
+  test("also where it refers to itself, which asserts nothing", async (t) => {
     assert.deepEqual(await findingsOf(t, 1, { $ref: "#/components/schemas/Loop/properties/next" }), []);
   });
 
   test("and is named where it does not resolve, or a dynamic one could be several", async (t) => {
     const gone = "#/components/schemas/Gone";
     assert.deepEqual(await findingsOf(t, 1, { $ref: gone }), [
-      `unchecked: The reference \`${gone}\` does not resolve, so its schema was not validated.`,
+      `unchecked: The reference \`${gone}\` does not resolve, so \`/x\` was not validated against its schema.`,
     ]);
     const leaf = { $dynamicAnchor: "node", type: "string" };
     const twice = { ...shared, components: { schemas: { ...shared.components.schemas, Leaf: leaf } } };
     assert.deepEqual(await findingsOf(t, { children: [1] }, { $ref: "#/components/schemas/Tree" }, twice), [
-      "unchecked: The reference `#node` does not resolve, so its schema was not validated.",
+      "unchecked: The reference `#node` does not resolve, so `/x/children/0` was not validated against its schema.",
     ]);
   });
 });

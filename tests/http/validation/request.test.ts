@@ -55,8 +55,8 @@ const pet = {
 };
 const { operation: callable, schemas } = describe("post", operation, { Pet: pet });
 
-/** What is told of one parameter, or of the body. */
-function told(name: string, value: ParameterValue, place: ParameterPlace = "query") {
+/** What is reported of one parameter, or of the body. */
+function findings(name: string, value: ParameterValue, place: ParameterPlace = "query") {
   const values = { parameters: [{ in: place, name, value }], body: null };
   return checkRequest(callable.request, values, schemas).map((problem) => {
     assert.deepEqual([problem.in, problem.name], [place, name]);
@@ -64,7 +64,7 @@ function told(name: string, value: ParameterValue, place: ParameterPlace = "quer
   });
 }
 
-function toldOfBody(body: BodyValue) {
+function findingsOfBody(body: BodyValue) {
   const problems = checkRequest(callable.request, { parameters: [], body }, schemas);
   return problems.map(({ in: place, name, kind, pointer, sentence }) => {
     assert.deepEqual([place, name], ["body", "body"]);
@@ -87,26 +87,26 @@ suite("a parameter", () => {
       ["limit", undefined],
       ["ids", []],
     ];
-    for (const [name, value] of fitting) assert.deepEqual(told(name, value), [], name);
-    assert.deepEqual(told("X-Trace", "abc", "header"), []);
+    for (const [name, value] of fitting) assert.deepEqual(findings(name, value), [], name);
+    assert.deepEqual(findings("X-Trace", "abc", "header"), []);
   });
 
   test("differs in its type, range, list, pattern or form", () => {
-    assert.deepEqual(told("limit", "many"), ["`limit` must be an integer."]);
-    assert.deepEqual(told("limit", "101"), ["`limit` must be at most 100."]);
-    assert.deepEqual(told("status", "lost"), ["`status` must be one of `on`, `off`."]);
-    assert.deepEqual(told("ids", ["1", "two", "3"]), [
+    assert.deepEqual(findings("limit", "many"), ["`limit` must be an integer."]);
+    assert.deepEqual(findings("limit", "101"), ["`limit` must be at most 100."]);
+    assert.deepEqual(findings("status", "lost"), ["`status` must be one of `on`, `off`."]);
+    assert.deepEqual(findings("ids", ["1", "two", "3"]), [
       "`ids` must have at most 2 items.",
       "`/1` must be an integer.",
     ]);
-    assert.deepEqual(told("ids", ["9223372036854775808"]), [
+    assert.deepEqual(findings("ids", ["9223372036854775808"]), [
       "`/0` must be between -9223372036854775808 and 9223372036854775807.",
     ]);
-    assert.deepEqual(told("box", [["size", "big"]]), ["`/size` must be a number."]);
-    assert.deepEqual(told("day", "today"), ["`day` must be a date such as 2026-12-01."]);
-    assert.deepEqual(told("filter", "{}"), ["`/a` is required."]);
-    assert.deepEqual(told("filter", "red"), ["`filter` must be an object."]);
-    assert.deepEqual(told("X-Trace", "xyz", "header"), ["`X-Trace` must match the pattern `^[a-f]+$`."]);
+    assert.deepEqual(findings("box", [["size", "big"]]), ["`/size` must be a number."]);
+    assert.deepEqual(findings("day", "today"), ["`day` must be a date such as 2026-12-01."]);
+    assert.deepEqual(findings("filter", "{}"), ["`/a` is required."]);
+    assert.deepEqual(findings("filter", "red"), ["`filter` must be an object."]);
+    assert.deepEqual(findings("X-Trace", "xyz", "header"), ["`X-Trace` must match the pattern `^[a-f]+$`."]);
   });
 });
 
@@ -114,12 +114,12 @@ suite("a body", () => {
   const json = (text: string): BodyValue => ({ kind: "text", mediaType: "application/json", text });
 
   test("of JSON fits without what is read-only", () => {
-    assert.deepEqual(toldOfBody(json('{"name":"Rex"}')), []);
-    assert.deepEqual(toldOfBody(json("")), []);
+    assert.deepEqual(findingsOfBody(json('{"name":"Rex"}')), []);
+    assert.deepEqual(findingsOfBody(json("")), []);
   });
 
   test("of JSON differs at its fields", () => {
-    assert.deepEqual(toldOfBody(json('{"id":1,"age":"1","nmae":"Rex"}')), [
+    assert.deepEqual(findingsOfBody(json('{"id":1,"age":"1","nmae":"Rex"}')), [
       "value /name: `/name` is required.",
       "value /id: `/id` is read-only, so a request should not have it.",
       "value /age: `/age` must be an integer.",
@@ -128,19 +128,19 @@ suite("a body", () => {
   });
 
   test("may be no JSON", () => {
-    assert.deepEqual(toldOfBody(json('{ "name": }')), [
+    assert.deepEqual(findingsOfBody(json('{ "name": }')), [
       "syntax : The body is not valid JSON: line 1, column 11.",
     ]);
   });
 
-  test("of plain text is held against its schema, XML is not", () => {
-    assert.deepEqual(toldOfBody({ kind: "text", mediaType: "text/plain", text: "x" }), [
+  test("of plain text is checked against its schema, XML is not", () => {
+    assert.deepEqual(findingsOfBody({ kind: "text", mediaType: "text/plain", text: "x" }), [
       "value : The body must be an integer.",
     ]);
-    assert.deepEqual(toldOfBody({ kind: "text", mediaType: "application/xml", text: "<x/>" }), []);
+    assert.deepEqual(findingsOfBody({ kind: "text", mediaType: "application/xml", text: "<x/>" }), []);
   });
 
-  test("of fields is held against the schema of each, but files are not", () => {
+  test("of fields is checked against the schema of each, but files are not", () => {
     const file: FileContent = { name: "a.png", type: "image/png", size: 3 };
     const form = (fields: { name: string; value: ParameterValue | FileContent[] }[]): BodyValue => ({
       kind: "fields",
@@ -149,11 +149,11 @@ suite("a body", () => {
     });
     const photo = { name: "photo", value: [file] };
     assert.deepEqual(
-      toldOfBody(form([photo, { name: "count", value: "2" }, { name: "tags", value: ["a"] }])),
+      findingsOfBody(form([photo, { name: "count", value: "2" }, { name: "tags", value: ["a"] }])),
       [],
     );
     assert.deepEqual(
-      toldOfBody(
+      findingsOfBody(
         form([
           { name: "count", value: "two" },
           { name: "tags", value: ["abc"] },

@@ -65,11 +65,11 @@ function received({
 }
 
 const check = (parts: Parts) => checkResponse(described.operation, described.schemas, received(parts));
-const told = (findings: Finding[]) => findings.map(({ weight, sentence }) => `${weight}: ${sentence}`);
+const findings = (findings: Finding[]) => findings.map(({ weight, sentence }) => `${weight}: ${sentence}`);
 
-suite("an answer as described", () => {
+suite("a response as in the description", () => {
   for (const [name, parts] of Object.entries<Parts>({
-    "has nothing to be told": {},
+    "has nothing to be findings": {},
     "may have parameters at its media type": { type: "application/json; charset=utf-8" },
     "may be without a body where none is described": { status: 204, type: null, text: "" },
     "may be of a range of statuses, and of media types": { status: 404, type: "text/html", text: "gone" },
@@ -86,7 +86,7 @@ suite("an answer as described", () => {
 });
 
 suite("what differs", () => {
-  test("is told with its place in the answer and in the description", () => {
+  test("is reported with its place in the response and in the description", () => {
     const text = '{"id":1.5,"name":"Rex","tags":[{"label":1},{"label":2}],"secret":"x"}';
     const place = (pointer: string) => ({ kind: "body", status: "200", media: 0, pointer });
     const found = { kind: "value", weight: "difference" };
@@ -137,27 +137,27 @@ suite("what differs", () => {
   });
 
   test("is a body where there should be none, and none where there should be one", () => {
-    assert.deepEqual(told(check({ status: 204 })), [
+    assert.deepEqual(findings(check({ status: 204 })), [
       "difference: The response has a body, but the description defines none for this status.",
     ]);
-    assert.deepEqual(told(check({ text: "" })), [
+    assert.deepEqual(findings(check({ text: "" })), [
       "difference: The response has no body; expected one of `application/json`.",
     ]);
     const head = describe("head", { responses: { 200: { description: "", ...json({}) } } });
     assert.deepEqual(checkResponse(head.operation, head.schemas, received({ text: "" })), []);
   });
 
-  test("is text that is no JSON", () => {
-    assert.deepEqual(told(check({ text: '{\n  "id": 1,\n  oops\n}' })), [
+  test("is text that is not JSON", () => {
+    assert.deepEqual(findings(check({ text: '{\n  "id": 1,\n  oops\n}' })), [
       "difference: The body is not valid JSON: line 3, column 3.",
     ]);
-    assert.deepEqual(told(check({ text: '{"id":' })), [
+    assert.deepEqual(findings(check({ text: '{"id":' })), [
       "difference: The body is not valid JSON: it ends too early.",
     ]);
   });
 
   test("is plain text by its schema", () => {
-    assert.deepEqual(told(check({ status: 404, type: "text/plain", text: "not found" })), [
+    assert.deepEqual(findings(check({ status: 404, type: "text/plain", text: "not found" })), [
       "difference: The body must have at most 5 characters.",
     ]);
   });
@@ -185,12 +185,12 @@ suite("what differs", () => {
       ["x-ids", "1,two"],
       ["x-range", "from=a"],
     ];
-    assert.deepEqual(told(check({ headers })), [
+    assert.deepEqual(findings(check({ headers })), [
       "difference: The header `X-Total` must be an integer.",
       "difference: The header `X-Ids` (`/1`) must be an integer.",
       "difference: The header `X-Range` (`/from`) must be an integer.",
     ]);
-    assert.deepEqual(told(check({ headers: [["x-total", "-1"]] })), [
+    assert.deepEqual(findings(check({ headers: [["x-total", "-1"]] })), [
       "difference: The header `X-Total` must be at least 0.",
     ]);
   });
@@ -198,10 +198,10 @@ suite("what differs", () => {
 
 suite("what is worth knowing, though it is no difference", () => {
   test("is a field that the description does not name", () => {
-    assert.deepEqual(told(check({ text: '{"id":1,"name":"Rex","tags":[{"x":1},{"x":1}],"colour":"red"}' })), [
-      "note: `/tags/0/x` is not described; also in 1 similar place.",
-      "note: `/colour` is not described.",
-    ]);
+    assert.deepEqual(
+      findings(check({ text: '{"id":1,"name":"Rex","tags":[{"x":1},{"x":1}],"colour":"red"}' })),
+      ["note: `/tags/0/x` is not described; also in 1 similar place.", "note: `/colour` is not described."],
+    );
   });
 
   test("is a required header that CORS may hide", () => {
@@ -213,7 +213,7 @@ suite("what is worth knowing, though it is no difference", () => {
       isCrossOrigin: true,
       body: { kind: "text", text: rex },
     };
-    assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
+    assert.deepEqual(findings(checkResponse(operation, schemas, answer)), [
       "note: `X-Total` is required but not readable: it was not sent, or CORS hides it (the API must send `Access-Control-Expose-Headers: X-Total`).",
     ]);
   });
@@ -231,29 +231,29 @@ suite("what is worth knowing, though it is no difference", () => {
       },
     });
     const answer = { ...received({ text: "", type: null }), isCrossOrigin: true };
-    assert.deepEqual(told(checkResponse(operation, schemas, answer)), [
+    assert.deepEqual(findings(checkResponse(operation, schemas, answer)), [
       "note: `Set-Cookie` is required, but browsers hide it from pages.",
       "difference: The header `Expires` is required.",
     ]);
   });
 });
 
-suite("what cannot be checked is said", () => {
+suite("what cannot be checked is stated", () => {
   test("of a body that did not come whole", () => {
     const answer: ReceivedResponse = { ...received({}), body: { kind: "partial", text: "[" } };
-    assert.deepEqual(told(checkResponse(described.operation, described.schemas, answer)), [
+    assert.deepEqual(findings(checkResponse(described.operation, described.schemas, answer)), [
       "unchecked: The body is incomplete and was not validated.",
     ]);
   });
 
   test("of XML", () => {
-    assert.deepEqual(told(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
+    assert.deepEqual(findings(check({ status: 500, type: "application/xml", text: "<pet/>" })), [
       "unchecked: Bodies of `application/xml` are not validated, only JSON and plain text.",
     ]);
   });
 
   test("where the schemas were not loaded", () => {
-    assert.deepEqual(told(checkResponse(described.operation, null, received({}))), [
+    assert.deepEqual(findings(checkResponse(described.operation, null, received({}))), [
       "unchecked: The schemas of the description could not be loaded, so headers and body were not validated.",
     ]);
   });
@@ -290,7 +290,7 @@ suite("a stream", () => {
     },
   });
   const stream = (type: string, body: ReceivedResponse["body"]) =>
-    told(checkResponse(operation, schemas, { ...received({ type }), body }));
+    findings(checkResponse(operation, schemas, { ...received({ type }), body }));
 
   test("is checked item by item", () => {
     assert.deepEqual(stream("application/jsonl", { kind: "text", text: '{"id":1}\n{"id":2}\n' }), []);
@@ -310,7 +310,7 @@ suite("a stream", () => {
     ]);
   });
 
-  test("of events is checked by what each event says", () => {
+  test("of events is checked by what each event states", () => {
     assert.deepEqual(
       stream("text/event-stream", { kind: "text", text: "data: abc\n\nid: 1\ndata: abcd\n\n" }),
       ["difference: `/1/data` must have at most 3 characters."],
@@ -328,12 +328,12 @@ suite("a stream", () => {
     });
     const body = { kind: "text", text: 'data: {"id":"1"}\n\ndata: {"id":2}\n\n' } as const;
     const answer = { ...received({ type: "text/event-stream" }), body };
-    assert.deepEqual(told(checkResponse(plain.operation, plain.schemas, answer)), [
+    assert.deepEqual(findings(checkResponse(plain.operation, plain.schemas, answer)), [
       "difference: `/0/id` must be an integer.",
     ]);
   });
 
-  test("that is described as a whole is not checked, and this is said", () => {
+  test("that is described as a whole is not checked, and this is stated", () => {
     assert.deepEqual(stream("application/x-ndjson", { kind: "text", text: "{}" }), [
       "unchecked: Streams are validated only if the description has an `itemSchema`.",
     ]);

@@ -34,7 +34,7 @@ function verdict(body: string | ReceivedBody, type = "application/json", header 
   return checkResponse(operation, schemas, answer).map(({ weight, sentence }) => `${weight}: ${sentence}`);
 }
 
-suite("the check of a response tells the truth", () => {
+suite("the check of a response reports the truth", () => {
   test("on a header whose value is JSON", () => {
     assert.deepEqual(verdict("{}"), []);
     assert.deepEqual(verdict("{}", "application/json", '{"n":"1"}'), [
@@ -45,7 +45,7 @@ suite("the check of a response tells the truth", () => {
     ]);
   });
 
-  test("on a name that stands twice", () => {
+  test("on a name that is twice", () => {
     assert.deepEqual(verdict('{"a":"x:y","a":1}'), [
       "unchecked: An object has a duplicate name; only its last value was validated.",
     ]);

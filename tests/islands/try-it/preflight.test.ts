@@ -3,7 +3,7 @@ import { suite, test } from "node:test";
 import type { NamedText } from "#http/request/types.ts";
 import { isLocalAddress, isLoopback, preflightOf } from "#islands/try-it/failure.ts";
 
-suite("a browser asks before a call", () => {
+suite("a browser asks before a request", () => {
   test("of a method other than GET, HEAD and POST", () => {
     assert.deepEqual(preflight("DELETE"), {
       reasons: ["the method DELETE"],
@@ -25,7 +25,7 @@ suite("a browser asks before a call", () => {
     });
   });
 
-  test("where a simple header holds what is not", () => {
+  test("where a simple header contains what is not", () => {
     for (const header of [
       ["Accept", '"quoted"'],
       ["Accept", "x".repeat(129)],
@@ -36,7 +36,7 @@ suite("a browser asks before a call", () => {
   });
 });
 
-suite("a browser does not ask before a call", () => {
+suite("a browser does not ask before a request", () => {
   test("that a form or an image could make", () => {
     for (const header of [
       ["Accept", "application/json, text/plain"],

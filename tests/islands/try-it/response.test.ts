@@ -7,7 +7,7 @@ import { declaredHeaders, hiddenHeaders } from "#islands/try-it/response/headers
 import { findAll, mostMatches } from "#islands/try-it/response/search-bar.ts";
 import { decodeText } from "#islands/try-it/text-decoding.ts";
 
-suite("the file of an response", () => {
+suite("the file of a response", () => {
   for (const [disposition, name] of [
     ['attachment; filename="report.csv"', "report.csv"],
     ["attachment; filename=report.csv", "report.csv"],
@@ -53,7 +53,7 @@ suite("a body is shown", () => {
     assert.equal(kind("text/event-stream"), "events");
   });
 
-  test("by what it holds where the type does not tell", () => {
+  test("by what it applies where the type does not report", () => {
     assert.equal(kind("", ' {"a": 1}'), "json");
     assert.equal(kind("", "hello"), "text");
     assert.equal(kind("application/octet-stream", "grüezi"), "text");
@@ -99,7 +99,7 @@ suite("bytes are text", () => {
 suite("words are found", () => {
   const find = (text: string, words: string) => findAll(text, words, new AbortController().signal);
 
-  test("whatever their case and whatever marks they hold", async () => {
+  test("whatever their case and whatever marks they contain", async () => {
     assert.deepEqual(await find("a.B (x) A.b", "a.b"), [
       { from: 0, to: 3 },
       { from: 8, to: 11 },
@@ -113,7 +113,7 @@ suite("words are found", () => {
     assert.deepEqual(await find('{"name" :"Z"}', '"name":"Z'), [{ from: 1, to: 11 }]);
   });
 
-  test("in a long text, where they stand across its steps, and not twice", async () => {
+  test("in a long text, where they are across its steps, and not twice", async () => {
     const text = `${"-".repeat(262_140)}needle${"-".repeat(300_000)}needle`;
     assert.deepEqual(await find(text, "NEEDLE"), [
       { from: 262_140, to: 262_146 },

@@ -7,7 +7,7 @@ import { each, markersOf } from "./read.ts";
 describe("the title of an operation", () => {
   const titleOf = (yaml: string) => describeOperation(yaml).operation.title;
 
-  test("is what a marker says before all else", () => {
+  test("is that of a marker first", () => {
     assert.equal(titleOf("{ x-displayName: Shown, summary: S }"), "Shown");
     assert.equal(titleOf("{ x-page-title: Shown, operationId: o }"), "Shown");
     assert.equal(titleOf("{ x-displayName: '', summary: S }"), "S");
@@ -31,7 +31,7 @@ test("x-page-description is a text", () => {
   );
 });
 
-test("x-hideSample hides samples, written ones too, and says nothing where it is false", () => {
+test("x-hideSample hides samples, written ones too, and defines nothing where it is false", () => {
   const hidden = { kind: "hidden" };
   const samples = (own: string, root = "{}") => markersOf(own, root).markers.codeSamples;
   assert.deepEqual(samples("x-hideSample: true"), hidden);
@@ -44,7 +44,7 @@ test("x-hideSample hides samples, written ones too, and says nothing where it is
   ]);
 });
 
-test("every key that means something is known once, with the places where it may stand", () => {
+test("every key that means something is known once, with the places where it may be", () => {
   const keys = knownMarkers.map(({ key }) => key);
   assert.equal(new Set(keys).size, keys.length);
   const placesOf = (key: string) => knownMarkers.find((marker) => marker.key === key)?.on;

@@ -21,7 +21,7 @@ describe("x-stability", () => {
     );
   });
 
-  test("gives no badge where an operation is stable or says nothing", () => {
+  test("gives no badge where an operation is stable or defines nothing", () => {
     const rows = ["{}", "x-stability: stable", "x-beta: false"].map((way) => [way, null, []]);
     assert.deepEqual(
       each(

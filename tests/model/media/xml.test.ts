@@ -46,7 +46,7 @@ test("a list without a wrapper repeats its element, an empty text leaves it empt
   assert.equal(xmlOf("{ example: [1, 2] }"), "<root>\n  <item>1</item>\n  <item>2</item>\n</root>");
 });
 
-test("text, CDATA and attributes of 3.2 are what their node types say", () => {
+test("text, CDATA and attributes of 3.2 are what their node types state", () => {
   assert.equal(
     xmlOf(`{ type: object, properties: {
       lang: { example: en, xml: { nodeType: attribute } }, words: { example: a < b, xml: { nodeType: text } } } }`),

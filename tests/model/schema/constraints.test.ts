@@ -3,13 +3,13 @@ import { test } from "node:test";
 import { constraintsOf } from "#model/schema/constraints.ts";
 import { documentOf } from "../../fixtures/describe.ts";
 
-const say = (rows: Record<string, string[]>) => {
+const expectWords = (rows: Record<string, string[]>) => {
   const found = Object.keys(rows).map((yaml) => [yaml, constraintsOf(documentOf(`{ ${yaml} }`))]);
   assert.deepEqual(Object.fromEntries(found), rows);
 };
 
-test("a number's bounds are said in words, in 3.0's way and in 3.1's", () => {
-  say({
+test("a number's bounds are stated in words, in 3.0's way and in 3.1's", () => {
+  expectWords({
     "minimum: 1, maximum: 100": ["1 to 100"],
     "minimum: 0, maximum: 0": ["0 to 0"],
     "minimum: 1": ["at least 1"],
@@ -31,8 +31,8 @@ test("a number's bounds are said in words, in 3.0's way and in 3.1's", () => {
   });
 });
 
-test("lengths and counts are said in words, one and many told apart", () => {
-  say({
+test("lengths and counts are stated in words, one and many distinguished", () => {
+  expectWords({
     "minLength: 1": ["at least 1 character"],
     "minLength: 2": ["at least 2 characters"],
     "maxLength: 0": ["at most 0 characters"],
@@ -50,8 +50,8 @@ test("lengths and counts are said in words, one and many told apart", () => {
   });
 });
 
-test("patterns are told as they are written, and the order is always the same", () => {
-  say({
+test("patterns are reported as they are written, and the order is always the same", () => {
+  expectWords({
     'pattern: "^[a-z]+$"': ["pattern ^[a-z]+$"],
     "pattern: '<b>', maxLength: 9, minimum: 1": ["at least 1", "at most 9 characters", "pattern <b>"],
     "pattern: 5": [],

@@ -26,7 +26,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("is levelled wherever one schema stands in another", () => {
+  test("is levelled wherever one schema is in another", () => {
     const inner = "type: string, nullable: true, example: x";
     const levelled = { type: ["string", "null"] };
     level([
@@ -51,7 +51,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("keeps what tells its options apart", () => {
+  test("keeps what distinguishes its options", () => {
     const discriminator = { propertyName: "kind", mapping: { a: "#/a" } };
     level([
       [
@@ -81,7 +81,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("holds what stands beside a reference", () => {
+  test("contains what is beside a reference", () => {
     const pet = "$ref: '#/components/schemas/Pet'";
     const $ref = "#/components/schemas/Pet";
     level([
@@ -120,7 +120,7 @@ describe("a schema of 3.0 or 3.1 for validators", () => {
     ]);
   });
 
-  test("has numbers that JSON can say", () => {
+  test("has numbers that JSON can express", () => {
     level([
       [
         "maximum: 9223372036854775807, enum: [9007199254740993]",

@@ -89,7 +89,7 @@ const makers: { [keyword: string]: (random: Random, depth: number) => unknown } 
   maxContains: small,
 };
 
-suite("schemas hold of the same values as in another validator", () => {
+suite("schemas accept the same values as in another validator", () => {
   for (const seed of [1, 2, 3, 4]) {
     test(`5,000 schemas and values, begun with ${seed}`, () => {
       const random = randomFrom(seed);

@@ -69,7 +69,7 @@ suite("a check ends soon", () => {
     );
   });
 
-  test("of a long list against an `enum` of thousands, and tells numbers and texts apart", () => {
+  test("of a long list against an `enum` of thousands, and distinguishes numbers from strings", () => {
     const values = Array.from({ length: 10_000 }, (_, index) => ({ id: index, name: `n${index}` }));
     const list = Array.from({ length: 10_000 }, () => ({ name: "n9999", id: 9999 }));
     assert.deepEqual(
@@ -77,14 +77,14 @@ suite("a check ends soon", () => {
       undefined,
     );
     const mixed = { enum: [1, "2", 2n ** 60n, 1.5, null, [1]] };
-    const told = [1n, 1, "1", 2, "2", 2n ** 60n, 2 ** 60, 2n ** 60n + 1n, 1.5, null, "null", [1n], [2]];
+    const reported = [1n, 1, "1", 2, "2", 2n ** 60n, 2 ** 60, 2n ** 60n + 1n, 1.5, null, "null", [1n], [2]];
     assert.deepEqual(
-      told.filter((value) => keywordOf(mixed, value) === undefined),
+      reported.filter((value) => keywordOf(mixed, value) === undefined),
       [1n, 1, "2", 2n ** 60n, 2 ** 60, 1.5, null, [1n]],
     );
   });
 
-  test("of options that hold themselves, around a value that is nested deep", () => {
+  test("of options that contain themselves, around a value that is nested deep", () => {
     const node: JsonSchema = {
       anyOf: [
         { properties: { next: { $ref: "#/node" } }, required: ["a"] },

@@ -33,8 +33,8 @@ const named: { [name: string]: JsonSchema } = {
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const schemas = new Map(Object.entries(named).map(([name, schema]) => [ref(name).$ref, schema]));
 
-/** What is told of a value: sentences with how many places have it, strange members, and the option it was taken for. */
-function told(schema: JsonSchema, text: string, occasion: Occasion = "receive") {
+/** The findings about a value: sentences with how many places have it, strange members, and the option it was taken for. */
+function reported(schema: JsonSchema, text: string, occasion: Occasion = "receive") {
   const { faults, strays } = createValidator(schema, schemas, occasion)(parseJson(text));
   return [
     ...faults.map((fault) => {
@@ -47,10 +47,10 @@ function told(schema: JsonSchema, text: string, occasion: Occasion = "receive") 
   ];
 }
 
-suite("all that is wrong with a value is told", () => {
+suite("all that is wrong with a value is reported", () => {
   test("at its place, in the order of the schema", () => {
     const schema = { type: "array", items: ref("Pet") };
-    assert.deepEqual(told(schema, '[{"id":1.5,"name":"x","owner":{"login":7}},{"id":1,"name":"yy"}]'), [
+    assert.deepEqual(reported(schema, '[{"id":1.5,"name":"x","owner":{"login":7}},{"id":1,"name":"yy"}]'), [
       "`/0/id` must be an integer.",
       "`/0/name` must have at least 2 characters.",
       "`/0/owner/login` must be a string.",
@@ -59,27 +59,29 @@ suite("all that is wrong with a value is told", () => {
 
   test("once for all items of a list and members of a map that are alike", () => {
     const list = { type: "array", items: ref("Owner") };
-    assert.deepEqual(told(list, '[{"login":1},{"login":"a","x":1},{},{"login":2,"x":1},{"login":null}]'), [
-      "`/0/login` must be a string. ×3",
-      "`/2/login` is required.",
-      "stray /1/x ×2",
-    ]);
+    assert.deepEqual(
+      reported(list, '[{"login":1},{"login":"a","x":1},{},{"login":2,"x":1},{"login":null}]'),
+      ["`/0/login` must be a string. ×3", "`/2/login` is required.", "stray /1/x ×2"],
+    );
     const map = { type: "object", additionalProperties: { type: "integer" } };
-    assert.deepEqual(told(map, '{"a":"1","b":2,"c":"3"}'), ["`/a` must be an integer. ×2"]);
+    assert.deepEqual(reported(map, '{"a":"1","b":2,"c":"3"}'), ["`/a` must be an integer. ×2"]);
   });
 
   test("but for each place of a tuple, and each member that is not allowed", () => {
     const tuple = { prefixItems: [{ type: "string" }, { type: "string" }], items: false };
-    assert.deepEqual(told(tuple, "[1,2,3]"), [
+    assert.deepEqual(reported(tuple, "[1,2,3]"), [
       "`/0` must be a string.",
       "`/1` must be a string.",
       "`/2` is not allowed.",
     ]);
     const closed = { type: "object", properties: { a: {} }, additionalProperties: false };
-    assert.deepEqual(told(closed, '{"a":1,"b":1,"c":1}'), ["`/b` is not allowed.", "`/c` is not allowed."]);
+    assert.deepEqual(reported(closed, '{"a":1,"b":1,"c":1}'), [
+      "`/b` is not allowed.",
+      "`/c` is not allowed.",
+    ]);
   });
 
-  test("up to fifty different things, and it is said that there may be more", () => {
+  test("up to fifty different things, and a note that there may be more", () => {
     const properties = Object.fromEntries(
       Array.from({ length: 60 }, (_, index) => [`p${index}`, { type: "string" }]),
     );
@@ -110,27 +112,27 @@ suite("all that is wrong with a value is told", () => {
       [{ if: { type: "null" }, else: { type: "string" } }, "1", "The body must be a string."],
       [false, "1", "The body is not allowed."],
     ];
-    for (const [schema, text, sentence] of sentences) assert.deepEqual(told(schema, text), [sentence]);
+    for (const [schema, text, sentence] of sentences) assert.deepEqual(reported(schema, text), [sentence]);
   });
 });
 
 suite("what belongs to the other direction", () => {
   const pet = '{"name":"Rex","password":"secret"}';
 
-  test("is not asked for in a request, and may not stand there", () => {
-    assert.deepEqual(told(ref("Pet"), pet, "send"), []);
-    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}', "send"), [
+  test("is not asked for in a request, and may not be there", () => {
+    assert.deepEqual(reported(ref("Pet"), pet, "send"), []);
+    assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}', "send"), [
       "`/id` is read-only, so a request should not have it.",
     ]);
   });
 
   test("is overlooked by a server", () => {
-    assert.deepEqual(told(ref("Pet"), '{"id":"x","name":"Rex","password":"secret"}', "serve"), []);
+    assert.deepEqual(reported(ref("Pet"), '{"id":"x","name":"Rex","password":"secret"}', "serve"), []);
   });
 
-  test("is not asked for in an answer, and may not stand there", () => {
-    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex"}'), []);
-    assert.deepEqual(told(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}'), [
+  test("is not asked for in a response, and may not be there", () => {
+    assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex"}'), []);
+    assert.deepEqual(reported(ref("Pet"), '{"id":1,"name":"Rex","password":"secret"}'), [
       "`/password` is write-only, so a response should not have it.",
     ]);
   });
@@ -138,19 +140,19 @@ suite("what belongs to the other direction", () => {
   test("may be marked beside a `$ref`, and asked for in another part", () => {
     const marked = { properties: { owner: { ...ref("Owner"), writeOnly: true } } };
     const schema = { allOf: [marked, { required: ["owner"] }] };
-    assert.deepEqual(told(schema, "{}"), []);
-    assert.deepEqual(told(schema, "{}", "send"), ["`/owner` is required."]);
-    assert.deepEqual(told({ oneOf: [schema, { type: "null" }] }, "{}"), []);
+    assert.deepEqual(reported(schema, "{}"), []);
+    assert.deepEqual(reported(schema, "{}", "send"), ["`/owner` is required."]);
+    assert.deepEqual(reported({ oneOf: [schema, { type: "null" }] }, "{}"), []);
   });
 });
 
-suite("what stands beside a `$ref`", () => {
-  test("holds too, as 3.1 has it", () => {
+suite("what is beside a `$ref`", () => {
+  test("applies too, as 3.1 has it", () => {
     const schema = { ...ref("Owner"), required: ["name"], properties: { name: { minLength: 1 } } };
-    assert.deepEqual(told(schema, '{"login":"a","name":""}', "serve"), [
+    assert.deepEqual(reported(schema, '{"login":"a","name":""}', "serve"), [
       "`/name` must have at least 1 character.",
     ]);
-    assert.deepEqual(told(schema, "{}", "serve"), ["`/login` is required.", "`/name` is required."]);
+    assert.deepEqual(reported(schema, "{}", "serve"), ["`/login` is required.", "`/name` is required."]);
   });
 });
 
@@ -160,20 +162,20 @@ suite("one of several", () => {
     discriminator: { propertyName: "kind", mapping: { cat: "#/components/schemas/Cat", dog: "Dog" } },
   };
 
-  test("is what its discriminator says", () => {
-    assert.deepEqual(told(byKind, '{"kind":"dog","tricks":["roll"]}'), []);
-    assert.deepEqual(told(byKind, '{"kind":"cat","tricks":1}'), [
+  test("is the one of its discriminator", () => {
+    assert.deepEqual(reported(byKind, '{"kind":"dog","tricks":["roll"]}'), []);
+    assert.deepEqual(reported(byKind, '{"kind":"cat","tricks":1}'), [
       "`/lives` is required. said: Cat",
       "stray /tricks",
     ]);
     assert.deepEqual(
-      told({ ...byKind, discriminator: { propertyName: "kind" } }, '{"kind":"Dog","tricks":1}'),
+      reported({ ...byKind, discriminator: { propertyName: "kind" } }, '{"kind":"Dog","tricks":1}'),
       ["`/tricks` must be an array. said: Dog"],
     );
   });
 
-  test("is none where its discriminator says something else", () => {
-    assert.deepEqual(told(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
+  test("is none where its discriminator has another value", () => {
+    assert.deepEqual(reported(byKind, '{"kind":"cow"}'), ["`/kind` must be one of `cat`, `dog`."]);
   });
 
   test("may be what fits, where the mapping of its discriminator was forgotten", () => {
@@ -192,51 +194,51 @@ suite("one of several", () => {
     );
   });
 
-  test("is told as the one that comes nearest", () => {
-    assert.deepEqual(told({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
+  test("is reported as the one that comes nearest", () => {
+    assert.deepEqual(reported({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
       "`/lives` must be an integer. nearest: Cat",
     ]);
     const kinds = ["a", "b"].map((kind) => ({
       required: ["kind", "x"],
       properties: { kind: { const: kind }, x: { type: "integer" } },
     }));
-    assert.deepEqual(told({ anyOf: kinds }, '{"kind":"b","x":"1"}'), [
+    assert.deepEqual(reported({ anyOf: kinds }, '{"kind":"b","x":"1"}'), [
       "`/x` must be an integer. nearest: null",
     ]);
   });
 
-  test("is told without a name where only one could be meant", () => {
+  test("is reported without a name where only one could be meant", () => {
     const nullable = { anyOf: [ref("Owner"), { type: "null" }] };
-    assert.deepEqual(told(nullable, '{"login":1}'), ["`/login` must be a string."]);
+    assert.deepEqual(reported(nullable, '{"login":1}'), ["`/login` must be a string."]);
   });
 
-  test("is told by the types of all where none of them fits", () => {
+  test("is reported by the types of all where none of them fits", () => {
     const schema = { oneOf: [{ type: "integer" }, ref("Owner"), { type: "null" }] };
-    assert.deepEqual(told(schema, '"a"'), ["The body must be an integer or an object or null."]);
+    assert.deepEqual(reported(schema, '"a"'), ["The body must be an integer or an object or null."]);
   });
 
   test("may not be several", () => {
-    assert.deepEqual(told({ oneOf: [{ type: "integer" }, { minimum: 1 }] }, "2"), [
+    assert.deepEqual(reported({ oneOf: [{ type: "integer" }, { minimum: 1 }] }, "2"), [
       "The body must match its schema.",
     ]);
   });
 });
 
 suite("members that the description does not name", () => {
-  test("are told where it names others, in any of its parts", () => {
+  test("are reported where it names others, in any of its parts", () => {
     const composed = { allOf: [ref("Owner"), { properties: { extra: { properties: { a: {} } } } }] };
     const twice = { allOf: [composed, { properties: { extra: { properties: { b: {} } } } }] };
-    assert.deepEqual(told(twice, '{"login":"x","extra":{"a":1,"b":1,"c":1},"other":1}'), [
+    assert.deepEqual(reported(twice, '{"login":"x","extra":{"a":1,"b":1,"c":1},"other":1}'), [
       "stray /extra/c",
       "stray /other",
     ]);
   });
 
-  test("are not told where it names none, or lets others be", () => {
-    assert.deepEqual(told({ type: "object" }, '{"a":1}'), []);
-    assert.deepEqual(told({ properties: { a: {} }, additionalProperties: true }, '{"b":{"c":1}}'), []);
+  test("are not reported where it names none, or lets others be", () => {
+    assert.deepEqual(reported({ type: "object" }, '{"a":1}'), []);
+    assert.deepEqual(reported({ properties: { a: {} }, additionalProperties: true }, '{"b":{"c":1}}'), []);
     assert.deepEqual(
-      told(
+      reported(
         { allOf: [ref("Owner")], properties: { x: {} }, discriminator: { propertyName: "kind" } },
         '{"login":"x","tricks":1}',
       ),
@@ -256,25 +258,25 @@ suite("digits", () => {
       [{ exclusiveMaximum: odd - 1n }, "9007199254740991", "The body must be less than 9007199254740992."],
     ];
     for (const [keywords, one, sentence] of rows) {
-      assert.deepEqual(told(toJsonSchema(keywords), one), []);
-      assert.deepEqual(told(toJsonSchema(keywords), "9007199254740992"), [sentence]);
+      assert.deepEqual(reported(toJsonSchema(keywords), one), []);
+      assert.deepEqual(reported(toJsonSchema(keywords), "9007199254740992"), [sentence]);
     }
   });
 
   test("are compared exactly at the ends of an int64", () => {
     const schema = { type: "integer", format: "int64" };
     for (const digits of ["9223372036854775807", "-9223372036854775808", "9007199254740993"])
-      assert.deepEqual(told(schema, digits), []);
+      assert.deepEqual(reported(schema, digits), []);
     for (const digits of ["9223372036854775808", "-9223372036854775809", "1e30"])
-      assert.deepEqual(told(schema, digits), [
+      assert.deepEqual(reported(schema, digits), [
         "The body must be between -9223372036854775808 and 9223372036854775807.",
       ]);
   });
 
   test("may be as many as they like where no format bounds them, but for a server that must store them", () => {
     const digits = "9223372036854775808";
-    assert.deepEqual(told({ type: "integer" }, digits), []);
-    assert.deepEqual(told({ type: "integer" }, digits, "serve"), [
+    assert.deepEqual(reported({ type: "integer" }, digits), []);
+    assert.deepEqual(reported({ type: "integer" }, digits, "serve"), [
       "The body must be between -9223372036854775808 and 9223372036854775807.",
     ]);
   });
@@ -289,7 +291,7 @@ suite("a schema or value that is made to be too much work", () => {
   const nested = (depth: number): JsonValue =>
     Array.from({ length: depth }).reduce<JsonValue>((inner) => ({ a: inner }), {});
 
-  test("is given up, and said to be", () => {
+  test("is given up, and reported", () => {
     const verdict = createValidator({ items: { type: "integer" } }, own, "serve")(Array(300_000).fill(1));
     assert.deepEqual(verdict, { faults: [], strays: [], isWhole: false, unchecked: [] });
   });

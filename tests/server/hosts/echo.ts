@@ -2,7 +2,7 @@ import { type NodeOptions, type Running, startNode } from "#server/hosts/node.ts
 import type { PlacedApi } from "#server/hosts/origin.ts";
 import type { Server } from "#server/index.ts";
 
-/** An API that says what it was asked. */
+/** An API that states what it was asked. */
 export const echo: Server = {
   fetch: async (request) =>
     new Response(`${request.method} ${new URL(request.url).pathname} ${await request.text()}`.trim()),
@@ -10,7 +10,7 @@ export const echo: Server = {
 
 type HostOptions = Partial<NodeOptions> & Partial<Pick<PlacedApi, "server" | "health">>;
 
-/** The Node host with an API at `/api` that says what it was asked, unless told otherwise. */
+/** The Node host with an API at `/api` that states what it was asked, by default. */
 export async function startHost(options: HostOptions = {}): Promise<Running & AsyncDisposable> {
   const { server = echo, health, ...rest } = options;
   const apis = [{ path: "/api", server, health }];

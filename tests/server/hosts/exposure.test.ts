@@ -14,7 +14,7 @@ const onWindows = process.platform === "win32";
 const page = `<h1>Pets</h1>${"<p>A page of some length.</p>".repeat(200)}`;
 
 suite("the files of a site", () => {
-  test("are given out without hidden ones, and no link leads out of the folder", { skip: onWindows }, () =>
+  test("are given out without hidden ones, and no link points out of the folder", { skip: onWindows }, () =>
     withSite(async (url) => {
       const paths = ["/.git/config", "/.env", "/a/.secret", "/outside.txt", "/outside/secret.txt"];
       const statuses = await Promise.all(paths.map(async (path) => (await fetch(url + path)).status));

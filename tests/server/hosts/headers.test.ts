@@ -9,7 +9,7 @@ import { startHost } from "./echo.ts";
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 suite("the Node host's headers", () => {
-  test("protect what the API answers, errors too", async () => {
+  test("protect what the API responds, errors too", async () => {
     await using petstore = await startPetstore();
     for (const path of ["/pets", "/nowhere"]) {
       const { headers } = await send(petstore.api + path);
@@ -22,7 +22,7 @@ suite("the Node host's headers", () => {
     }
   });
 
-  test("protect what the API answers, whatever the form of the target", async () => {
+  test("protect what the API responds, whatever the form of the target", async () => {
     await using host = await startHost();
     const { port } = new URL(host.url);
     for (const path of [
@@ -58,7 +58,7 @@ suite("the Node host's headers", () => {
     for (const [name, value] of Object.entries(protectiveHeaders)) assert.equal(headers.get(name), value);
   });
 
-  test("tell the id of the request: the one it came with, where that is a plain one", async () => {
+  test("report the id of the request: the one it came with, where that is a plain one", async () => {
     await using host = await startHost();
     const idFor = async (id: string) =>
       (await fetch(`${host.url}/api`, { headers: { "x-request-id": id } })).headers.get("x-request-id") ?? "";
@@ -80,7 +80,7 @@ suite("other origins", () => {
     assert.deepEqual(pick(headers, cors), {});
   });
 
-  test("may read what the API answers where they are listed, and the headers that mean something", async () => {
+  test("may read what the API responds where they are listed, and the headers that mean something", async () => {
     await using host = await startHost({ corsOrigins: [docs, "http://localhost:8080"] });
     const { headers } = await fetch(`${host.url}/api`, from(docs));
     assert.deepEqual(pick(headers, cors), {
@@ -95,13 +95,13 @@ suite("other origins", () => {
     }
   });
 
-  test("may all read it where that is said", async () => {
+  test("may all read it where that is stated", async () => {
     await using host = await startHost({ corsOrigins: ["*"] });
     const { headers } = await fetch(`${host.url}/api`, from(docs));
     assert.deepEqual([headers.get("access-control-allow-origin"), headers.get("vary")], ["*", null]);
   });
 
-  test("ask before they send a body, and are told what they may send", async () => {
+  test("ask before they send a body, and are reported what they may send", async () => {
     await using host = await startHost({ corsOrigins: [docs] });
     const asking = {
       "access-control-request-method": "PUT",
@@ -128,14 +128,14 @@ suite("other origins", () => {
     );
     const plain = await fetch(`${host.url}/api/pets`, { method: "OPTIONS", ...from(docs) });
     assert.equal(await plain.text(), "OPTIONS /api/pets");
-    const stranger = await fetch(`${host.url}/api/pets`, {
+    const foreign = await fetch(`${host.url}/api/pets`, {
       method: "OPTIONS",
       ...from("https://evil.example", asking),
     });
-    assert.equal(stranger.headers.get("access-control-allow-origin"), null);
+    assert.equal(foreign.headers.get("access-control-allow-origin"), null);
   });
 
-  test("are told of an error inside, too", async () => {
+  test("are reported of an error inside, too", async () => {
     const server = { fetch: () => Promise.reject(new Error("no")) };
     await using host = await startHost({ server, corsOrigins: [docs] });
     const { status, headers } = await fetch(`${host.url}/api`, from(docs));

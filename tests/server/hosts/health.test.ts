@@ -8,7 +8,7 @@ import { startHost } from "./echo.ts";
 suite("GET /api/health", () => {
   const about = { version: "1.2.3", store: "sqlite" } as const;
 
-  test("is 200 while the store answers, and 503 when it does not", async () => {
+  test("is 200 while the store responds, and 503 when it does not", async () => {
     const store = await openSqliteStore(":memory:", collections);
     await using host = await startHost({ health: createHealthCheck(store, about) });
     const well = await fetch(`${host.url}/api/health`);
@@ -19,7 +19,7 @@ suite("GET /api/health", () => {
     assert.deepEqual([ill.status, await ill.json()], [503, { status: "unavailable", ...about }]);
   });
 
-  test("is found by a file that says that a server responds", async () => {
+  test("is found by a file that states that a server responds", async () => {
     await using host = await startHost();
     assert.deepEqual(await (await fetch(`${host.url}/api/server.json`)).json(), { server: true });
   });

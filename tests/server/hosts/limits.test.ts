@@ -11,7 +11,7 @@ import { echo, startHost } from "./echo.ts";
 const limits = { ...defaultLimits, headers: 600, request: 1200, idle: 2500, keepAlive: 400 };
 
 suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
-  test("clients that send their headers drop by drop, and answers the others meanwhile", async () => {
+  test("clients that send their headers drop by drop, and responses the others meanwhile", async () => {
     await using host = await startHost({ limits });
     const slow = await Promise.all(Array.from({ length: 50 }, () => open(host.url)));
     for (const socket of slow) socket.write("GET /api HTTP/1.1\r\nHost: localhost\r\n");
@@ -32,7 +32,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     assert.deepEqual(petstore.reported, []);
   });
 
-  test("a client that does not read its answer", async () => {
+  test("a client that does not read its response", async () => {
     // More than the buffers between the two take.
     const body = new Uint8Array(64 * 1024 * 1024);
     const server = { fetch: async () => new Response(body) };
@@ -67,7 +67,7 @@ suite("the Node host cuts off", { concurrency: true, timeout: 60_000 }, () => {
     two.destroy();
   });
 
-  test("slow clients of every kind, and answers the others meanwhile", {
+  test("slow clients of every kind, and responses the others meanwhile", {
     timeout: 60_000,
   }, async () => {
     const body = new Uint8Array(8 * 1024 * 1024);

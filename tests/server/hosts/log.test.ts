@@ -10,21 +10,21 @@ suite("the log", () => {
       await fetch(`${url}/api/pets?token=hunter2`, { method: "POST", headers, body: "hunter2" });
       await fetch(`${url}/nowhere?token=hunter2`);
     });
-    const told = lines.map((line) => JSON.parse(line));
+    const logged = lines.map((line) => JSON.parse(line));
     assert.deepEqual(
-      told.map(({ time, ms, requestId, ...rest }) => rest),
+      logged.map(({ time, ms, requestId, ...rest }) => rest),
       [
         { level: "info", method: "POST", path: "/api/pets", status: 200 },
         { level: "info", method: "GET", path: "/nowhere", status: 404 },
       ],
     );
-    assert.equal(told[0].requestId, "mine");
-    assert.equal(new Date(told[0].time).toISOString(), told[0].time);
-    assert.ok(told.every(({ ms }) => typeof ms === "number" && ms >= 0));
+    assert.equal(logged[0].requestId, "mine");
+    assert.equal(new Date(logged[0].time).toISOString(), logged[0].time);
+    assert.ok(logged.every(({ ms }) => typeof ms === "number" && ms >= 0));
     assert.doesNotMatch(lines.join(), /hunter2/);
   });
 
-  test("tells what was not foreseen, with the id of the request and nothing that the error carries", async () => {
+  test("reports what was not foreseen, with the id of the request and nothing that the error carries", async () => {
     const cause = Object.assign(new Error("connect ECONNREFUSED"), {
       code: "ECONNREFUSED",
       password: "hunter2",
@@ -45,13 +45,13 @@ suite("the log", () => {
     assert.doesNotMatch(lines.join(), /hunter2/);
   });
 
-  test("stays one line whatever a path holds", async () => {
+  test("stays one line whatever a path contains", async () => {
     const lines = await linesOf("json", (url) => fetch(`${url}/api/a%0Ab"${"x".repeat(5000)}`));
     assert.equal(lines.length, 1);
     assert.ok((lines[0]?.length ?? 0) < 500);
   });
 
-  test("is of the API's calls alone for people, and nothing where it is off", async () => {
+  test("is of the API's requests alone for people, and nothing where it is off", async () => {
     const ask = async (url: string) => {
       await fetch(`${url}/api/pets?limit=1`);
       await fetch(`${url}/page/`);
@@ -68,7 +68,7 @@ async function linesOf(format: LogFormat, ask: (url: string) => Promise<unknown>
   const log = createLog(format, (line) => lines.push(line));
   const host = await startHost({ log, server });
   await ask(host.url);
-  // A request is told when its connection has taken the answer.
+  // A request is reported when its connection has taken the response.
   await host.close();
   return lines;
 }

@@ -24,7 +24,7 @@ const files = {
   "secret.txt": "secret",
 };
 
-/** An API that says what it was asked. */
+/** An API that states what it was asked. */
 const echo: Server = {
   fetch: async ({ method, url }) => new Response(`${method} ${new URL(url).pathname}`),
 };
@@ -69,7 +69,7 @@ suite("the Node host", () => {
       assert.equal(await (await fetch(`${url}/api/pets`, { method: "PUT" })).text(), "PUT /api/pets");
     }));
 
-  test("answers unknown pages with the site's own page and 404", () =>
+  test("responds unknown pages with the site's own page and 404", () =>
     withHost(async (url) => {
       for (const path of [
         "/nowhere",
@@ -133,7 +133,7 @@ suite("the Node host", () => {
       );
     }));
 
-  test("answers HEAD without a body and refuses to change files", () =>
+  test("responds HEAD without a body and refuses to change files", () =>
     withHost(async (url) => {
       const head = await fetch(url, { method: "HEAD" });
       assert.deepEqual([head.status, head.headers.get("content-length"), await head.text()], [200, "17", ""]);
@@ -141,7 +141,7 @@ suite("the Node host", () => {
       assert.deepEqual([put.status, put.headers.get("allow")], [405, "GET, HEAD"]);
     }));
 
-  test("says in plain words that a port is in use", () =>
+  test("states in plain words that a port is in use", () =>
     withHost(async (url) => {
       const port = Number(new URL(url).port);
       await assert.rejects(startNode({ apis, site: null, port, host: "127.0.0.1" }), {
@@ -149,7 +149,7 @@ suite("the Node host", () => {
       });
     }));
 
-  test("says in plain words that a host is not this machine's", async () => {
+  test("states in plain words that a host is not this machine's", async () => {
     await assert.rejects(startNode({ apis, site: null, port: 0, host: "192.0.2.1" }), {
       message: "This machine has no address 192.0.2.1. Set HOST to one it has.",
     });
@@ -168,7 +168,7 @@ suite("the Node host", () => {
     }
   });
 
-  test("ends the answers under way when it is closed, and takes no more", async () => {
+  test("ends the responses in progress when it is closed, and takes no more", async () => {
     const { promise, resolve } = Promise.withResolvers<Response>();
     const asked = Promise.withResolvers<void>();
     const slow: Server = {
@@ -212,7 +212,7 @@ async function withHost(body: (url: string) => Promise<void>) {
   }
 }
 
-/** Asks for a path as it stands; `fetch` would tidy it up first. */
+/** Asks for a path as it is; `fetch` would tidy it up first. */
 async function rawGet(url: string, path: string): Promise<string> {
   const sent = request(url, { path, agent: false });
   sent.end();

@@ -16,7 +16,7 @@ suite("the Petstore on Node with SQLite", { concurrency: 4 }, () =>
 testOnPostgres(samplePetstoreChecks(reference));
 
 suite("the Petstore", () => {
-  test("links below the path the API stands at", async () => {
+  test("links below the path the API is at", async () => {
     const { server, close } = await createPetstore({
       reference,
       database: inMemory,

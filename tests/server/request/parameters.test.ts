@@ -170,7 +170,7 @@ describe("a parameter that content describes", () => {
     ]);
   });
 
-  test("comes as a form where it is the whole query", async () => {
+  test("comes as a form where it is the entire query", async () => {
     const schema = { type: "object", properties: { a: { type: "integer" }, b: { type: "string" } } };
     const form = content("application/x-www-form-urlencoded", schema);
     assert.deepEqual(await query({ name: "n", in: "querystring", ...form }, "?a=1&b=x+y"), [
@@ -194,7 +194,7 @@ interface Given {
   content?: object;
 }
 
-/** A server of one operation that answers with the value its parameter has come to. */
+/** A server of one operation that responses with the value its parameter has come to. */
 function echoOf(parameter: Given) {
   const path = parameter.in === "path" ? `/x/{${parameter.name}}/y` : "/x";
   const get = {
@@ -251,7 +251,7 @@ async function roundTrip({ shape, ...parameter }: Combination, value: ParameterV
   return parseJson(await response.text());
 }
 
-// The table of styles says "n/a" to the others (OpenAPI 3.0.3, 4.7.12.4).
+// The table of styles states "n/a" to the others (OpenAPI 3.0.3, 4.7.12.4).
 function isDefined({ style, explode, shape, in: place }: Combination): boolean {
   if (style === "deepObject") return shape === "object" && explode;
   if (style.endsWith("Delimited")) return shape !== "scalar" && !explode;

@@ -97,7 +97,7 @@ function roundTrip({ shape, ...row }: Row, jsonSchema: JsonSchema, value: JsonVa
   return { value: read[row.in].get(name), wire: `${url} ${JSON.stringify(headers)}` };
 }
 
-/** Beside which the members of an exploded object have to be told apart. */
+/** Beside which the members of an exploded object have to be distinguished. */
 const other: RequestParameter = {
   ...{
     name: "other",
@@ -170,7 +170,7 @@ function sampleOf(schema: JsonSchema, row: Row, random: Random): JsonValue {
 
 const characters = [..."aZ09-_~.:/?#[]@!$&'()*+,;=%\"<>\\^`{|} éßĀ日本𝒳🦊\u{200d}"];
 
-/** Without what the row cannot tell from its own marks: that is the specification's, not ours. */
+/** Without what the row cannot report from its own marks: that is the specification's, not ours. */
 function randomText(row: Row, random: Random, least = row.in === "path" ? 1 : 0): string {
   const length = least + Math.floor(random() * 6);
   const text = Array.from({ length }, () => pick(random, characters)).join("");

@@ -19,7 +19,7 @@ const pet = {
   },
 };
 
-suite("what a simulation answers", () => {
+suite("what a simulation responds", () => {
   test("keeps of an example that does not fit what fits", async () => {
     const example = { id: 7, kind: "cow", tags: ["abc-1", "abc-2"], note: "own" };
     const call = simulationWith(things({ 200: json({ schema: pet, example }) }));
@@ -43,7 +43,7 @@ suite("what a simulation answers", () => {
     assert.notEqual(chance, another);
   });
 
-  test("says the seed of chance, by which it can be had again", async () => {
+  test("states the seed of chance, by which it can be had again", async () => {
     const call = simulationWith(things({ 200: json({ schema: pet }) }));
     const { text, headers } = await call("GET", "/things", { prefer: "dynamic=true" });
     const applied = headers.get("preference-applied") ?? "";
@@ -121,7 +121,7 @@ suite("what a simulation answers", () => {
     assert.equal(text, '----part\r\nContent-Type: application/json\r\n\r\n{\n  "id": 1\n}\r\n----part--\r\n');
   });
 
-  test("announces what is deprecated, and answers after its end", async () => {
+  test("announces what is deprecated, and responses after its end", async () => {
     const call = simulationWith(
       things({ 200: json({ example: 1 }) }, { deprecated: true, "x-deprecated-sunset": "2020-01-31" }),
     );

@@ -25,7 +25,7 @@ async function sendAll(paths: object): Promise<string[]> {
   );
 }
 
-suite("the simulation answers an operation whose path", () => {
+suite("the simulation responds an operation whose path", () => {
   const id = { name: "id", in: "path", required: true, schema: { type: "string" }, example: "7" };
   for (const [what, path, parameters] of [
     ["has a fragment", "/files/{id}/schema#add", [id]],

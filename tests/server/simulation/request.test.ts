@@ -35,7 +35,7 @@ const call = simulationWith(
 const jsonType = { "content-type": "application/json" };
 
 suite("a simulation refuses", () => {
-  test("a parameter that does not fit, and says which", async () => {
+  test("a parameter that does not fit, and states which", async () => {
     const { status, json, headers } = await call("GET", "/things?limit=101");
     assert.deepEqual(
       [status, json],
@@ -47,7 +47,7 @@ suite("a simulation refuses", () => {
     assert.equal(headers.get("x-answered-by"), "simulation");
   });
 
-  test("a cookie that does not fit, but not a call without it, because a page cannot set cookies", async () => {
+  test("a cookie that does not fit, but not a request without it, because a page cannot set cookies", async () => {
     const given = await call("GET", "/session", { cookie: "session=a" });
     assert.deepEqual(given.json, {
       code: "invalid_request",
@@ -77,7 +77,7 @@ suite("a simulation refuses", () => {
     });
   });
 
-  test("a call without credentials, and says which will do", async () => {
+  test("a request without credentials, and states which will do", async () => {
     const { status, json, headers } = await call("GET", "/secret");
     assert.deepEqual(
       [status, json],

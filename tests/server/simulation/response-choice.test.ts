@@ -10,8 +10,8 @@ const error = json({ example: { error: "gone" } });
 const call = simulationWith(things({ 404: error, 201: named, default: error, "5XX": error }));
 const prefer = (text: string) => call("GET", "/things", { prefer: text });
 
-suite("a simulation answers", () => {
-  test("by the lowest success and its first example, and says who it is", async () => {
+suite("a simulation responds", () => {
+  test("by the lowest success and its first example, and states who it is", async () => {
     const { status, json, headers } = await call("GET", "/things");
     assert.deepEqual([status, json], [201, { id: 1 }]);
     assert.equal(headers.get("x-answered-by"), "simulation");
@@ -104,6 +104,12 @@ suite("a simulation chooses the media type", () => {
     assert.equal(await typeFor("application/json;q=0, */*"), "text/csv");
   });
 
+  test("and never a stray key that is none", async () => {
+    const content = { schema: { type: "object" }, "application/json": { example: { a: 1 } } };
+    const call = simulationWith(things({ 200: { description: "", content } }));
+    assert.deepEqual((await call("GET", "/things")).json, { a: 1 });
+  });
+
   test("and refuses where none is taken", async () => {
     const { status, json } = await call("GET", "/things", { accept: "application/xml" });
     assert.deepEqual(
@@ -113,7 +119,7 @@ suite("a simulation chooses the media type", () => {
         {
           code: "not_acceptable",
           message:
-            "Header `Accept` accepts none of the described media types: `application/json`, `text/csv`, `image/png`.",
+            "Header `Accept`: none of the described media types is acceptable (`application/json`, `text/csv`, `image/png`).",
           status: 406,
         },
       ],

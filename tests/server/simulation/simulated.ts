@@ -17,12 +17,17 @@ export type Call = (
   body?: string,
 ) => Promise<Answered>;
 
-/** Calls the simulation of a description with these paths and components. */
-export function simulationWith(paths: object, components: object = {}, more: object = {}): Call {
+/** Requests the simulation of a description with these paths and components. */
+export function simulationWith(
+  paths: object,
+  components: object = {},
+  more: object = {},
+  clock?: () => Date,
+): Call {
   const info = { title: "t", version: "1" };
   const { reference } = buildReference({ openapi: "3.1.0", info, paths, components, ...more });
   const report = (error: unknown) => assert.fail(error instanceof Error ? error : String(error));
-  const server = simulationOfReference({ reference, basePath: "/api", report });
+  const server = simulationOfReference({ reference, basePath: "/api", report, ...(clock && { clock }) });
   return async (method, path, headers = {}, body) => {
     const sent = { method, headers, ...(body !== undefined && { body }) };
     const response = await server.fetch(new Request(`http://localhost/api${path}`, sent));

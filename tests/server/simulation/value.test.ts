@@ -180,7 +180,7 @@ suite("texts made for a regular expression match it", () => {
     });
   }
 
-  test("or there is none", () => {
+  test("or nothing exists", () => {
     assert.equal(patternText("^a$b", seeded("1"), 0, 10), null);
     assert.equal(patternText("(", seeded("1"), 0, 10), null);
   });

@@ -103,15 +103,15 @@ export function unprivileged(): { uid?: number; gid?: number } {
 
 async function untilReady(child: ChildProcess): Promise<void> {
   assert.ok(child.stderr);
-  let said = "";
+  let output = "";
   for await (const [part] of on(child.stderr, "data", { close: ["end"] })) {
-    said += part;
-    if (said.includes("is ready to accept connections")) {
+    output += part;
+    if (output.includes("is ready to accept connections")) {
       child.stderr.resume();
       return;
     }
   }
-  throw new Error(`PostgreSQL did not start: ${said}`);
+  throw new Error(`PostgreSQL did not start: ${output}`);
 }
 
 async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {

@@ -47,7 +47,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     await store.close();
   });
 
-  test("leaves a database alone that a later version has changed, and says so", async () => {
+  test("leaves a database alone that a later version has changed, and states so", async () => {
     const url = await server.newDatabase();
     await (await openPostgresStore(url, collections)).close();
     await query(url, "update schema_version set version = 7");
@@ -71,7 +71,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     assert.deepEqual(tables, [{ tablename: "toys" }]);
   });
 
-  test("that cannot be reached is told without the password", async () => {
+  test("that cannot be reached is reported without the password", async () => {
     const url = "postgres://me:hunter2@127.0.0.1:1/toys";
     await assert.rejects(openPostgresStore(url, collections), (error: Error) => {
       assert.equal(
@@ -110,7 +110,7 @@ describe("PostgreSQL", { skip: withoutPostgres, timeout: 120_000 }, () => {
     proxy.close();
   });
 
-  test("with two connections for its role answers 64 requests at once", async () => {
+  test("with two connections for its role responds 64 requests at once", async () => {
     const url = await server.newDatabase();
     await (await openPostgresStore(url, collections)).close();
     await query(

@@ -187,7 +187,7 @@ describe("a SQLite file", () => {
 
 const big = { name: "x".repeat(4000), price: 1n, sold: false, note: null, rank: null };
 
-/** How many commits the log holds: frames that say how large the database is afterwards (SQLite, "WAL-mode File Format"). */
+/** How many commits the log contains: frames that state how large the database is afterwards (SQLite, "WAL-mode File Format"). */
 async function commitsIn(wal: string): Promise<number> {
   const bytes = await readFile(wal);
   const frame = 24 + bytes.readUInt32BE(8);

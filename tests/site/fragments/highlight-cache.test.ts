@@ -17,7 +17,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("forgets what another version made", async () => {
+  test("discards what another version made", async () => {
     await inFolder(async (folder) => {
       openTextCache(folder, "1").set("a", "old");
       const cache = openTextCache(folder, "2");
@@ -27,7 +27,7 @@ describe("a cache of texts on disk", () => {
     });
   });
 
-  test("names its files by nothing that a description says", async () => {
+  test("names its files by nothing from a description", async () => {
     await inFolder(async (folder) => {
       const cache = openTextCache(folder, "1");
       cache.set("../../../x", "a");

@@ -16,7 +16,7 @@ const unknown = [
   "js onclick=x",
 ];
 
-/** What HTML can hold of a text: control characters have no way to be written. */
+/** A text as HTML can contain it: control characters have no way to be written. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced.
 const written = (text: string) => text.replace(/[\0-\x08\x0b\x0c\x0e-\x1f\x7f]/g, "\ufffd");
 
@@ -57,7 +57,7 @@ describe("highlighted code", () => {
     );
   });
 
-  test("has no element for what has no colour", async () => {
+  test("has no element for what has no color", async () => {
     assert.equal(await highlight("(a, [b]);", "javascript"), "(a, [b]);");
   });
 

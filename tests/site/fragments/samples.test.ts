@@ -82,14 +82,14 @@ test("samples have required fields at each depth, and with a switch all fields",
   assert.ok(create && replace);
   const bodyOf = (extent?: "all") =>
     JSON.parse(/--data '(.*)'/s.exec(samplesFor(create, api, extent)[0]?.source ?? "")?.[1] ?? "null");
-  assert.deepEqual(bodyOf(), { name: "string", owners: [{ id: 7 }] });
+  assert.deepEqual(bodyOf(), { name: "Biscuit", owners: [{ id: 7 }] });
   const owners = [{ id: 7, mail: "me@example.com" }];
-  assert.deepEqual(bodyOf("all"), { name: "string", tag: "string", kind: "cat", owners });
+  assert.deepEqual(bodyOf("all"), { name: "Biscuit", tag: "featured", kind: "cat", owners });
   const card = (await samplesCard(create, api)).html;
   assert.equal(card.split("<fields-switch>").length, 2);
   assert.equal(card.split('data-fields="all"').length, card.split('data-fields="required"').length);
   // Where nothing is required, a request without a body would show nothing.
-  assert.match(samplesFor(replace, api)[0]?.source ?? "", /--data '{\s*"note": "string"\s*}'/);
+  assert.match(samplesFor(replace, api)[0]?.source ?? "", /--data '{\s*"note": "Please ring the bell."\s*}'/);
   assert.doesNotMatch((await samplesCard(replace, api)).html, /fields-switch/);
 });
 

@@ -17,7 +17,7 @@ test("a parameter's example is shown as a person would type it", () => {
   assert.equal(typed(), "");
 });
 
-test("a value is shown as a person would say it", () => {
+test("a value is shown as a person would write it", () => {
   const texts = ['"a \\"b\\""', "9007199254740993", "false", "null", '[1, "a"]', "{}"];
   assert.deepEqual(texts.map(plainText), ['a "b"', "9007199254740993", "false", "null", '[1,"a"]', "{}"]);
 });

@@ -1,11 +1,11 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { linesOf } from "#description/warnings.ts";
 import { guideText, llmsText } from "#site/files/markdown/overview.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
 import { siteOfModel } from "#site/index.ts";
-import { readReference, warningsOf } from "#site/read-reference.ts";
+import { readReference } from "#site/read-reference.ts";
+import { findingsOf, placed } from "../../cli/check/checked.ts";
 import { temporaryFolder } from "../../cli/temporary.ts";
 
 const description = JSON.stringify({
@@ -78,16 +78,16 @@ test("links, pictures, requests and front matter that do not work are warned abo
     ].join("\n"),
     "b.md": "# B\n\n## End\n",
   });
-  const kinds = "put a .png, .jpg, .gif, .webp, .avif or .svg file there, in the folder of guides";
+  const kinds = "Put a .png, .jpg, .gif, .webp, .avif or .svg file there, in the folder of guides.";
   assert.deepEqual(
-    linesOf(await warningsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
+    placed(await findingsOf(read)).map((line) => line.replace(/^.*guides\//, "")),
     [
-      "a.md:1:1: `order` of the front matter must be a number",
-      'a.md:8:8: the link "gone.md" does not resolve',
-      'a.md:8:23: the link "b.md#start" does not resolve',
-      `a.md:8:40: the picture "x.png" is not found; ${kinds}`,
-      'a.md:8:54: the link "#gone" does not resolve; name an operation, tag, schema or heading',
-      'a.md:11:1: the operation "dropOrders" does not exist; it is shown as code',
+      'a.md:8:8: The link "gone.md" does not resolve.',
+      'a.md:8:23: The link "b.md#start" does not resolve.',
+      `a.md:8:40: The picture "x.png" is not found. ${kinds}`,
+      'a.md:8:54: The link "#gone" does not resolve. Name an operation, tag, schema or heading.',
+      'a.md:11:1: The operation "dropOrders" does not exist. It is shown as code.',
+      "a.md:1:1: `order` of the front matter must be a number.",
     ],
   );
 });

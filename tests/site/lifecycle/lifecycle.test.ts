@@ -47,7 +47,7 @@ describe("the lifecycle", () => {
     );
   });
 
-  test("is told of only where there is any", () => {
+  test("is mentioned only where there is any", () => {
     assert.equal(hasLifecycle(describeSite(shop).reference), true);
     assert.equal(hasLifecycle(describeSite(settled).reference), false);
   });
@@ -113,7 +113,7 @@ describe("the feed of the lifecycle", () => {
     assert.match(lifecycleFeed(describeSite(shop), null), /<feed xmlns="[^"]+" xml:lang="de">/);
   });
 
-  test("says of each what it is, until when, and what to use instead", () => {
+  test("shows what each is, until when, and what to use instead", () => {
     const [, first] = /(<entry>.*?<\/entry>)/s.exec(feed) ?? [];
     assert.equal(
       first,
@@ -160,11 +160,11 @@ describe("the feed of the lifecycle", () => {
     assert.equal(lifecycleFeed(describeSite(shop), "https://docs.example.com"), feed);
   });
 
-  test("has relative links and the same ids where nobody says where it will stand", () => {
+  test("has relative links and the same ids where the site's address is unknown", () => {
     assert.equal(lifecycleFeed(describeSite(shop), null), feed.replaceAll("https://docs.example.com", ""));
   });
 
-  test("is well-formed whatever a description says", () => {
+  test("is well-formed whatever a description contains", () => {
     const odd = lifecycleFeed(
       describeSite(shop.replace("'First & <only>'", '"\\uFFFF\\u0001]]>&lt;\\uD800"')),
       null,

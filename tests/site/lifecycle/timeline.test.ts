@@ -4,7 +4,7 @@ import { stagesOf } from "#site/lifecycle/stages.ts";
 import { timelineOf } from "#site/lifecycle/timeline.ts";
 import { describeApi } from "../../fixtures/describe.ts";
 
-/** The timeline of operations that end on these days; `since..last` also says since when they are deprecated. */
+/** The timeline of operations that end on these days; `since..last` also has the day since when they are deprecated. */
 function timeline(...spans: string[]) {
   const paths = spans.map((span, index) => {
     const [since, last] = span.includes("..") ? span.split("..") : [undefined, span];

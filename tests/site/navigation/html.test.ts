@@ -83,7 +83,7 @@ describe("the navigation of a page", () => {
     ]);
   });
 
-  test("of many operations is folded but for the way to the page", () => {
+  test("of many operations is collapsed but for the way to the page", () => {
     const site = siteOf([
       { tag: "a", operations: 180 },
       { tag: "g" },
@@ -93,7 +93,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(site, null), ["a", "List", "g", "  b", "  List"]);
   });
 
-  test("shows the nearest of many operations of one tag, and where the others stand", () => {
+  test("shows the nearest of many operations of one tag, and where the others are", () => {
     const site = siteOf([{ tag: "a", operations: 180 }]);
     const shown = outline(site, at("a-90"));
     assert.deepEqual(shown, [
@@ -107,7 +107,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(site, at("a-0")).slice(0, 3), ["a", "  *a-0", "  a-1"]);
   });
 
-  test("shows the nearest of many operations that no tag holds", () => {
+  test("shows the nearest of many operations that no tag contains", () => {
     const site = siteOf([{ operations: 180 }]);
     assert.deepEqual(outline(site, at("loose-90")).slice(19, 22), ["loose-89", "*loose-90", "loose-91"]);
     assert.equal(outline(site, at("loose-90")).length, 41);
@@ -116,7 +116,7 @@ describe("the navigation of a page", () => {
     assert.deepEqual(outline(tagged, at("a-0")), ["a", "  *a-0", "180 more"]);
   });
 
-  test("has how many pages each folded entry holds, and groups by path that open without a page", () => {
+  test("has how many pages each collapsed entry contains, and groups by path that open without a page", () => {
     const { reference } = buildReference({
       info: { title: "T", version: "1" },
       paths: Object.fromEntries(

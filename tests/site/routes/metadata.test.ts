@@ -8,7 +8,7 @@ import { describeSite } from "../described-site.ts";
 const usual = publication();
 afterEach(() => publish(usual));
 
-suite("what the head of a page tells others", () => {
+suite("what the head of a page has for others", () => {
   test("is whole where the site's origin is known", () => {
     publish({ origin: "https://docs.example.com", base: "/petstore/" });
     const path = "/petstore/operations/create-pet/";
@@ -48,7 +48,7 @@ suite("what the head of a page tells others", () => {
     assert.doesNotMatch(jsonLd, /"url"/);
   });
 
-  test("never ends the script that it stands in", () => {
+  test("never ends the script that it is in", () => {
     const title = "</script><script>alert(1)</script><!--";
     const { jsonLd } = metadataOf(title, "/");
     assert.doesNotMatch(jsonLd, /</);

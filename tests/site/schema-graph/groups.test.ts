@@ -7,8 +7,8 @@ const groups = (edges: Record<string, string>) =>
     group.toSorted().join(""),
   );
 
-describe("groups of nodes that lead to each other", () => {
-  test("stand after all that they lead to", () => {
+describe("groups of nodes that point to each other", () => {
+  test("are after all that they point to", () => {
     assert.deepEqual(groups({ a: "bc", b: "d", c: "d", d: "" }), ["d", "b", "c", "a"]);
   });
 
@@ -17,7 +17,7 @@ describe("groups of nodes that lead to each other", () => {
     assert.deepEqual(groups({ a: "bd", b: "c", c: "b", d: "ea", e: "c" }), ["bc", "e", "ad"]);
   });
 
-  test("may hold themselves, and lead to what is no node", () => {
+  test("may contain themselves, and point to what is no node", () => {
     assert.deepEqual(groups({ a: "ax", b: "yb" }), ["a", "b"]);
   });
 

@@ -7,7 +7,7 @@ const schemas = (yaml: string) => describeApi(`components: { schemas: ${yaml} }`
 const ref = (name: string) => `{ $ref: '#/components/schemas/${name}' }`;
 
 describe("the schemas around one", () => {
-  test("are told by what leads to them", () => {
+  test("are reported by what points to them", () => {
     const reference = schemas(`{
       Order: {
         type: object,

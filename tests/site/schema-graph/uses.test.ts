@@ -17,7 +17,7 @@ components:
 `;
 
 describe("the operations that use a schema", () => {
-  test("hold it directly or through others, in circles too", () => {
+  test("contain it directly or through others, in circles too", () => {
     const { reference } = describeApi(shop);
     const users = (slug: string) => {
       const { operations, count } = usesOf(slug, reference);
@@ -45,7 +45,7 @@ describe("the operations that use a schema", () => {
   });
 });
 
-test("the key of what holds schemas changes with each of them, and with no other", () => {
+test("the key of what contains schemas changes with each of them, and with no other", () => {
   const keysOf = (yaml: string) => {
     const { reference } = describeApi(yaml);
     const keyOf = schemaKeysOf(reference);

@@ -30,7 +30,7 @@ function crowd(count: number): string {
 
 const countOf = (text: string | null, part: string) => (text ?? "").split(part).length - 1;
 
-describe("the picture of a schema's neighbours", () => {
+describe("the picture of a schema's neighbors", () => {
   test("has users at the left, the schema with its fields in the middle, and what it uses at the right", () => {
     const [, wide] =
       /^<div class="picture">(<svg class="picture-wide".*?<\/svg>)/.exec(pictureOf(shop, "Pet") ?? "") ?? [];
@@ -69,7 +69,7 @@ describe("the picture of a schema's neighbours", () => {
     );
   });
 
-  test("is not there where a schema has no neighbours", () => {
+  test("is not there where a schema has no neighbors", () => {
     assert.equal(pictureOf(shop, "Alone"), null);
   });
 
@@ -77,7 +77,7 @@ describe("the picture of a schema's neighbours", () => {
     assert.equal(pictureOf(crowd(20), "Middle"), pictureOf(crowd(20), "Middle"));
   });
 
-  test("shows some of many, says how many more there are, and leads to the list", () => {
+  test("shows some of many, states how many more there are, and points to the list", () => {
     const picture = pictureOf(crowd(60), "Middle");
     assert.equal(countOf(picture, '<a href="#schema-users"><text x="10" y="416">and 52 more</text></a>'), 1);
     assert.equal(countOf(picture, "and 52 more</text>"), 2);
@@ -92,7 +92,7 @@ describe("the picture of a schema's neighbours", () => {
     assert.ok((drawn(500)?.length ?? 0) < 7000);
   });
 
-  test("leads from more fields than it shows by one line", () => {
+  test("points from more fields than it shows by one line", () => {
     const wide = (pictureOf(crowd(8), "Middle") ?? "").split("</svg>")[0] ?? "";
     assert.deepEqual(
       [...wide.matchAll(/>(f\d|\d more)</g)].map(([, text]) => text),
@@ -100,7 +100,7 @@ describe("the picture of a schema's neighbours", () => {
     );
   });
 
-  test("cuts names that are too long for their boxes, and tells them whole", () => {
+  test("cuts names that are too long for their boxes, and shows them whole in a tooltip", () => {
     const long = "AnInventoryItemWithAVeryLongName";
     const yaml = `components: { schemas: { Pet: { type: object, properties: { item: { $ref: '#/components/schemas/${long}' } } }, ${long}: { type: string } } }`;
     const picture = pictureOf(yaml, "Pet") ?? "";
@@ -117,7 +117,7 @@ describe("the picture of a schema's neighbours", () => {
     assert.match(pictureOf(yaml, "A") ?? "", /<text x="518" y="\d+" direction="rtl">مستخدم<\/text>/);
   });
 
-  test("is safe from what names say", () => {
+  test("escapes names", () => {
     const yaml = `components:
   schemas:
     A: { type: object, properties: { '"><script>': { $ref: '#/components/schemas/B' } } }

@@ -1,13 +1,13 @@
 import assert from "node:assert/strict";
 import { describe, test } from "node:test";
-import { idPart } from "#html/id-part.ts";
+import { idPart } from "#html/contract/field-ids.ts";
 import type { Direction } from "#site/schema/schema-context.ts";
 import { contextFor, schemaHtml } from "#site/schema/tree.ts";
 import { describeSite, nameSchema } from "../described-site.ts";
 
 const usual = { references: 1, levels: 6 };
 
-/** The HTML of the schema `A`, given as it stands below `components.schemas`, as a page names it. */
+/** The HTML of the schema `A`, given as it is below `components.schemas`, as a page names it. */
 async function draw(schemas: string, direction: Direction = "both", extent = usual, prefix = "body") {
   const site = describeSite(`components:\n  schemas:\n${schemas.trim().replace(/^/gm, "    ")}`);
   const { slug, name, schema } = nameSchema("A", site);
@@ -96,13 +96,13 @@ A: { properties: { self: { $ref: '#/components/schemas/A' }, all: { type: array,
     ]);
   });
 
-  test("is the same wherever it stands, but for its ids", async () => {
+  test("is the same wherever it is, but for its ids", async () => {
     const schemas = "A: { properties: { b: { properties: { c: { type: string } } } } }";
     const [one, other] = [await draw(schemas), await draw(schemas, "both", usual, "field")];
     assert.equal(one.replaceAll("body.", "field."), other);
   });
 
-  test("leads to the fields that are too deep for the page, by what there is", async () => {
+  test("points to the fields that are too deep for the page, by what there is", async () => {
     const schemas = `
 A: { properties: { b: { properties: { c: {} } }, d: { type: array, items: { $ref: '#/components/schemas/D' } } } }
 D: { properties: { one: {}, other: { readOnly: true } } }`;
@@ -120,7 +120,7 @@ D: { properties: { one: {}, other: { readOnly: true } } }`;
     );
   });
 
-  test("names every option, however deep or many, and leads to what each opens to", async () => {
+  test("names every option, however deep or many, and points to what each opens to", async () => {
     const names = Array.from({ length: 12 }, (_, index) => `Option${index}`);
     const html = await draw(
       `
@@ -145,14 +145,14 @@ ${names.map((name) => `${name}: { properties: { type: { type: string } } }`).joi
       assert.ok(linksOf(html).includes(`/schemas/option${index}/#fields`));
   });
 
-  test("says the type of a single value that has a name", async () => {
+  test("shows the type of a single value that has a name", async () => {
     const html = await draw(`
 A: { properties: { token: { $ref: '#/components/schemas/AccessToken' } } }
 AccessToken: { type: string, format: password }`);
     assert.match(textOf(html), /token string · password · AccessToken/);
   });
 
-  test("says of a name whether it may be null, and whether it is a list, a map or a choice of single values", async () => {
+  test("shows whether a named schema may be null, and whether it is a list, a map or a choice of single values", async () => {
     const html = await draw(`
 A:
   properties:
@@ -199,7 +199,7 @@ Tree: { type: array, items: { $ref: '#/components/schemas/Tree' } }`);
     assert.match(textOf(html), /id string or integer · Id/);
   });
 
-  test("keeps what each name on the way to a schema says of it", async () => {
+  test("keeps the notes of each name on the way to a schema", async () => {
     const html = await draw(`
 A: { properties: { a: { $ref: '#/components/schemas/B' }, e: { $ref: '#/components/schemas/E', enum: [y, z] } } }
 E: { type: string, enum: [x, y] }
@@ -212,7 +212,7 @@ C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.match(textOf(html), /e string · E One of y$/);
   });
 
-  test("says where the fields are that are too deep for the page", async () => {
+  test("shows where the fields are that are too deep for the page", async () => {
     const html = await draw(
       "A: { properties: { b: { properties: { c: { properties: { d: {} } } } } } }",
       "both",
@@ -225,7 +225,7 @@ C: { type: string, writeOnly: true, maxLength: 5 }`);
     assert.ok(linksOf(html).includes("/schemas/a/#field.b.c"));
   });
 
-  test("has ids without white space that stay apart, and links that lead to them", async () => {
+  test("has ids without white space that stay apart, and links that point to them", async () => {
     const html = await draw(`
 A: { properties: { "a b": {}, a%20b: {}, "a.b": {}, a: { properties: { b: {} } }, __proto__: {}, '"><i>': {}, "\\u202eשם": {}, "\\0": {} } }`);
     const ids = idsOf(html);
@@ -241,7 +241,7 @@ A: { properties: { "a b": {}, a%20b: {}, "a.b": {}, a: { properties: { b: {} } }
     );
   });
 
-  test("leaves read-only fields out of a request and write-only ones out of a response, and says so", async () => {
+  test("leaves read-only fields out of a request and write-only ones out of a response, with a note", async () => {
     const schemas = `
 A: { properties: { id: { readOnly: true }, secret: { $ref: '#/components/schemas/Secret' }, name: {} } }
 Secret: { type: string, writeOnly: true }`;
@@ -272,7 +272,7 @@ Dog: { properties: { bark: { type: string } } }`);
     assert.deepEqual(idsOf(html), ["body~0", "body~0.lives", "body~1", "body~1.bark"]);
   });
 
-  test("shows beside each option the values of the field that tells it from the others", async () => {
+  test("shows beside each option the values of the field that distinguishes it from the others", async () => {
     const html = await draw(`
 A: { oneOf: [{ $ref: '#/components/schemas/Card' }, { $ref: '#/components/schemas/Klarna' }] }
 Card: { properties: { unit: { enum: [cm] }, type: { enum: [scheme, giftcard] } } }
@@ -283,7 +283,7 @@ Klarna: { properties: { unit: { enum: [cm] }, type: { enum: [klarna_account] } }
     assert.deepEqual(summaries, ["Card scheme giftcard", "Klarna klarna_account"]);
   });
 
-  test("names what a field may not be and what leads nowhere", async () => {
+  test("names what a field may not be and what points nowhere", async () => {
     const html = await draw(`
 A:
   properties: { gone: { $ref: '#/components/schemas/NoSchema' }, odd: { type: string, not: { enum: [x] } }, none: false }
@@ -319,7 +319,7 @@ Many: { enum: [${many}] }`);
     assert.doesNotMatch(html, /v100</);
   });
 
-  test("grows with what it shows, not with the ways that lead there", async () => {
+  test("grows with what it shows, not with the ways that point there", async () => {
     const levels = Array.from(
       { length: 30 },
       (_, index) =>
@@ -332,7 +332,7 @@ Many: { enum: [${many}] }`);
   });
 });
 
-test("a part of an id is told from every other", () => {
+test("a part of an id differs from every other", () => {
   const names = ["a b", "a%20b", "a.b", "a~b", "a\u00a0b", "a\u2003b", "a%2003b", "a\tb", "a%b", "ab"];
   assert.equal(new Set(names.map(idPart)).size, names.length);
   assert.equal(idPart("petId"), "petId");

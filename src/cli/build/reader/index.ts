@@ -1,9 +1,10 @@
 import { stat } from "node:fs/promises";
 import { Worker } from "node:worker_threads";
+import type { Checked, CheckOptions } from "#cli/check/index.ts";
+import { today } from "#cli/findings/options.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
 import { DescriptionError } from "#description/error.ts";
 import { limits } from "#description/limits.ts";
-import type { Warning } from "#description/warnings.ts";
 import * as messages from "#messages/terminal/description.ts";
 import type { SiteModel } from "#site/index.ts";
 import { publishedDescriptions } from "#site/publication.ts";
@@ -20,7 +21,8 @@ export interface Reader {
   sources: Promise<string[]>;
   /** How many characters each description has with its guides. */
   characters: Promise<number[]>;
-  warnings: Promise<Warning[]>;
+  /** What is wrong with each description. */
+  checked: Promise<Checked[]>;
   /** Writes the files beside the pages. */
   writeFiles(folder: string, left: SharedBytes): Promise<void>;
   /** Whether a page that is given to it now is rendered soon. */
@@ -33,12 +35,12 @@ export interface Reader {
 }
 
 /** Starts to read. An error, e.g. a `DescriptionError`, rejects whatever is waited for. */
-export function openReader(): Reader {
-  const worker = new Worker(new URL("thread.ts", import.meta.url));
+export function openReader(options: CheckOptions = usualChecks()): Reader {
+  const worker = new Worker(new URL("thread.ts", import.meta.url), { workerData: options });
   const models = Promise.withResolvers<SiteModel[]>();
   const sources = Promise.withResolvers<string[]>();
   const characters = Promise.withResolvers<number[]>();
-  const warnings = Promise.withResolvers<Warning[]>();
+  const checked = Promise.withResolvers<Checked[]>();
   const written = Promise.withResolvers<void>();
   const pages = new Map<number, PromiseWithResolvers<ArrayBuffer>>();
   let known: { file: string; characters: number[] } = { file: "", characters: [limits.maxBytes] };
@@ -47,11 +49,11 @@ export function openReader(): Reader {
   let over: OverBudget | null = null;
   let lastId = 0;
   const fail = (error: unknown) => {
-    for (const { reject } of [models, sources, characters, warnings, written, ...pages.values()])
+    for (const { reject } of [models, sources, characters, checked, written, ...pages.values()])
       reject(error);
   };
   // Nobody may wait for what comes later once something went wrong.
-  for (const { promise } of [models, sources, characters, warnings, written]) promise.catch(() => {});
+  for (const { promise } of [models, sources, characters, checked, written]) promise.catch(() => {});
   const stop = (found: OverBudget) => {
     over = found;
     void worker.terminate();
@@ -74,8 +76,8 @@ export function openReader(): Reader {
         known = { ...known, characters: reply.characters };
         isRead = true;
         return models.resolve(reply.models);
-      case "warnings":
-        return warnings.resolve(reply.warnings);
+      case "checked":
+        return checked.resolve(reply.checked);
       case "written":
         isWritten = true;
         return written.resolve();
@@ -95,7 +97,7 @@ export function openReader(): Reader {
     models: models.promise,
     sources: sources.promise,
     characters: characters.promise,
-    warnings: warnings.promise,
+    checked: checked.promise,
     writeFiles(folder, left) {
       ask({ kind: "write", folder, left });
       return written.promise;
@@ -116,6 +118,9 @@ export function openReader(): Reader {
     },
   };
 }
+
+/** What a build looks at without being asked: what costs it nothing. */
+const usualChecks = (): CheckOptions => ({ check: {}, today: today(), isDeep: false, runsSamples: false });
 
 /** So many pages wait there, lest it has nothing to do while this thread is busy with a page of its own. */
 const mostPages = 6;

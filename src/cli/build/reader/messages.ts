@@ -1,5 +1,5 @@
+import type { Checked } from "#cli/check/index.ts";
 import type { PageRequest } from "#cli/renderer/app.ts";
-import type { Warning } from "#description/warnings.ts";
 import type { SiteModel } from "#site/index.ts";
 import type { SharedBytes } from "../budget.ts";
 
@@ -13,7 +13,7 @@ export type Task =
 /** What it reports. */
 export type Reply =
   | { kind: "models"; models: SiteModel[]; sources: string[]; characters: number[] }
-  | { kind: "warnings"; warnings: Warning[] }
+  | { kind: "checked"; checked: Checked[] }
   | { kind: "written" }
   | { kind: "rendered"; id: number; page: ArrayBuffer }
   | { kind: "failed"; id: number | null; error: PlainError };

@@ -5,12 +5,12 @@
 
 import { copyFileSync, mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { parentPort } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
+import { type CheckOptions, checkReference } from "#cli/check/index.ts";
 import { loadPageRenderer, type PageRenderer } from "#cli/renderer/app.ts";
-import { filesOf, picturesOf } from "#site/files/index.ts";
+import { copiesOf, filesOf } from "#site/files/index.ts";
 import type { SiteFile } from "#site/files/site-file.ts";
 import { type DescribedSite, readSites } from "#site/index.ts";
-import { warningsOf } from "#site/read-reference.ts";
 import { sourcesOf } from "#site/sources.ts";
 import type { Budget } from "../budget.ts";
 import { OverBudget, openBudget, type SharedBytes } from "../budget.ts";
@@ -47,16 +47,21 @@ async function read() {
     const sites = await readSites();
     reply({
       kind: "models",
-      models: sites.map(({ folder, reference, pictures, release }) => ({
+      models: sites.map(({ folder, reference, pictures, release, changelog }) => ({
         folder,
         reference,
         pictures,
         release,
+        changelog,
       })),
       sources: sites.flatMap(sourcesOf),
       characters: sites.map(charactersOf),
     });
-    reply({ kind: "warnings", warnings: (await Promise.all(sites.map(warningsOf))).flat() });
+    const options: CheckOptions = workerData;
+    reply({
+      kind: "checked",
+      checked: await Promise.all(sites.map((site) => checkReference(site, options))),
+    });
     return sites;
   } catch (cause) {
     fail(null, cause);
@@ -70,7 +75,7 @@ const charactersOf = ({ description, guideFiles }: DescribedSite) =>
 
 function write(sites: DescribedSite[], { folder, left }: { folder: string; left: SharedBytes }): void {
   writeFiles(filesOf(sites), folder, openBudget(left));
-  copyFiles(picturesOf(sites), folder);
+  copyFiles(copiesOf(sites), folder);
   reply({ kind: "written" });
 }
 

@@ -4,7 +4,7 @@ import type { HttpRequest, NamedText } from "../types.ts";
 import { methodOf } from "./index.ts";
 import type { Carried, Connected, CredentialsByScheme } from "./method.ts";
 
-/** What an operation asks of its callers, and the schemes that it names. */
+/** What an operation asks of its clients, and the schemes that it names. */
 export interface Secured {
   security: SecurityRequirement[];
   securitySchemes: SecurityScheme[];

@@ -30,7 +30,7 @@ export function methodOf(scheme: SecurityScheme): AuthMethod {
   throw new TypeError(`No method knows schemes of the kind "${scheme.kind}".`);
 }
 
-/** Whether a call can prove who calls by this scheme; also where a page has nothing to do with it. */
+/** Whether a request can authenticate by this scheme; also where a page has nothing to do with it. */
 export function isAuthorized(scheme: SecurityScheme, credentials: Credentials): boolean {
   const { fields, carry } = methodOf(scheme);
   return fields.length === 0 || credentials.cookies === "on" || carry(credentials).length > 0;

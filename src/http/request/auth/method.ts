@@ -79,7 +79,7 @@ export type Credentials = Readonly<Partial<Record<CredentialName, string>>>;
 /** What was given for each scheme, by its name. */
 export type CredentialsByScheme = ReadonlyMap<string, Credentials>;
 
-/** A part of a request by which it proves who calls, not encoded yet. */
+/** A part of a request that carries a credential, not encoded yet. */
 export interface Carried {
   in: "header" | "query" | "cookie";
   name: string;

@@ -5,7 +5,7 @@ import { isForm, isMultipart, sentMediaType } from "../media-type.ts";
 import { serializeParameter } from "../parameter/index.ts";
 import { type FindSchema, followSchema, isFile, isObjectLike, itemOf } from "../schemas.ts";
 import type { FieldWriting, NamedText, RequestField } from "../types.ts";
-import { exampleValue, isGeneratedPlaceholder } from "../values.ts";
+import { exampleValue } from "../values.ts";
 
 /** How the fields of a body are written; none where it has no fields or all of them are plain text. */
 export function formFields(media: MediaType, findSchema: FindSchema): RequestField[] {
@@ -101,7 +101,7 @@ const isPlain = ({ writing, headers }: RequestField) =>
 function headerOf({ name, required, schema, examples }: Header): NamedText[] {
   const text = examples[0]?.text;
   const isWritten = schema.default !== null || schema.examples.length > 0 || schema.enum.length === 1;
-  if (text === undefined || !isToken(name) || !(required || isWritten || !isGeneratedPlaceholder(text)))
+  if (text === undefined || !isToken(name) || !(required || isWritten || examples[0]?.origin === "written"))
     return [];
   const parameter = { name, in: "header", required, style: "simple", explode: false } as const;
   const field = {

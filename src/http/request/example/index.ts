@@ -17,7 +17,7 @@ import type {
 import { exampleValue, readJson, textOf, toValue } from "../values.ts";
 
 /**
- * The values of an operation's sample: all that a call needs and nothing else.
+ * The values of an operation's sample: all that a request needs and nothing else.
  * Required parameters with their first example, else with their own name, and
  * the first body that has an example, required or not: most descriptions leave
  * a body's `required` out. Optional parameters are left out even where they
@@ -46,7 +46,7 @@ function exampleOf(parameter: Parameter): ParameterValue {
   return value === undefined || value.length === 0 || value === "string" ? parameter.name : value;
 }
 
-/** A media type's first example as a form would give it; `null` where there is none. */
+/** A media type's first example as a form would give it; `null` if absent. */
 export function exampleBody(media: MediaType, findSchema: FindSchema): BodyValue | null {
   const mediaType = sentMediaType(media.name);
   if (media.schema !== null && isFileBody(media.schema, findSchema))

@@ -19,7 +19,7 @@ export function neededExample(
 
 function neededText(text: JsonText, schema: Schema, findSchema: FindSchema): JsonText {
   const value = readJson(text);
-  // Text that is no JSON, such as XML, stays as it is.
+  // Text that is not JSON, such as XML, stays as it is.
   return typeof value === "object" ? stringifyJson(neededValue(value, schema, findSchema), 2) : text;
 }
 

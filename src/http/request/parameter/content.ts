@@ -25,7 +25,7 @@ export function isOneText({ mediaType }: { mediaType: string | null }): boolean 
   return mediaType !== null && !isForm(mediaType);
 }
 
-/** The whole query of a `querystring` parameter (OpenAPI 3.2.0, 4.12.1): a form's pairs, else one encoded text. */
+/** The entire query of a `querystring` parameter (OpenAPI 3.2.0, 4.12.1): a form's pairs, else one encoded text. */
 export function serializeQuery(
   { mediaType, jsonSchema }: Pick<RequestParameter, "mediaType" | "jsonSchema">,
   value: GivenValue,

@@ -102,7 +102,7 @@ export function decodePairs(parameter: DecodedParameter, raw: RawPair[]): Decode
 
 const marks = { ",": ",", " ": /%20|\+| /, "|": /%7C|\|/i };
 
-/** A whole query as a form's members, or as one text (`in: querystring`, OpenAPI 3.2). */
+/** An entire query as a form's members, or as one text (`in: querystring`, OpenAPI 3.2). */
 function decodeQuery(parameter: DecodedParameter, raw: RawPair[]): DecodedValue | undefined {
   if (raw.length === 0) return undefined;
   if (!isOneText(parameter)) return decodeForm(parameter, raw);

@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import type { CredentialField } from "#http/request/auth/method.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
@@ -16,9 +17,9 @@ function textField({ name, label, kind, isOptional }: CredentialField, id: strin
   input.addEventListener("input", () => slot.set({ ...stale, [name]: input.value }));
   const root = element(
     "p",
-    "try-field",
+    classes.tryField,
     labelOf(id, label),
-    element("span", "try-hint", isOptional ? messages.optional : ""),
+    element("span", classes.tryHint, isOptional ? messages.optional : ""),
   );
   root.append(kind === "secret" ? element("span", "try-secret", input, showButton(input, label)) : input);
   return {

@@ -17,6 +17,8 @@ export interface Entry {
 export interface Kept {
   /** In milliseconds since 1970. */
   savedAt: number;
+  /** Whether the reader wants them to be in memory alone: what is stored then is that wish. */
+  isPageOnly?: boolean;
   /** Newest first. */
   entries: readonly Entry[];
 }
@@ -25,9 +27,9 @@ export interface Kept {
 export function readKept(text: string | null): Kept | null {
   if (text === null) return null;
   try {
-    const { savedAt, entries }: Partial<Kept> = JSON.parse(text);
+    const { savedAt, entries, isPageOnly }: Partial<Kept> = JSON.parse(text);
     if (typeof savedAt !== "number" || !Array.isArray(entries)) return null;
-    return { savedAt, entries: entries.filter(isEntry) };
+    return { savedAt, isPageOnly: isPageOnly === true, entries: entries.filter(isEntry) };
   } catch {
     return null;
   }
@@ -42,32 +44,3 @@ function isEntry(value: unknown): value is Entry {
 }
 
 const isText = (value: unknown) => typeof value === "string";
-
-/** The storage of a kind, or null where the browser blocks it. */
-export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
-  try {
-    return window[kind];
-  } catch {
-    return null;
-  }
-}
-
-/** Writes a text, or takes it away. Returns whether that could be done. */
-export function store(storage: Storage | null, key: string, text: string | null): boolean {
-  try {
-    if (text === null) storage?.removeItem(key);
-    else storage?.setItem(key, text);
-    return storage !== null;
-  } catch {
-    return false;
-  }
-}
-
-/** The text at a key; null also where storage is blocked. */
-export function stored(storage: Storage | null, key: string): string | null {
-  try {
-    return storage?.getItem(key) ?? null;
-  } catch {
-    return null;
-  }
-}

@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SecurityScheme } from "#model/types.ts";
@@ -16,6 +17,8 @@ export interface Group {
   schemes(): SecurityScheme[];
   /** Whether all is given that the chosen requirement asks for. */
   isGiven(): boolean;
+  /** Chooses a requirement that asks for a scheme. */
+  choose(scheme: SecurityScheme): void;
   /** Shows a message. */
   report(text: string): void;
   /** Opens it and goes there. */
@@ -76,16 +79,27 @@ export async function showGroup({
 
   const choice = requirementChoice(requirements, chosen, (wanted) => void show(wanted));
   await show(chosen);
+  // Without it, a request is refused.
+  if (demanding.length > 0 && demanding.length === requirements.length && !isGiven(chosen, slotOf))
+    details.open = true;
   vault.onChange(refresh);
   // After those who write the server's address into its field on the same event, and those who note who wrote it.
   for (const sign of ["input", "change", "focusin"]) form.addEventListener(sign, () => setTimeout(refresh));
   details.querySelector("summary")?.append(" ", state);
   details
-    .querySelector(".try-authorization-body")
+    .querySelector(`.${classes.tryAuthorizationBody}`)
     ?.replaceChildren(...(choice === null ? [] : [choice]), list, withheld.root, message, retention.root);
   return {
     schemes: () => chosen.map(({ scheme }) => scheme),
     isGiven: () => isGiven(chosen, slotOf),
+    choose(scheme) {
+      const includes = (requirement: Requirement) => requirement.some((one) => one.scheme === scheme);
+      const index = requirements.findIndex(includes);
+      const select = choice?.querySelector("select");
+      if (includes(chosen) || index < 0 || !select) return;
+      select.value = String(index);
+      select.dispatchEvent(new Event("change"));
+    },
     report,
     open() {
       details.open = true;
@@ -156,8 +170,8 @@ function schemeSection(scheme: SecurityScheme, id: string, slot: Slot, more: Par
   name.id = id;
   name.dir = "auto";
   const state = element("span", "try-state");
-  const words = element("span", "try-hint", `${title.words} ${title.name ?? ""}`.trim());
-  const wrong = element("p", "try-problem");
+  const words = element("span", classes.tryHint, `${title.words} ${title.name ?? ""}`.trim());
+  const wrong = element("p", classes.tryProblem);
   const parts = fields.map((field) => credentialField(field, `${id}-${field.name}`, slot));
   const root = element("div", "try-scheme", element("p", "try-scheme-head", name, words, state));
   root.role = "group";

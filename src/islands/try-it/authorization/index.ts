@@ -1,6 +1,9 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { authorize, withSamples } from "#http/request/auth/authorize.ts";
+import { enteredCredentials } from "#http/request/auth/entered.ts";
 import { methodOf } from "#http/request/auth/index.ts";
-import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
+import type { Carried, Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { HttpRequest } from "#http/request/types.ts";
 import { messages } from "#messages/authorization.ts";
@@ -27,6 +30,10 @@ export interface Authorization {
   /** The request with placeholders for what is chosen: for samples, links and whatever else is shown. */
   placeholders(request: HttpRequest): HttpRequest;
   fetchOptions(request: HttpRequest): FetchOptions;
+  /** Clears all credentials of the API. */
+  forget(): void;
+  /** Takes what a pasted request carries as if the reader had entered it. Returns what is no credential of the operation. */
+  enter(carried: readonly Carried[]): Carried[];
   /**
    * Points from a response back to the group if authorization was missing or not enough. Where a simulation
    * sent it, which takes any credentials, `resend` sends the request once more with placeholders.
@@ -34,14 +41,14 @@ export interface Authorization {
   responded(status: number, responseArea: HTMLElement, resend: (() => void) | null): void;
 }
 
-/** Fills the group that the page was made with; null where there is none. */
+/** Fills the group that the page was made with; null if absent. */
 export async function startAuthorization(
   form: HTMLFormElement,
   operation: CallableOperation,
 ): Promise<Authorization | null> {
-  const details = form.querySelector<HTMLDetailsElement>(".try-authorization");
+  const details = form.querySelector<HTMLDetailsElement>(`.${classes.tryAuthorization}`);
   if (details === null) return null;
-  const { root = "/", site = "/" } = details.dataset;
+  const { [data.root]: root = "/", [data.site]: site = "/" } = details.dataset;
   const siteUrl = new URL(site, location.href).href;
   const recipients = watchServers(form, operation.servers, siteUrl);
   const vault = openVault(root);
@@ -80,6 +87,17 @@ export async function startAuthorization(
     },
     apply: (request) => authorize(request, group.schemes(), secretsFor(request)),
     placeholders: (request) => withSamples(request, group.schemes()),
+    forget: () => vault.forget(),
+    enter(carried) {
+      const taken = operation.securitySchemes.flatMap((scheme) => {
+        const entered = enteredCredentials(scheme, carried);
+        if (entered === null) return [];
+        group.choose(scheme);
+        slotOf(scheme).set(entered.credentials);
+        return [entered.from];
+      });
+      return carried.filter((one) => !taken.includes(one));
+    },
     fetchOptions: (request) => fetchOptionsOf(group.schemes(), secretsFor(request)),
     responded(status, responseArea, resend) {
       if (status !== 401 && status !== 403) return;
@@ -135,7 +153,7 @@ const placeholdersFor = (scheme: SecurityScheme) =>
       .map(({ name }) => [name, "placeholder"]),
   );
 
-/** Whether a token ends within half a minute and can be had anew. */
+/** Whether a token ends within half a minute and can be had again. */
 const isDue = (slot: Slot) =>
   slot.text("refreshToken") !== "" &&
   slot.text("expires") !== "" &&

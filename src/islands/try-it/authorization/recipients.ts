@@ -54,7 +54,7 @@ function addressesOf(server: Server, site: string): string[] {
   return choices.flatMap((values) => resolveServerOnSite(server, values, site) ?? []);
 }
 
-/** The origin of an address, which may be relative to `base`; null where it is none of the web. */
+/** The origin of an address, which may be relative to `base`; null outside of the web. */
 export function originOf(address: string, base?: string): string | null {
   const url = URL.parse(address.trim(), base);
   return url !== null && /^https?:$/.test(url.protocol) ? url.origin : null;

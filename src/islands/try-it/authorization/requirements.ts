@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { schemesOf } from "#http/request/auth/authorize.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
@@ -27,7 +28,7 @@ export const isGiven = (requirement: Requirement, slotOf: (scheme: SecuritySchem
 export const isEntered = (requirement: Requirement): boolean =>
   requirement.some(({ scheme }) => methodOf(scheme).fields.length > 0);
 
-/** The choice of one of several requirements, any of which is enough; null where there is none to make. */
+/** The choice of one of several requirements, any of which is enough; null if there is only one. */
 export function requirementChoice(
   options: Requirement[],
   first: Requirement,
@@ -44,7 +45,7 @@ export function requirementChoice(
   const label = element("label", "", messages.method);
   label.htmlFor = select.id;
   select.addEventListener("change", () => choose(options[Number(select.value)] ?? []));
-  return element("p", "try-field", label, element("span", "try-hint", messages.useOneOf), select);
+  return element("p", classes.tryField, label, element("span", classes.tryHint, messages.useOneOf), select);
 }
 
 const namesOf = (requirement: Requirement) =>

@@ -1,6 +1,11 @@
-import { type Entry, readKept, storageOf, store, stored } from "./credential-storage.ts";
+import * as keys from "#html/contract/keys.ts";
+import { storageOf, store, stored } from "../tab-storage.ts";
+import { type Entry, type Kept, readKept } from "./credential-storage.ts";
 
-/** How long credentials are kept: until the page is left, until the tab is closed, or until they are forgotten. */
+/**
+ * How long credentials are kept: until the page is left, until the tab is closed, which is so unless the reader chooses
+ * otherwise, or until they are forgotten.
+ */
 export type Retention = "page" | "tab" | "browser";
 
 /** How the credentials of a description are kept, without the credentials. */
@@ -8,7 +13,7 @@ export interface Keeping {
   retention(): Retention;
   /** Returns false where the browser blocks storage; they are then kept for the page only. */
   keep(retention: Retention): boolean;
-  /** Forgets all of them, here, in storage and in other tabs. */
+  /** Discards all of them, here, in storage and in other tabs. */
   forget(): void;
   onChange(listener: () => void): void;
 }
@@ -23,13 +28,13 @@ export interface Vault extends Keeping {
 
 /** The vault of the description whose pages are below the path `root`. */
 export function openVault(root: string): Vault {
-  const key = `specimen-credentials ${root}`;
+  const key = `${keys.credentials} ${root}`;
   // When they were last forgotten: tabs that sleep meanwhile have their own copy, which must not come back.
-  const forgottenKey = `specimen-forgotten ${root}`;
+  const forgottenKey = `${keys.forgotten} ${root}`;
   const local = storageOf("localStorage");
   const session = storageOf("sessionStorage");
   const listeners: (() => void)[] = [];
-  let retention: Retention = "page";
+  let retention: Retention = "tab";
   let entries: readonly Entry[] = [];
 
   const notify = () => {
@@ -39,33 +44,43 @@ export function openVault(root: string): Vault {
     const kept = readKept(text);
     if (kept === null) return false;
     entries = kept.entries;
-    retention = from;
+    retention = kept.isPageOnly ? "page" : from;
     return true;
   };
+  /** Of the choices, the stricter one stays. */
   const clear = () => {
     entries = [];
-    retention = "page";
-    store(session, key, null);
+    if (retention === "browser") retention = "tab";
+    save();
   };
+  /** Writes them to where they are kept. Where that cannot be done, they are in memory alone. */
   const save = (): boolean => {
-    const text = JSON.stringify({ savedAt: Date.now(), entries });
-    const isInTab = store(session, key, retention === "tab" ? text : null);
-    const isInBrowser = store(local, key, retention === "browser" ? text : null);
-    return retention === "page" || (retention === "tab" ? isInTab : isInBrowser);
+    const kept = { savedAt: Date.now(), entries: retention === "page" ? [] : entries };
+    const isOfTab = retention === "page" || (retention === "tab" && entries.length > 0);
+    const inTab = isOfTab ? JSON.stringify({ ...kept, isPageOnly: retention === "page" }) : null;
+    const isInTab = store(session, key, inTab);
+    const isInBrowser = retention === "browser" && store(local, key, JSON.stringify(kept));
+    const isKept = retention === "page" || (retention === "tab" ? isInTab : isInBrowser);
+    if (!isKept) retention = "page";
+    return isKept;
   };
 
   const inTab = stored(session, key);
   const forgotten = Number(stored(local, forgottenKey) ?? 0);
-  if ((readKept(inTab)?.savedAt ?? 0) <= forgotten) store(session, key, null);
+  const isForgotten = (kept: Kept | null) => !kept?.isPageOnly && (kept?.savedAt ?? 0) <= forgotten;
+  if (isForgotten(readKept(inTab))) store(session, key, null);
   else take(inTab, "tab");
-  if (retention === "page") take(stored(local, key), "browser");
+  if (retention === "tab" && entries.length === 0) take(stored(local, key), "browser");
+  // Where storage is blocked, nothing is kept beyond the page.
+  if (session === null && retention === "tab") retention = "page";
 
   window.addEventListener("storage", (event) => {
     if (event.storageArea !== local) return;
     if (event.key === forgottenKey || event.key === null) clear();
     else if (event.key !== key) return;
     else if (event.newValue === null) retention === "browser" && clear();
-    else if (retention === "browser" || entries.length === 0) take(event.newValue, "browser");
+    else if (retention === "browser" || (retention === "tab" && entries.length === 0))
+      take(event.newValue, "browser");
     notify();
   });
 
@@ -80,9 +95,9 @@ export function openVault(root: string): Vault {
     },
     retention: () => retention,
     keep(wanted) {
+      if (retention === "browser") store(local, key, null);
       retention = wanted;
       const isKept = save();
-      if (!isKept) retention = "page";
       notify();
       return isKept;
     },

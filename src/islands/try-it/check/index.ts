@@ -1,15 +1,20 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { isTextual } from "#http/request/media-type.ts";
 import type { NamedText, RequestOperation, RequestValues } from "#http/request/types.ts";
 import { streamKind } from "#http/streams/index.ts";
+import type { Finding } from "#http/validation/finding.ts";
 import type { ReceivedBody } from "#http/validation/received-response.ts";
 import type { RequestProblem } from "#http/validation/request.ts";
-import { tokensOf } from "#json/pointer.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import { chosenRow, rowOf } from "../fields.ts";
 import { parameterId } from "../form.ts";
+import { MarkValuesEvent } from "../response/viewer.ts";
 import { isDecodable } from "../text-decoding.ts";
 import css from "./check.css?inline";
 import { createChecker } from "./checker.ts";
@@ -37,7 +42,7 @@ export interface Check {
   /** Shows mismatches at the fields; again whenever a field was changed. */
   request(): Promise<void>;
   /** Shows in `place` whether the response matches the description. */
-  response(place: HTMLElement, response: CheckedResponse): Promise<void>;
+  response(place: HTMLElement, response: CheckedResponse, shown: Promise<void>): Promise<void>;
 }
 
 /** What a check takes. */
@@ -46,15 +51,13 @@ export interface CheckParts {
   operation: CallableOperation;
   /** The address of the description's named schemas. */
   schemas: string;
+  /** The values that would be sent. */
+  values(): RequestValues;
   /** Done when no pointer is down in the panel, so that something may move. */
   atRest(): Promise<void>;
 }
 
-/** `values` reads the form. */
-export function startCheck(
-  { form, operation, schemas, atRest }: CheckParts,
-  values: () => RequestValues,
-): Check {
+export function startCheck({ form, operation, schemas, values, atRest }: CheckParts): Check {
   const checker = createChecker(operation, new URL(schemas, location.href).href);
   let turn = 0;
   const checkForm = async () => {
@@ -68,13 +71,30 @@ export function startCheck(
   form.addEventListener("change", () => void checkForm());
   return {
     request: checkForm,
-    async response(place, response) {
+    async response(place, response, shown) {
       place.replaceChildren(element("p", "verdict quiet", messages.checking));
       const { status, headers, url } = response;
       const isCrossOrigin = new URL(url).origin !== location.origin;
-      showVerdict(place, await checker.response({ status, headers, isCrossOrigin, body: bodyOf(response) }));
+      const result = await checker.response({ status, headers, isCrossOrigin, body: bodyOf(response) });
+      const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
+      if (!isShown) {
+        showVerdict(place, result, new Map());
+        await shown;
+      }
+      const received = typeof result === "string" ? new Map() : markMismatches(place, result);
+      if (isShown || received.size > 0) showVerdict(place, result, received);
     },
   };
+}
+
+/** Marks the values that do not match in the response's body, and returns what they are. */
+function markMismatches(place: HTMLElement, findings: Finding[]): ReadonlyMap<Pointer, string> {
+  const pointers = findings.flatMap(({ weight, pointer }) =>
+    weight === "difference" && pointer !== null && pointer !== "" ? [pointer] : [],
+  );
+  const event = new MarkValuesEvent(pointers);
+  place.closest(`.${classes.received}`)?.querySelector(".received-body .json")?.dispatchEvent(event);
+  return event.received;
 }
 
 function bodyOf({ headers, body, isWhole, text }: CheckedResponse): ReceivedBody {
@@ -95,7 +115,7 @@ function showWarnings(form: HTMLFormElement, operation: RequestOperation, proble
 }
 
 function show(row: HTMLElement, problems: RequestProblem[]): void {
-  const place = row.querySelector(":scope > .try-problem");
+  const place = row.querySelector(`:scope > .${classes.tryProblem}`);
   if (place === null || place.textContent !== "") return;
   const sentences = problems.slice(0, mostShown).flatMap(({ sentence }) => [...sentenceNodes(sentence), " "]);
   const more = problems.length > mostShown ? messages.moreProblems(problems.length - mostShown) : "";
@@ -115,7 +135,7 @@ function rowFor(
   const { in: place, name, pointer } = problem;
   const id =
     place === "body"
-      ? "try-body"
+      ? ids.tryBody
       : parameterId(parameters.findIndex((one) => one.in === place && one.name === name));
   const row = rowOf(form, id);
   return row === null ? null : innermost(row, tokensOf(pointer));
@@ -123,12 +143,16 @@ function rowFor(
 
 function innermost(row: HTMLElement, [token, ...rest]: string[]): HTMLElement {
   if (token === undefined) return row;
-  const chosen = row.dataset.kind === "union" ? chosenRow(row) : null;
+  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
   if (chosen !== null) return innermost(chosen, [token, ...rest]);
-  const members = [...row.querySelectorAll<HTMLElement>(":scope > [data-field]")];
-  const items = [...row.querySelectorAll<HTMLElement>(":scope > .try-items > .try-item > [data-field]")];
+  const members = [...row.querySelectorAll<HTMLElement>(`:scope > [data-${data.field}]`)];
+  const items = [
+    ...row.querySelectorAll<HTMLElement>(
+      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.field}]`,
+    ),
+  ];
   const next =
-    members.find(({ dataset }) => dataset.name === token) ??
+    members.find(({ dataset }) => dataset[data.name] === token) ??
     (/^\d+$/.test(token) ? items[Number(token)] : undefined);
   return next === undefined ? row : innermost(next, rest);
 }

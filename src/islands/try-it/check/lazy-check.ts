@@ -1,23 +1,20 @@
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
-import { readValues } from "../form.ts";
 import type { FullResponse } from "../send.ts";
 import type { Check, CheckedResponse, CheckParts } from "./index.ts";
 
-/** Checks calls once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
+/** Checks requests once they are made: what it needs is loaded with the first one, and it keeps none from being sent. */
 export interface LazyCheck {
   /** Shows mismatches at the fields. */
   request(): void;
   /** Shows in `place` whether the response matches the description. */
-  response(place: HTMLElement, response: CheckedResponse): void;
+  response(place: HTMLElement, response: CheckedResponse, shown: Promise<void>): void;
 }
 
 export function lazyCheck(parts: CheckParts): LazyCheck {
   let loading: Promise<Check> | null = null;
   const load = () => {
-    loading ??= import("./index.ts").then(({ startCheck }) =>
-      startCheck(parts, () => readValues(parts.form, parts.operation.request)),
-    );
+    loading ??= import("./index.ts").then(({ startCheck }) => startCheck(parts));
     return loading;
   };
   return {
@@ -25,9 +22,9 @@ export function lazyCheck(parts: CheckParts): LazyCheck {
       void load()
         .then((check) => check.request())
         .catch(() => {}),
-    response(place, response) {
+    response(place, response, shown) {
       load()
-        .then((check) => check.response(place, response))
+        .then((check) => check.response(place, response, shown))
         .catch(() => {
           // The next request tries again.
           loading = null;

@@ -1,8 +1,12 @@
-import { idPart } from "#html/id-part.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { headersId, mediaId, memberId, responseId } from "#html/contract/field-ids.ts";
+import * as ids from "#html/contract/ids.ts";
 import type { DescribedPlace, Finding } from "#http/validation/finding.ts";
-import { tokensOf } from "#json/pointer.ts";
+import { type Pointer, tokensOf } from "#json/pointer.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/panel.ts";
+import { clip } from "#schema/validation/message.ts";
 import { element } from "../element.ts";
 import { fieldIn } from "../field-description.ts";
 import { ShowValueEvent } from "../response/viewer.ts";
@@ -10,9 +14,13 @@ import type { Unchecked } from "./checker.ts";
 import { sentenceNodes } from "./sentence.ts";
 
 /** Shows whether a response matches the description, and where not. */
-export function showVerdict(place: HTMLElement, result: Finding[] | Unchecked): void {
+export function showVerdict(
+  place: HTMLElement,
+  result: Finding[] | Unchecked,
+  received: ReadonlyMap<Pointer, string>,
+): void {
   place.replaceChildren(
-    ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result)),
+    ...(typeof result === "string" ? [element("p", "quiet", reasons[result])] : drawn(result, received)),
   );
 }
 
@@ -21,14 +29,14 @@ const reasons: Record<Unchecked, string> = {
   "too-long": messages.tooLong,
 };
 
-function drawn(findings: Finding[]): Node[] {
+function drawn(findings: Finding[], received: ReadonlyMap<Pointer, string>): Node[] {
   const differences = findings.filter(({ weight }) => weight === "difference");
   const others = findings.filter(({ weight }) => weight !== "difference");
   const isPartial = others.some(({ weight }) => weight === "unchecked");
   return [
     heading(differences.length, isPartial),
-    ...listOf("difference", differences),
-    ...listOf("note", others),
+    ...listOf("difference", differences, received),
+    ...listOf("note", others, received),
   ];
 }
 
@@ -46,19 +54,19 @@ function heading(differences: number, isPartial: boolean): HTMLElement {
   return shown;
 }
 
-/** More than these are folded. */
+/** More than these are collapsed. */
 const mostShown = 8;
 
-function listOf(kind: Kind, findings: Finding[]): Node[] {
+function listOf(kind: Kind, findings: Finding[], received: ReadonlyMap<Pointer, string>): Node[] {
   if (findings.length === 0) return [];
-  const shown = list(kind, labels()[kind], findings.slice(0, mostShown));
+  const shown = list(kind, labels()[kind], findings.slice(0, mostShown), received);
   const rest = findings.slice(mostShown);
   if (rest.length === 0) return [shown];
   const details = element(
     "details",
     "verdict-more",
     element("summary", "", messages.more(rest.length)),
-    list(kind, labels()[kind === "note" ? "moreNotes" : "moreDifferences"], rest),
+    list(kind, labels()[kind === "note" ? "moreNotes" : "moreDifferences"], rest, received),
   );
   return [shown, details];
 }
@@ -72,16 +80,24 @@ const labels = () => ({
   moreNotes: messages.moreNotes,
 });
 
-function list(kind: Kind, label: string, findings: Finding[]): HTMLElement {
+function list(
+  kind: Kind,
+  label: string,
+  findings: Finding[],
+  received: ReadonlyMap<Pointer, string>,
+): HTMLElement {
   const items = findings.map((finding) => {
     const item = element("li", "", ...sentenceNodes(finding.sentence));
     linkToLine(item, finding);
+    const value =
+      kind === "difference" && finding.pointer !== null ? received.get(finding.pointer) : undefined;
+    if (value !== undefined) item.append(" ", ...sentenceNodes(messages.receivedValue(`\`${clip(value)}\``)));
     const link = linkTo(finding);
     if (link !== null) item.append(" ", link);
     return item;
   });
   const made = element("ul", "findings", ...items);
-  made.dataset.kind = kind;
+  made.dataset[data.kind] = kind;
   made.ariaLabel = label;
   // The verdict is announced; its reasons are read on demand.
   made.ariaLive = "off";
@@ -98,7 +114,7 @@ function linkToLine(item: HTMLElement, { pointer }: Finding): void {
   code.replaceWith(button);
   button.append(code);
   button.addEventListener("click", () => {
-    const body = button.closest(".received")?.querySelector(".received-body .json");
+    const body = button.closest(`.${classes.received}`)?.querySelector(".received-body .json");
     body?.dispatchEvent(new ShowValueEvent(pointer));
   });
 }
@@ -120,7 +136,7 @@ function linkTo({ place }: Finding): HTMLElement | null {
   return link;
 }
 
-/** Where on the page something is described, and what to call it. */
+/** Where on the page something is described, and its label. */
 interface PagePlace {
   id: string;
   name: string;
@@ -130,21 +146,22 @@ interface PagePlace {
 function findPlace(place: DescribedPlace): PagePlace | null {
   switch (place.kind) {
     case "operation":
-      return known("content", messages.thisOperation);
+      return known(ids.content, messages.thisOperation);
     case "responses":
-      return known("responses", messages.theResponses);
+      return known(ids.responses, messages.theResponses);
     case "response":
       return responseOf(place.status);
     case "header":
       return (
-        known(`${idOf(place.status)}-header.${idPart(place.name)}`, place.name) ?? responseOf(place.status)
+        known(memberId(headersId(responseId(place.status)), place.name), place.name) ??
+        responseOf(place.status)
       );
     case "body":
       return bodyPlace(place) ?? responseOf(place.status);
   }
 }
 
-/** Goes there: opens what is folded around it, and gives it the focus. */
+/** Goes there: opens what is collapsed around it, and gives it the focus. */
 function showPlace({ id }: PagePlace): void {
   const target = document.getElementById(id);
   if (target === null) return;
@@ -153,22 +170,22 @@ function showPlace({ id }: PagePlace): void {
   // First the address, for going there takes the focus away.
   location.hash = encodeURIComponent(id);
   target.scrollIntoView();
-  target.querySelector<HTMLElement>(":scope > summary, :scope > .field-head > .field-name")?.focus({
-    preventScroll: true,
-  });
+  target
+    .querySelector<HTMLElement>(`:scope > summary, :scope > .${classes.fieldHead} > .${classes.fieldName}`)
+    ?.focus({
+      preventScroll: true,
+    });
 }
 
-const idOf = (status: string) => `response-${idPart(status)}`;
-
 const responseOf = (status: string) =>
-  known(idOf(status), status) ?? known("responses", messages.theResponses);
+  known(responseId(status), status) ?? known(ids.responses, messages.theResponses);
 
 const known = (id: string, name: string): PagePlace | null =>
   document.getElementById(id) === null ? null : { id, name };
 
 function bodyPlace({ status, media, pointer }: Extract<DescribedPlace, { kind: "body" }>): PagePlace | null {
   let found: PagePlace | null = null;
-  let id = media === 0 ? idOf(status) : `${idOf(status)}~m${media}`;
+  let id = mediaId(responseId(status), media);
   for (const token of tokensOf(pointer)) {
     const next = fieldIn(id, token);
     if (next !== null) {

@@ -4,9 +4,11 @@
  */
 
 import type { CallableOperation, NamedJsonSchema } from "#http/request/callable.ts";
+import { unchecked } from "#http/validation/finding.ts";
 import { checkRequest } from "#http/validation/request.ts";
 import { checkResponse } from "#http/validation/response.ts";
 import { parseJson } from "#json/index.ts";
+import { messages } from "#messages/validation.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import type { Question, Reply } from "./messages.ts";
 
@@ -21,15 +23,28 @@ addEventListener("message", async ({ data }: MessageEvent<Question>) => {
   }
   const known = await schemas;
   if (operation === undefined) return;
-  if (data.kind === "response")
-    reply({ kind: "response", id: data.id, findings: checkResponse(operation, known, data.response) });
-  else
-    reply({
-      kind: "request",
-      id: data.id,
-      problems: known === null ? [] : checkRequest(operation.request, data.values, known),
-    });
+  reply(replyTo(data, operation, known));
 });
+
+/** Always something: a value may be nested deeper than the stack of the browser allows. */
+function replyTo(
+  question: Exclude<Question, { kind: "operation" }>,
+  asked: CallableOperation,
+  known: SchemasByRef | null,
+): Reply {
+  const { id } = question;
+  try {
+    if (question.kind === "response")
+      return { kind: "response", id, findings: checkResponse(asked, known, question.response) };
+    const problems = known === null ? [] : checkRequest(asked.request, question.values, known);
+    return { kind: "request", id, problems };
+  } catch {
+    const sentence = messages.valueTooComplex(messages.theBody);
+    return question.kind === "response"
+      ? { kind: "response", id, findings: [unchecked("body", { kind: "responses" }, sentence)] }
+      : { kind: "request", id, problems: [] };
+  }
+}
 
 const reply = (message: Reply) => postMessage(message);
 

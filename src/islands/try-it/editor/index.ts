@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { findFault } from "#json/fault.ts";
 import { tokensOfJson } from "#json/tokens.ts";
 import { messages } from "#messages/panel.ts";
@@ -11,11 +12,11 @@ import { indentLine } from "./indent.ts";
 
 adoptStyle(css);
 
-/** A text longer than this, in characters, is not coloured: typing stays quick. */
+/** A text longer than this, in characters, is not colored: typing stays quick. */
 const colourLimit = 50_000;
 
 /**
- * Makes an editor for JSON of a text field: colours behind its text, an indent after each line end, proposals by the
+ * Makes an editor for JSON of a text field: colors behind its text, an indent after each line end, proposals by the
  * schema, and a word on where it stops being JSON. It stays the text field it is, for assistive technology, for touch
  * and for undo.
  */
@@ -67,11 +68,11 @@ export function startEditor(field: HTMLTextAreaElement, schema: JsonSchema, sche
 }
 
 function showFault(field: HTMLTextAreaElement): void {
-  const place = field.closest(".try-field")?.querySelector(".try-problem");
+  const place = field.closest(`.${classes.tryField}`)?.querySelector(`.${classes.tryProblem}`);
   const fault = field.value.trim() === "" ? null : findFault(field.value);
   // Messages of others are theirs to remove.
-  if (!place || (fault === null && !place.classList.contains("try-note"))) return;
-  place.classList.toggle("try-note", fault !== null);
+  if (!place || (fault === null && !place.classList.contains(classes.tryNote))) return;
+  place.classList.toggle(classes.tryNote, fault !== null);
   place.textContent = fault === null ? "" : messages.fault(fault.line, fault.column, fault.message);
 }
 

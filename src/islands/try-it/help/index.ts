@@ -1,3 +1,5 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
 import { messages } from "#messages/panel.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
@@ -12,7 +14,7 @@ export function startHelp(form: HTMLFormElement): void {
     for (const row of form.querySelectorAll<HTMLElement>(unseen)) {
       row.dataset.help = "";
       const description = fieldDescription(row);
-      const hint = row.querySelector(":scope > .try-hint, :scope > legend > .try-hint");
+      const hint = row.querySelector(`:scope > .${classes.tryHint}, :scope > legend > .${classes.tryHint}`);
       if (description !== null) hint?.append(helpButton(row, description));
     }
   };
@@ -20,7 +22,7 @@ export function startHelp(form: HTMLFormElement): void {
   new MutationObserver(draw).observe(form, { attributeFilter: ["hidden"], childList: true, subtree: true });
 }
 
-const unseen = "[data-field][data-name]:not([hidden], [data-help])";
+const unseen = `[data-${data.field}][data-${data.name}]:not([hidden], [data-help])`;
 
 function helpButton(row: HTMLElement, description: Element): HTMLElement {
   let text: HTMLElement | null = null;
@@ -28,7 +30,7 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
   button.type = "button";
   button.ariaLabel = messages.description;
   // Its name is that of the field alone.
-  button.setAttribute("aria-description", row.dataset.name ?? "");
+  button.setAttribute("aria-description", row.dataset[data.name] ?? "");
   button.ariaExpanded = "false";
   button.addEventListener("click", () => {
     text ??= helpText(row, description);
@@ -41,9 +43,9 @@ function helpButton(row: HTMLElement, description: Element): HTMLElement {
 
 /** A copy of the description, above the input. */
 function helpText(row: HTMLElement, description: Element): HTMLElement {
-  const text = element("div", "try-help prose", ...description.cloneNode(true).childNodes);
+  const text = element("div", `try-help ${classes.prose}`, ...description.cloneNode(true).childNodes);
   for (const marked of text.querySelectorAll("[id]")) marked.removeAttribute("id");
-  text.id = `${row.dataset.field}-help`;
-  row.querySelector(":scope > .try-hint, :scope > legend")?.after(text);
+  text.id = `${row.dataset[data.field]}-help`;
+  row.querySelector(`:scope > .${classes.tryHint}, :scope > legend`)?.after(text);
   return text;
 }

@@ -62,7 +62,7 @@ export function bodyKind(type: string, body: Uint8Array): BodyKind {
 export const downloadTool = (name: string, bytes: () => BlobPart[]) =>
   tool(messages.download, () => saveFile(name, bytes()), messages.downloadFile(name));
 
-/** From so many characters on a body can be searched and folded as a whole: before, it is seen at a glance. */
+/** From so many characters on a body can be searched and collapsed as a whole: before, it is seen at a glance. */
 const searchable = 1000;
 
 const headerOf = ({ headers }: FullResponse, wanted: string) =>
@@ -81,7 +81,7 @@ async function textOf(response: FullResponse, isJson: boolean): Promise<HTMLElem
   return [...(note === null ? [] : [note]), ...broken, ...table, ...bar, viewer.element];
 }
 
-/** XML with elements that fold, or the text as it is. */
+/** XML with elements that collapse, or the text as it is. */
 async function viewOf(text: string, type: string): Promise<Viewer> {
   const isXml = /[/+]xml$/.test(essenceOf(type));
   const xml = isXml ? (await import("./xml-view.ts")).xmlView(text) : null;

@@ -7,7 +7,7 @@ import { element } from "../element.ts";
 import type { Head } from "../send.ts";
 import { copyTool } from "./tool.ts";
 
-/** The headers that came, folded, and those that the browser may have kept from the page. */
+/** The headers that came, collapsed, and those that the browser may have kept from the page. */
 export function headersOf(head: Head, responses: CallableResponse[]): HTMLElement[] {
   const details = element("details", "received-headers");
   const list = element("dl", "", ...head.headers.map(row));

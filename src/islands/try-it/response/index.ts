@@ -1,3 +1,4 @@
+import * as data from "#html/contract/data.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import { statusText } from "#http/request/status.ts";
 import { streamKind } from "#http/streams/index.ts";
@@ -18,9 +19,11 @@ export interface Call {
   operation: CallableOperation;
   /** Who gave a response: the server's address as the reader chose it, or what responded in its place. */
   answeredBy(head: Head): string;
+  /** Sends the request of the form once more. */
+  resend(): void;
 }
 
-/** What is shown of one call, from sending it to its last byte. */
+/** What is shown of one request, from sending it to its last byte. */
 export interface ResponseView {
   update(progress: Progress | FullResponse): Promise<void>;
   /** Below the status: for more about the response, such as whether it matches the description. */
@@ -52,13 +55,19 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     shown = head;
     const phrase = head.statusText || statusText(String(head.status));
     status.replaceChildren(element("bdi", "", `${head.status} ${phrase}`.trim()));
-    status.dataset.class = String(head.status).charAt(0);
+    status.dataset[data.statusClass] = String(head.status).charAt(0);
     const meaning = meaningOf(head.status);
+    const wait = head.headers.find(([name]) => name === "retry-after")?.[1];
+    const retry =
+      wait === undefined
+        ? null
+        : (await import("./retry-after.ts")).retryAfter(wait, head.headers, call.resend);
     const from = head.redirected ? [element("p", "received-figures", messages.redirectedTo(head.url))] : [];
     rest.replaceChildren(...headersOf(head, call.operation.responses), body);
     place.replaceChildren(
       status,
       ...(meaning === "" ? [] : [element("p", "received-meaning", meaning)]),
+      ...(retry === null ? [] : [retry]),
       figures,
       ...from,
       check,
@@ -67,7 +76,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
       rest,
     );
     figures.ariaLive = "off";
-    tellFigures(head);
+    showFigures(head);
     const type = typeOf(head);
     if (isJson(type)) import("./json-body.ts").catch(() => {});
     const kind = streamKind(type);
@@ -79,19 +88,19 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
   function receive(chunk: Uint8Array<ArrayBuffer>) {
     bytes += chunk.length;
     stream?.add(chunk);
-    if (timer === 0) timer = window.setTimeout(tellSoFar, pace);
+    if (timer === 0) timer = window.setTimeout(showSoFar, pace);
   }
 
-  function tellSoFar() {
+  function showSoFar() {
     timer = 0;
     if (shown === null) return;
-    tellFigures(shown);
+    showFigures(shown);
     if (stream === null || performance.now() - lastSaid < sayingPace) return;
     lastSaid = performance.now();
     spoken.textContent = messages.soFar(stream.amount());
   }
 
-  function tellFigures(head: Head, duration?: number) {
+  function showFigures(head: Head, duration?: number) {
     const items = stream === null ? "" : ` · ${stream.amount()}`;
     figures.textContent =
       duration === undefined
@@ -109,7 +118,7 @@ export function responseView(place: HTMLElement, call: Call): ResponseView {
     clearTimeout(timer);
     stream?.end();
     figures.ariaLive = null;
-    tellFigures(response, response.duration);
+    showFigures(response, response.duration);
     const note = endOf(response);
     if (note !== "") ended.append(element("p", "received-note", note));
     if (response.body.length === 0) return body.append(element("p", "quiet", messages.noBody));

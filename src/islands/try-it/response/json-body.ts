@@ -1,5 +1,5 @@
 import { lineAndColumn } from "#json/line-and-column.ts";
-import { memberAt } from "#json/members.ts";
+import { findMember, type Member, memberAt } from "#json/members.ts";
 import { type JsonProblem, type Outline, outlineReader } from "#json/outline.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
@@ -8,9 +8,9 @@ import { count } from "./figures.ts";
 import { jsonView } from "./json-view.ts";
 import { mark, scrollToMark } from "./text-span.ts";
 import { textView } from "./text-view.ts";
-import { ShowValueEvent, type Viewer } from "./viewer.ts";
+import { LinkValuesEvent, MarkValuesEvent, ShowValueEvent, type Viewer } from "./viewer.ts";
 
-/** Shows JSON that folds; what is none as text, with a word on where it stops being JSON. */
+/** Shows JSON that collapses; what is none as text, with a word on where it stops being JSON. */
 export async function jsonBody(text: string): Promise<{ viewer: Viewer; note: HTMLElement | null }> {
   const read = await readOutline(text);
   if (read.kind === "outline") return { viewer: withValuesToShow(read.outline), note: null };
@@ -32,8 +32,26 @@ function withValuesToShow(outline: Outline): Viewer {
     scrollToMark(viewer.element, line);
     viewer.element.focus({ preventScroll: true });
   });
+  viewer.element.addEventListener(LinkValuesEvent.type, (event) => {
+    if (event instanceof LinkValuesEvent) viewer.link?.(event.linkOf);
+  });
+  viewer.element.addEventListener(MarkValuesEvent.type, (event) => {
+    if (!(event instanceof MarkValuesEvent)) return;
+    const marked: Member[] = [];
+    for (const pointer of event.pointers) {
+      const { member, isThere } = findMember(outline, pointer);
+      marked.push(member);
+      const { from, to } = member.value;
+      if (isThere && member.container === null) event.received.set(pointer, outline.text.slice(from, to));
+    }
+    viewer.flag?.(new Set(marked.map(({ value }) => value.from)));
+    for (const { value } of marked.slice(0, mostRevealed)) void viewer.reveal(value.from, value.to);
+  });
   return viewer;
 }
+
+/** The lines of so many mismatches are drawn at once; others are marked when they are. */
+const mostRevealed = 8;
 
 /** Reads without keeping the page from doing other things. */
 async function readOutline(text: string): Promise<Read> {

@@ -6,11 +6,11 @@ import { pause } from "../scheduling.ts";
 import { oneStop } from "./one-stop.ts";
 import { type DrawnPieces, drawPieces } from "./paging.ts";
 import { longStretch, stretch } from "./text-span.ts";
-import { codeBox, type Viewer } from "./viewer.ts";
+import { codeBox, type LinkOf, type Viewer } from "./viewer.ts";
 
 /**
- * JSON as its text, one line each as it would be indented, with objects and arrays that fold. All lines are side by
- * side, however deep they are nested: a browser bears no elements within elements a thousand times.
+ * JSON as its text, one line each as it would be indented, with objects and arrays that collapse. All lines are side by
+ * side, however deep they are nested: a browser allows no elements within elements a thousand times.
  */
 export function jsonView(outline: Outline): Viewer {
   const { text, containers } = outline;
@@ -21,13 +21,22 @@ export function jsonView(outline: Outline): Viewer {
   let left = lines.first;
   // How deep is drawn at once: deeper, a browser's stack is too small.
   let deepest = levels;
+  let flagged: ReadonlySet<number> = new Set();
+  let linkOf: LinkOf = () => null;
+  const flagIn = (row: HTMLElement, { value }: Member) => {
+    row.toggleAttribute("data-mismatch", flagged.has(value.from));
+    linkString(row, linkOf);
+    return row;
+  };
 
   function draw(member: Member, depth: number): Node[] {
     left--;
     const { container } = member;
-    if (container === null || containers.sizes.at(container) === 0) return [plainRow(text, member, depth)];
+    if (container === null || containers.sizes.at(container) === 0)
+      return [flagIn(plainRow(text, member, depth), member)];
     const size = containers.sizes.at(container);
     const row = openingRow(text, member, depth, size, () => toggle(fold));
+    flagIn(row, member);
     const fold: Fold = { member: { ...member, container }, depth, row, inside: null };
     folds.set(container, fold);
     return left > 0 && depth < deepest ? [row, ...unfolded(fold)] : [row];
@@ -94,7 +103,15 @@ export function jsonView(outline: Outline): Viewer {
       member = next;
       if (level % 1000 === 0) await pause();
     }
-    return code.querySelector(`[data-at="${member.value.from}"]`);
+    const line = code.querySelector<HTMLElement>(`[data-at="${member.value.from}"]`);
+    // What is found in the name of an object or an array is seen with what is in it.
+    const own = member.container === null ? undefined : folds.get(member.container);
+    if (own !== undefined && from < member.value.from) {
+      left = lines.unfold;
+      deepest = own.depth + levels;
+      open(own);
+    }
+    return line;
   }
 
   redraw(lines.first);
@@ -107,10 +124,23 @@ export function jsonView(outline: Outline): Viewer {
       return code.querySelector('[aria-expanded="false"], .gap') === null;
     },
   };
-  return { element: box, reveal, folding: root.container === null ? null : folding };
+  return {
+    element: box,
+    reveal,
+    folding: root.container === null ? null : folding,
+    link(of) {
+      linkOf = of;
+      for (const row of code.querySelectorAll<HTMLElement>(".row:has(> .t-string)")) linkString(row, of);
+    },
+    flag(offsets) {
+      flagged = offsets;
+      for (const row of code.querySelectorAll<HTMLElement>("[data-at]"))
+        row.toggleAttribute("data-mismatch", offsets.has(Number(row.dataset.at)));
+    },
+  };
 }
 
-/** How many lines are drawn at first, when something is unfolded, and when everything is. */
+/** How many lines are drawn at first, when something is expanded, and when everything is. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
 const levels = 300;
@@ -120,7 +150,7 @@ interface Fold {
   member: Member & { container: number };
   depth: number;
   row: HTMLElement;
-  /** While it is unfolded: its members and the line of its closing mark. */
+  /** While it is expanded: its members and the line of its closing mark. */
   inside: { pieces: DrawnPieces; closing: HTMLElement } | null;
 }
 
@@ -135,7 +165,23 @@ function plainRow(text: string, member: Member, depth: number): HTMLElement {
   return row(member, indent(depth), ...nameOf(text, member), ...shown, ending(member, depth));
 }
 
-/** The line of an opening mark, with the button that folds what it opens. */
+/** Makes a link of the string in a line if it points somewhere. Its text stays as it is. */
+function linkString(row: HTMLElement, linkOf: LinkOf): void {
+  const span = row.querySelector(":scope > .t-string");
+  const text = span?.textContent ?? "";
+  if (span === null || !/^"(?:https?:\\?\/|\\?\/)/.test(text) || text.length > longestLink) return;
+  const found = linkOf(JSON.parse(text));
+  if (found === null) return;
+  const link = element("a", "");
+  Object.assign(link, found);
+  span.replaceWith(link);
+  link.append(span);
+}
+
+/** In UTF-16 code units. */
+const longestLink = 2000;
+
+/** The line of an opening mark, with the button that collapses what it opens. */
 function openingRow(
   text: string,
   member: Member,
@@ -161,7 +207,7 @@ function openingRow(
   return line;
 }
 
-/** Marks at an opening bracket whether what follows it is folded, in which case three dots are shown instead. */
+/** Marks at an opening bracket whether what follows it is collapsed, in which case three dots are shown instead. */
 function setFolded(line: HTMLElement, isFolded: boolean): void {
   const button = line.querySelector(".fold");
   const rest = line.querySelector<HTMLElement>(".folded");

@@ -40,7 +40,7 @@ interface StreamView {
 }
 
 /**
- * Shows the items of a stream as they come, a line each that can be unfolded. Follows the end unless the reader
+ * Shows the items of a stream as they come, a line each that can be expanded. Follows the end unless the reader
  * scrolled away from it: then nothing moves, and a button shows how many have arrived since.
  */
 function streamView(kind: StreamKind): StreamView {
@@ -73,10 +73,10 @@ function streamView(kind: StreamKind): StreamView {
       list.scrollTop = list.scrollHeight;
       lastTop = list.scrollTop;
     }
-    tellRest();
+    showRest();
   }
 
-  function tellRest() {
+  function showRest() {
     earlier.hidden = from === 0;
     const earlierText = kind === "events" ? messages.earlierEvents : messages.earlierItems;
     earlier.textContent = earlierText(count(from), count(Math.min(from, mostRows)));
@@ -92,7 +92,7 @@ function streamView(kind: StreamKind): StreamView {
     // To the last of them, above what was seen before.
     list.scrollTop = lastTop = list.scrollHeight - before - list.clientHeight / 2;
     from = first;
-    tellRest();
+    showRest();
     if (earlier.hidden) list.focus();
   }
 

@@ -1,6 +1,6 @@
 /**
  * Makes many buttons one stop of the Tab key (WAI-ARIA, "Managing focus within components"): the arrow keys go from
- * one to the next, Right and Left press one that is folded or unfolded.
+ * one to the next, Right and Left press one that is collapsed or expanded.
  */
 export function oneStop(place: HTMLElement, selector: string): void {
   place.addEventListener("focusin", ({ target }) => {

@@ -74,7 +74,7 @@ export async function findAll(text: string, words: string, signal: AbortSignal):
   const pattern = patternOf(words);
   const found: Span[] = [];
   for (let from = 0; from < text.length && found.length < mostMatches; from += step) {
-    // A match may go on behind the step in which it begins.
+    // A match may continue behind the step in which it begins.
     const part = text.slice(from, from + step + overlap);
     for (const match of part.matchAll(pattern)) {
       const at = from + match.index;

@@ -15,7 +15,7 @@ export function stretch(text: string, { from, to }: Span): Text {
   return node;
 }
 
-/** The same for one that may be long beyond what a line bears: its middle is left out until it is asked for. */
+/** The same for one that may be long beyond what a line allows: its middle is left out until it is asked for. */
 export function longStretch(text: string, span: Span): Node[] {
   if (span.to - span.from <= 2 * pieceLength) return [stretch(text, span)];
   const edge = (piece: number) => wholeCharacter(text, Math.min(span.to, span.from + piece * pieceLength));
@@ -58,6 +58,13 @@ export function scrollToMark(body: HTMLElement, place: HTMLElement) {
   const box = body.getBoundingClientRect();
   if (at.top < box.top || at.bottom > box.bottom) body.scrollTop += at.top - box.top - box.height / 3;
   if (at.left < box.left || at.right > box.right) body.scrollLeft += at.left - box.left - box.width / 3;
+  // The pane of the response scrolls, too.
+  for (let pane = body.parentElement; pane !== null && pane !== document.body; pane = pane.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(pane).overflowY)) continue;
+    const [place, frame] = [found.getBoundingClientRect(), pane.getBoundingClientRect()];
+    if (place.top < frame.top || place.bottom > frame.bottom)
+      pane.scrollTop += place.top - frame.top - frame.height / 3;
+  }
   const { top, bottom } = found.getBoundingClientRect();
   if (top < 0 || bottom > innerHeight) scrollBy(0, top - innerHeight / 2);
 }

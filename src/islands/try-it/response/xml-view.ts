@@ -6,7 +6,7 @@ import { longStretch, stretch } from "./text-span.ts";
 import { codeBox, type Viewer } from "./viewer.ts";
 
 /**
- * XML as its text, a line for each tag, with elements that fold. It is only text: nothing in it is loaded, resolved or run.
+ * XML as its text, a line for each tag, with elements that collapse. It is only text: nothing in it is loaded, resolved or run.
  * `null` if it is not well-formed or too long.
  */
 export function xmlView(text: string): Viewer | null {
@@ -133,7 +133,7 @@ function colorOf(piece: string, index: number): string | null {
   return /^[^\s=/>"']/.test(piece) ? "t-constant" : null;
 }
 
-/** How many lines are drawn at first, when an element is unfolded, and when all are. */
+/** How many lines are drawn at first, when an element is expanded, and when all are. */
 const lines = { first: 300, unfold: 100, all: 2000 };
 
 /** In UTF-16 code units. */

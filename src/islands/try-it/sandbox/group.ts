@@ -1,32 +1,52 @@
+import * as classes from "#html/contract/classes.ts";
 import { messages } from "#messages/panel.ts";
 import type { SandboxContents } from "#server/sandbox/index.ts";
-import type { SandboxTransport } from "#server/sandbox/page/types.ts";
+import type { StoredRecords } from "#server/sandbox/page/types.ts";
 import { adoptStyle } from "../adopt-style.ts";
 import { element } from "../element.ts";
 import css from "./group.css?inline";
 
 adoptStyle(css);
 
-/** The section about the sandbox, shown after its first response, by the form that it belongs to. */
-const groups = new WeakMap<HTMLFormElement, (sandbox: SandboxTransport) => Promise<void>>();
+/** The section about what is stored, shown after the first response, by the form that it belongs to. */
+const groups = new WeakMap<HTMLFormElement, Update>();
 
-/** Shows the contents of the sandbox below the form, and lets the reader reset it. Called after each of its responses. */
-export async function sandboxGroup(form: HTMLFormElement, sandbox: SandboxTransport): Promise<void> {
-  const update = groups.get(form) ?? makeGroup(form);
+type Update = (records: StoredRecords, kind: StoreKind) => Promise<void>;
+
+/** Who stores it; `nothing` is a simulation that stores nothing for this operation. */
+type StoreKind = "sandbox" | "simulation" | "nothing";
+
+/** Shows what is stored below the form, and lets the reader reset it. Called after each response. */
+export async function storeGroup(
+  form: HTMLFormElement,
+  records: StoredRecords,
+  kind: StoreKind,
+): Promise<void> {
+  const update = groups.get(form) ?? makeGroup(form, kind === "sandbox" ? sandboxTexts : simulationTexts);
   groups.set(form, update);
-  await update(sandbox).catch(() => {});
+  await update(records, kind).catch(() => {});
 }
 
-function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promise<void> {
+const sandboxTexts = {
+  ...{ data: messages.data, reset: messages.reset },
+  ...{ wasReset: messages.wasReset, notReset: messages.notReset },
+};
+
+const simulationTexts: typeof sandboxTexts = {
+  ...{ data: messages.simulationData, reset: messages.resetSimulation },
+  ...{ wasReset: messages.simulationWasReset, notReset: messages.simulationNotReset },
+};
+
+function makeGroup(form: HTMLFormElement, texts: typeof sandboxTexts): Update {
   const note = element("p", "sandbox-note");
   const list = element("dl", "sandbox-counts");
   const message = element("p", "quiet");
   const keeping = element("p", "quiet");
-  const reset = element("button", "try-view", messages.reset);
+  const reset = element("button", "try-view", texts.reset);
   const details = element(
     "details",
     "sandbox",
-    element("summary", "", messages.data),
+    element("summary", "", texts.data),
     list,
     keeping,
     reset,
@@ -34,38 +54,44 @@ function makeGroup(form: HTMLFormElement): (sandbox: SandboxTransport) => Promis
   );
   message.role = "status";
   reset.type = "button";
-  form.querySelector(".try-actions")?.after(note, details);
+  form.querySelector(`.${classes.tryActions}`)?.after(note, details);
 
-  let current: SandboxTransport | null = null;
-  const show = ({ collections, storage }: SandboxContents, runsIn: SandboxTransport["runsIn"]) => {
+  let current: { records: StoredRecords; kind: StoreKind } | null = null;
+  const show = (
+    { collections, storage }: SandboxContents,
+    { records, kind }: NonNullable<typeof current>,
+  ) => {
     list.replaceChildren(
       ...collections.map(({ name, count }) =>
         element("div", "", element("dt", "", name), element("dd", "", count.toLocaleString(messages.locale))),
       ),
     );
-    note.textContent = noteOn(storage, runsIn);
+    note.textContent = kind === "nothing" ? messages.storesNothing : noteOn(storage, records.runsIn);
     note.hidden = note.textContent === "";
-    keeping.textContent = storage === "kept" ? messages.stored : "";
+    keeping.textContent = keepingOf(storage);
   };
   reset.addEventListener("click", async () => {
     if (current === null) return;
     message.textContent = "";
     try {
-      show(await current.reset(), current.runsIn);
-      message.textContent = messages.wasReset;
+      show(await current.records.reset(), current);
+      message.textContent = texts.wasReset;
     } catch {
-      message.textContent = messages.notReset;
+      message.textContent = texts.notReset;
     }
   });
-  return async (sandbox) => {
-    current = sandbox;
+  return async (records, kind) => {
+    current = { records, kind };
     message.textContent = "";
-    show(await sandbox.contents(), sandbox.runsIn);
+    show(await records.contents(), current);
   };
 }
 
+const keepingOf = (storage: SandboxContents["storage"]) =>
+  ({ kept: messages.stored, server: messages.storedOnServer, memory: "" })[storage];
+
 /** What the reader would otherwise find out by surprise; empty where all is as usual. */
-function noteOn(storage: SandboxContents["storage"], runsIn: SandboxTransport["runsIn"]): string {
+function noteOn(storage: SandboxContents["storage"], runsIn: StoredRecords["runsIn"]): string {
   if (storage === "memory" && runsIn === "page") return messages.untilPageLeft;
   if (storage === "memory") return messages.shortLived;
   if (runsIn === "page") return messages.panelOnly;

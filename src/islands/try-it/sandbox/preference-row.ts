@@ -1,9 +1,10 @@
+import * as classes from "#html/contract/classes.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
 import type { OperationExamples } from "#http/request/simulated.ts";
 import { statusText } from "#http/request/status.ts";
 import { messages } from "#messages/panel.ts";
 import { element } from "../element.ts";
-import { preferId } from "../form.ts";
+import { disturbanceIds, preferId } from "../form.ts";
 
 /** The field by which a reader chooses the response of a simulation; its values are those of `Prefer`. */
 export async function preferenceRow(operation: CallableOperation): Promise<HTMLElement> {
@@ -17,7 +18,29 @@ export async function preferenceRow(operation: CallableOperation): Promise<HTMLE
     ...operation.responses.flatMap(({ status }, index) => optionsOf(status, examples[index])),
     new Option(messages.randomData, "dynamic=true"),
   );
-  return element("div", "try-field try-preference", label, select);
+  return element(
+    "div",
+    `${classes.tryField} try-preference`,
+    label,
+    select,
+    ...numberField(disturbanceIds.delay, messages.delay, 20_000, 100),
+    ...numberField(disturbanceIds.failure, messages.failureRate, 100, 10),
+  );
+}
+
+function numberField(id: string, name: string, most: number, step: number): HTMLElement[] {
+  const label = element("label", "", name);
+  const input = element("input", "");
+  label.htmlFor = id;
+  Object.assign(input, {
+    id,
+    type: "number",
+    min: "0",
+    max: String(most),
+    step: String(step),
+    placeholder: "0",
+  });
+  return [label, input];
 }
 
 /** The file beside the page for the simulation; without it there are still the statuses. */

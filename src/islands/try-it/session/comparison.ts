@@ -5,12 +5,29 @@ import { element } from "../element.ts";
 import { bodyKind } from "../response/body.ts";
 import { sizeOf } from "../response/figures.ts";
 import type { FullResponse } from "../send.ts";
-import type { Received } from "./history.ts";
 import { type DiffLine, diffLines } from "./line-diff.ts";
 
-/** How a response differs from an earlier one, line by line: status, headers and body. */
-export function comparison(before: Received, after: Received): HTMLElement {
-  const lines = diffLines(linesOf(before.response), linesOf(after.response));
+/** A request that had a response, as the history names it. */
+interface Named {
+  /** When it was sent, in milliseconds since 1970. */
+  time: number;
+  line: string;
+  outcome: string;
+}
+
+/** A request with its response. */
+export interface Received extends Named {
+  response: FullResponse;
+}
+
+/** The same as lines that can be compared. */
+export interface Compared extends Named {
+  lines: string[];
+}
+
+/** How a response differs from an earlier one, line by line: status, headers and body. What changes each time is collapsed. */
+export function comparison(before: Compared, after: Compared): HTMLElement {
+  const lines = diffLines(steady(before.lines), steady(after.lines));
   const isSame = lines.every(({ kind }) => kind === "same");
   const code = element("code", "", ...folded(lines).map(drawn));
   const box = element("pre", "code comparison-lines", code);
@@ -24,17 +41,40 @@ export function comparison(before: Received, after: Received): HTMLElement {
     "comparison",
     element("p", "quiet", `− ${titleOf(before)}`, element("br", ""), `+ ${titleOf(after)} `, close),
     isSame ? element("p", "", messages.identical) : box,
+    ...volatileChanges(before.lines, after.lines),
   );
   place.ariaLabel = messages.comparison;
   close.addEventListener("click", () => place.remove());
   return place;
 }
 
-const titleOf = ({ time, line, outcome }: Received) =>
+const steady = (lines: string[]) => lines.filter((line) => !volatile.test(line));
+
+/** What differs although nothing of it was asked for: times, and ids of the request. */
+function volatileChanges(before: string[], after: string[]): HTMLElement[] {
+  const [removed, added] = [before, after].map((lines) => lines.filter((line) => volatile.test(line)));
+  const changes = diffLines(removed ?? [], added ?? []).filter(({ kind }) => kind !== "same");
+  if (changes.length === 0) return [];
+  const names = [...new Set(changes.map(({ text }) => volatile.exec(text)?.[1] ?? ""))];
+  return [
+    element(
+      "details",
+      "",
+      element("summary", "", messages.changesEachTime(names.join(", "))),
+      element("pre", "code comparison-lines", element("code", "", ...changes.map(drawn))),
+    ),
+  ];
+}
+
+/** Headers, and members of JSON, whose values are new in each response. */
+const volatile =
+  /^\s*"?(date|age|expires|x-runtime|x-response-time|server-timing|cf-ray|(?:x-)?ratelimit(?:-limit)?-(?:remaining|reset|used)|ratelimit|(?:[\w-]*[-_])?(?:request|correlation|trace|span)[-_]?id)"?:/i;
+
+const titleOf = ({ time, line, outcome }: Compared) =>
   `${new Date(time).toLocaleTimeString(messages.locale)} ${line} ${outcome}`;
 
 /** The lines of a response. JSON is written line by line, so that a value that changed is a line. */
-function linesOf({ status, statusText, headers, body, text }: FullResponse): string[] {
+export function linesOf({ status, statusText, headers, body, text }: FullResponse): string[] {
   const type = headers.find(([name]) => name === "content-type")?.[1] ?? "";
   const head = [
     `${status} ${statusText}`.trim(),

@@ -1,10 +1,14 @@
+import * as keys from "#html/contract/keys.ts";
 import { type SavedCall, savedCall, writeFragment } from "#http/request/saved-call.ts";
 import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
 import { saveFile } from "../save-file.ts";
+import { whenIdle } from "../scheduling.ts";
 import type { FullResponse } from "../send.ts";
+import type { Compared, Received } from "./comparison.ts";
 import { type HarEntry, harText, isHarEntry } from "./har.ts";
+import { keptResponses } from "./kept-responses.ts";
 
 /** A request that was sent from a page of this API in this tab. */
 export interface HistoryEntry {
@@ -22,34 +26,34 @@ export interface HistoryEntry {
   omitted: string[];
 }
 
-/** A request with its response, which lasts as long as the page. */
-export interface Received extends Pick<HistoryEntry, "time" | "line" | "outcome"> {
-  response: FullResponse;
-}
-
 /** The requests of all pages of an API, newest first. They last as long as the tab. */
 export interface HistoryList {
   element: HTMLElement;
   add(call: HistoryEntry, response: FullResponse | null): void;
+  clear(): void;
 }
 
 export interface HistoryEvents {
   /** Gets the request of this page to put into the form, and whether to send it. */
   again(call: SavedCall, isSent: boolean): void;
   cleared(): void;
+  /** Whether the body of a response may contain secrets. */
+  isSecret(response: FullResponse): boolean;
 }
 
 /** The list of the API whose pages are below `root`. */
-export function historyList(root: string, { again, cleared }: HistoryEvents): HistoryList {
-  const key = `specimen-calls ${root}`;
+export function historyList(root: string, { again, cleared, isSecret }: HistoryEvents): HistoryList {
+  const key = `${keys.calls} ${root}`;
   const title = element("summary", "");
   const list = element("ol", "");
-  const forget = buttonOf(messages.clear, () => {
+  const clear = () => {
     responses = [];
+    kept.clear();
     details.querySelector(".comparison")?.remove();
     show(store(key, []));
     cleared();
-  });
+  };
+  const forget = buttonOf(messages.clear, clear);
   const exported = () => [
     harText(
       stored(key)
@@ -66,20 +70,32 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
     " ",
     buttonOf(messages.exportHar, () => saveFile("requests.har", exported())),
   );
-  /** Those that came since the page was opened, newest first: bodies of responses are not stored. */
+  /** Those that came since the page was opened, newest first. Their lines without secrets last as long as the tab. */
   let responses: Received[] = [];
+  const kept = keptResponses(root);
+  /** The times of those that can be compared, newest first. */
+  const comparable = () => [
+    ...responses.map(({ time }) => time),
+    ...kept.times().filter((time) => !responses.some((one) => one.time === time)),
+  ];
   const compare = async (entry: HistoryEntry) => {
-    const [latest] = responses;
-    const earlier = responses.find(({ time }) => time === entry.time);
+    const { comparison, linesOf } = await import("./comparison.ts");
+    const comparedAt = (time: number | undefined): Compared | undefined => {
+      const received = responses.find((one) => one.time === time);
+      return received === undefined ? kept.at(time) : { ...received, lines: linesOf(received.response) };
+    };
+    const [latest, earlier] = [comparedAt(comparable()[0]), comparedAt(entry.time)];
     if (latest === undefined || earlier === undefined) return;
-    const { comparison } = await import("./comparison.ts");
     details.querySelector(".comparison")?.remove();
-    list.after(comparison(earlier, latest));
+    const shown = comparison(earlier, latest);
+    list.after(shown);
+    shown.scrollIntoView({ block: "nearest" });
+    shown.querySelector<HTMLElement>("button")?.focus({ preventScroll: true });
   };
   const show = (calls: HistoryEntry[]) => {
     details.hidden = calls.length === 0;
     title.textContent = messages.history(calls.length);
-    const earlier = new Set(responses.slice(1).map(({ time }) => time));
+    const earlier = new Set(comparable().slice(1));
     const toolsOf = (call: HistoryEntry) =>
       earlier.has(call.time) ? [compareButton(call, () => void compare(call).catch(() => {}))] : [];
     list.replaceChildren(...calls.map((call) => itemOf(call, again, toolsOf(call))));
@@ -87,8 +103,12 @@ export function historyList(root: string, { again, cleared }: HistoryEvents): Hi
   show(stored(key));
   return {
     element: details,
+    clear,
     add(call, response) {
-      if (response !== null) responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
+      if (response !== null) {
+        responses = [{ ...call, response }, ...responses].slice(0, mostResponses);
+        whenIdle(() => void kept.keep({ ...call, response }, isSecret(response)).catch(() => {}));
+      }
       show(store(key, [call, ...stored(key)].slice(0, most)));
     },
   };

@@ -1,9 +1,14 @@
-import { requestToShare, type SharedRequest } from "#http/form/secrets.ts";
+import * as classes from "#html/contract/classes.ts";
+import * as ids from "#html/contract/ids.ts";
+import { mayBeSecret, requestToShare, type SharedRequest } from "#http/form/secrets.ts";
 import { shareableSource } from "#http/form/shareable-source.ts";
 import type { CallableOperation } from "#http/request/callable.ts";
+import { findResponse } from "#http/request/described-response.ts";
+import { essenceOf, isInRange } from "#http/request/media-type.ts";
 import { isFragment, readFragment, type SavedCall, writeFragment } from "#http/request/saved-call.ts";
 import { statusText } from "#http/request/status.ts";
-import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import type { GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
+import { isJson } from "#json/media-type.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SchemasByRef } from "#schema/validation/shape.ts";
 import { adoptStyle } from "../adopt-style.ts";
@@ -12,12 +17,17 @@ import { element } from "../element.ts";
 import { controlsIn, isChanged } from "../fields.ts";
 import { fillForm } from "../fill.ts";
 import { serverOf } from "../form.ts";
-import type { Result } from "../send.ts";
+import type { FullResponse, Result } from "../send.ts";
+import type { Servers } from "../servers.ts";
+import { variableList } from "../variables/list.ts";
+import { declaredServers, isLinkedServer, originOf, variableStore } from "../variables/store.ts";
+import { clearButton } from "./clear.ts";
+import { keepDraft } from "./drafts.ts";
 import { harEntry } from "./har.ts";
 import { historyList } from "./history.ts";
-import { startKnownValues } from "./known-values.ts";
 import { expressionSource, nextRequests } from "./next-requests.ts";
 import css from "./session.css?inline";
+import { startKnownValues } from "./values/index.ts";
 
 adoptStyle(css);
 
@@ -29,8 +39,12 @@ export interface SessionPanel {
   schemas: SchemasByRef;
   /** The path above the pages of this API. */
   root: string;
-  /** The values in the form. */
+  /** The address at which the site begins. */
+  site: string;
+  /** The values in the form, as they were typed. */
   values(): RequestValues;
+  /** The same with values in place of variables, but for secret ones. */
+  shownValues(): RequestValues;
   /** The request of the form, without secrets. */
   shown(): HttpRequest;
   /** The same of other values. */
@@ -39,43 +53,60 @@ export interface SessionPanel {
   authorized: (() => HttpRequest) | null;
   /** Sends the request of the form. */
   send(): void;
+  servers: Servers;
+  /** Clears the credentials of this API; `null` where the operation asks for none. */
+  forgetCredentials: (() => void) | null;
 }
 
-/** What goes on after a request. */
+/** What continues after a request. */
 export interface Session {
   ended(call: EndedCall): void;
 }
 
 /**
- * What comes before a request and after it: the list of this page's calls, the link that carries one, and the links that
+ * What comes before a request and after it: the list of this page's requests, the link that carries one, and the links that
  * follow from a response. None of them contains secrets, and no link sends by itself.
  */
 export function startSession(panel: SessionPanel): Session {
   const { form, responseArea, operation, schemas } = panel;
-  const own = serverOf(form);
+  const { own } = panel.servers;
   const share = (values: RequestValues) =>
     requestToShare(operation, values, serverOf(form) === own ? null : serverOf(form), schemas);
   const fill = (call: SavedCall) => fillForm(form, operation.request, call, own);
 
-  const known = startKnownValues(form, operation.request, panel.root);
+  const { slug, request } = operation;
+  const draft = keepDraft(form, { slug, request, root: panel.root }, () => share(panel.values()).call);
   const again = (call: SavedCall, isSent: boolean) => {
     fill(call);
     if (isSent) panel.send();
-    else form.querySelector<HTMLElement>("#try-server")?.focus();
+    else form.querySelector<HTMLElement>(`#${ids.tryServer}`)?.focus();
   };
-  const history = historyList(panel.root, { again, cleared: known.clear });
+  const isArrival = isFragment(location.hash);
+  if (!isArrival) draft.restore();
+  // What came with a link stays as it is.
+  const known = startKnownValues(form, operation, schemas, { root: panel.root, isFilling: !isArrival });
+  const isSecret = ({ status, headers }: FullResponse) => {
+    const content = findResponse(operation.responses, status)?.content ?? [];
+    const type = essenceOf(headers.find(([name]) => name === "content-type")?.[1] ?? "");
+    const schema = content.find(({ name }) => isInRange(type, essenceOf(name)))?.jsonSchema ?? true;
+    return mayBeSecret("", schema, schemas);
+  };
+  const history = historyList(panel.root, { again, cleared: known.clear, isSecret });
+  const variables = variableList(form, variableStore(panel.root), () => secretOrigins(panel));
   form.append(
-    shareButton(() => share(panel.values())),
+    shareButton(() => share(panel.shownValues())),
+    variables.element,
     history.element,
   );
 
   const open = () => {
     if (!isFragment(location.hash)) return;
     const call = readFragment(location.hash);
-    tellArrival(form, call !== null);
+    showArrival(form, call !== null);
     if (call !== null) fill(call);
-    const server = form.querySelector<HTMLInputElement>("#try-server");
-    if (server !== null && call !== null && call.server !== null) markServer(server);
+    const server = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
+    const isOwn = call === null || call.server === null || call.server === panel.servers.chosen;
+    if (server !== null && !isOwn) markServer(server);
     form.scrollIntoView({ block: "start" });
   };
   window.addEventListener("hashchange", open);
@@ -84,9 +115,11 @@ export function startSession(panel: SessionPanel): Session {
   const ended = ({ values, request, result }: EndedCall) => {
     if (result.kind === "cancelled") return;
     const { call, omitted } = share(values);
-    if (result.kind === "responded" && result.status < 400) known.remember(call);
     // Of what may be stored: a password may be a parameter of the path or query.
-    const stored = panel.shownFor({ parameters: call.parameters.flatMap(placed), body: call.body });
+    const stored = panel.shownFor({
+      parameters: call.parameters.flatMap((one) => placed(one, operation)),
+      body: call.body,
+    });
     const line = lineOf(stored);
     const time = Date.now();
     const page = location.pathname;
@@ -94,14 +127,39 @@ export function startSession(panel: SessionPanel): Session {
     const entry = { time, page, line, outcome: outcomeOf(result), call, omitted, har };
     history.add(entry, result.kind === "responded" ? result : null);
     if (result.kind !== "responded") return;
-    const onward = nextRequests(
-      operation,
-      shareableSource(expressionSource(request, values, result), operation, schemas),
-    );
+    const source = shareableSource(expressionSource(request, values, result), operation, schemas);
+    const onward = nextRequests(operation, source, call.server);
     if (onward !== null) responseArea.append(onward);
+    if (result.status >= 400) return;
+    const mediaType = result.headers.find(([name]) => name === "content-type")?.[1] ?? "";
+    const text = isJson(mediaType) && result.end === "whole" ? result.text() : "";
+    void known.remember({ call, values, body: { status: result.status, mediaType, text }, source });
   };
   startLiveSamples(form, panel);
+  clearButton(form, async () => {
+    await forgetCredentials(panel);
+    panel.servers.reset();
+    known.clear();
+    variables.clear();
+    history.clear();
+    draft.startOver();
+    draft.clear();
+  });
   return { ended };
+}
+
+/** Where a secret variable may be sent to: the declared servers, and the one that is chosen. */
+function secretOrigins({ form, operation, site }: SessionPanel): string[] {
+  const own = isLinkedServer(form, operation, site) ? [] : [serverOf(form)];
+  const all = [...declaredServers(operation, site), ...own].map(originOf);
+  return [...new Set(all.filter((origin) => origin !== ""))];
+}
+
+/** Those of other operations as well, where this one knows nothing of them. */
+async function forgetCredentials({ forgetCredentials: forget, root }: SessionPanel): Promise<void> {
+  if (forget !== null) return forget();
+  const { openVault } = await import("../authorization/vault.ts");
+  openVault(root).forget();
 }
 
 /** An address that came with a link is not one that the reader typed, until it is looked at and changed. */
@@ -111,7 +169,7 @@ function markServer(server: HTMLInputElement): void {
   server.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
-function tellArrival(form: HTMLFormElement, isRead: boolean): void {
+function showArrival(form: HTMLFormElement, isRead: boolean): void {
   form.querySelector(".try-arrival")?.remove();
   const text = isRead ? messages.cameWithLink : messages.linkUnreadable;
   const note = element("p", "try-arrival", text);
@@ -144,8 +202,14 @@ function shareButton(request: () => SharedRequest): HTMLElement {
   return element("p", "try-share", button, " ", message);
 }
 
-const placed = ({ in: place, name, value }: SavedCall["parameters"][number]) =>
-  place === null ? [] : [{ in: place, name, value }];
+function placed(
+  { in: place, name, value }: SavedCall["parameters"][number],
+  { request }: CallableOperation,
+): GivenParameter[] {
+  if (place === null) return [];
+  const isDeclared = request.parameters.some((one) => one.name === name && one.in === place);
+  return [{ in: place, name, value, ...(!isDeclared && { isUndeclared: true }) }];
+}
 
 function lineOf({ method, url }: HttpRequest): string {
   const { pathname, search } = new URL(url);
@@ -169,7 +233,7 @@ interface Requests {
  * original ones again when asked. Secrets are in them only while the reader wants that.
  */
 function startLiveSamples(form: HTMLFormElement, { shown, authorized }: Requests): void {
-  const card = document.querySelector<HTMLElement>(".samples");
+  const card = document.querySelector<HTMLElement>(`.${classes.samples}`);
   if (card === null) return;
   let waiting = 0;
   const note = element("p", "code-note", `${messages.updated} `);

@@ -11,15 +11,42 @@ import { element } from "../element.ts";
 
 /**
  * Links to the operations that follow from a response (OpenAPI 3.0.3, 4.7.20), each with a request made of the response;
- * `null` where there are none.
+ * `null` without links. They go to the same server.
  */
-export function nextRequests({ responses }: CallableOperation, source: ExpressionSource): HTMLElement | null {
+export function nextRequests(
+  { responses }: CallableOperation,
+  source: ExpressionSource,
+  server: string | null,
+): HTMLElement | null {
   const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
-  const links = described.flatMap((link) => nextRequest(link, source));
+  const links = described.flatMap((link) => nextRequest(link, source, server));
   if (links.length === 0) return null;
   const nav = element("nav", "onward", element("span", "quiet", `${messages.nextRequestsTitle} `), ...links);
   nav.ariaLabel = messages.nextRequests;
   return nav;
+}
+
+/** A parameter of another operation, and the value that a link gives it. */
+export interface LinkedParameter {
+  slug: string;
+  in: SavedCall["parameters"][number]["in"];
+  name: string;
+  value: string;
+}
+
+/** What the links of a response give to parameters of other operations. */
+export function linkedParameters(
+  { responses }: CallableOperation,
+  source: ExpressionSource,
+): LinkedParameter[] {
+  const described = findResponse(responses, source.statusCode ?? 0)?.links ?? [];
+  return described.flatMap(({ target, parameters }) =>
+    parameters.flatMap((parameter) =>
+      target.kind === "operation" && isExpression(parameter.value)
+        ? givenParameter(parameter, source).map((given) => ({ ...given, slug: target.slug }))
+        : [],
+    ),
+  );
 }
 
 /** A request as runtime expressions see it. */
@@ -52,12 +79,13 @@ export function expressionSource(
 function nextRequest(
   { name, description, target, parameters, body }: Link,
   source: ExpressionSource,
+  server: string | null,
 ): HTMLElement[] {
   if (target.kind !== "operation") return [];
   const given = parameters.flatMap((parameter) => givenParameter(parameter, source));
   // Without a value that it needs, it would be a request that cannot be sent.
   if (given.length < parameters.length) return [];
-  const call: SavedCall = { server: null, parameters: given, body: bodyOf(body, source) };
+  const call: SavedCall = { server, parameters: given, body: bodyOf(body, source) };
   const link = element("a", "onward-link", name);
   link.href = `../${target.slug}/${writeFragment(call)}`;
   if (description !== null) link.title = description;
@@ -67,11 +95,11 @@ function nextRequest(
 function givenParameter(
   { name, value }: { name: string; value: string },
   source: ExpressionSource,
-): SavedCall["parameters"] {
+): Omit<LinkedParameter, "slug">[] {
   const text = isExpression(value) ? evaluateExpression(value, source) : constant(value);
   if (text === undefined) return [];
   const [, place = null, own = name] = /^(path|query|header|cookie)\.(.+)$/s.exec(name) ?? [];
-  return [{ in: place as SavedCall["parameters"][number]["in"], name: own, value: text }];
+  return [{ in: place as LinkedParameter["in"], name: own, value: text }];
 }
 
 function bodyOf(body: string | null, source: ExpressionSource): SavedCall["body"] {

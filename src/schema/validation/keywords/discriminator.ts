@@ -8,7 +8,7 @@ export interface Discriminator {
   /** By the value of the property. */
   options: Map<string, JsonSchema>;
   /**
-   * Of the property, for a value that names none of them. Many descriptions forget the mapping; without one, such a
+   * Of the property, for a value that names none of them. Many descriptions omit the mapping; without one, such a
    * value alone is no fault.
    */
   schema: Keywords;

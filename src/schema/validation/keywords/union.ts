@@ -17,8 +17,8 @@ function union(keyword: "anyOf" | "oneOf", schema: Keywords, compiler: Compiler)
     const name = discriminator && isObject(value) ? value[discriminator.property] : undefined;
     const option = name === undefined ? undefined : discriminator?.options.get(String(name));
     if (option !== undefined) return checkNamed(option, value, seen, run, compiler);
-    const stranger = name === undefined ? undefined : discriminator;
-    checkAll({ keyword, schema, options, stranger }, value, seen, run, compiler);
+    const unlisted = name === undefined ? undefined : discriminator;
+    checkAll({ keyword, schema, options, unlisted }, value, seen, run, compiler);
   });
 }
 
@@ -34,17 +34,17 @@ interface Union {
   schema: Keywords;
   options: JsonSchema[];
   /** Set if the value names none of the options. */
-  stranger: Discriminator | undefined;
+  unlisted: Discriminator | undefined;
 }
 
 function checkAll(
-  { keyword, schema, options, stranger }: Union,
+  { keyword, schema, options, unlisted }: Union,
   value: JsonValue,
   seen: Evaluated,
   run: Run,
   compiler: Compiler,
 ) {
-  if (stranger?.isMapped) return reportUnknownOption(stranger, seen, run);
+  if (unlisted?.isMapped) return reportUnknownOption(unlisted, seen, run);
   const tries = options.map((option) => attempt(option, value, run, compiler));
   const fitting = tries.filter(({ found }) => found.faults.length === 0);
   for (const tried of fitting) {
@@ -53,7 +53,7 @@ function checkAll(
   }
   if (fitting.length === 1 || (keyword === "anyOf" && fitting.length > 0)) return;
   if (fitting.length > 1) run.add("oneOf", schema);
-  else if (stranger !== undefined) reportUnknownOption(stranger, seen, run);
+  else if (unlisted !== undefined) reportUnknownOption(unlisted, seen, run);
   else reportNearestOption(tries, value, seen, run);
 }
 

@@ -1,10 +1,11 @@
 import { trustedScript } from "#html/trusted.ts";
-import type { OpenSandbox } from "../index.ts";
+import { type ServedRecords, serverFile } from "#server/server-file.ts";
+import type { OpenSandbox, SandboxContents } from "../index.ts";
 import type { Question, Reply } from "../messages.ts";
 import { isServed } from "../probe.ts";
 import petstore from "../worker/petstore-worker.ts?worker&url";
 import simulation from "../worker/simulation-worker.ts?worker&url";
-import type { SandboxAt, SandboxTransport, Transport } from "./types.ts";
+import type { SandboxAt, SandboxTransport, ServerTransport, Transport } from "./types.ts";
 
 /**
  * Determines who responds at `called`, a URL of the site's own API. A server wins. Else it is the sandbox in the
@@ -14,26 +15,26 @@ export async function findTransport(own: SandboxAt, called: string): Promise<Tra
   const api = new URL(own.place.api, own.root);
   // Through the worker, the page would ask the sandbox itself.
   const isUnserved = currentWorker() === null;
-  if (isUnserved && (await isServed(api.href, called))) return { kind: "server" };
+  if (isUnserved && (await isServed(api.href, called))) return servedBy(api.href);
   const question = { api: api.pathname, version: own.place.version, called, isUnserved };
   if (!(await control(own.root))) return openInPage(own);
-  const transport = await viaWorker(question);
+  const transport = await viaWorker(question, api.href);
   whenReplaced(own.lost);
   return transport ?? openInPage(own);
 }
 
 type Ready = { api: string; version: string; called: string; isUnserved: boolean };
 
-async function viaWorker(ready: Ready): Promise<Transport | null> {
+async function viaWorker(ready: Ready, api: string): Promise<Transport | null> {
   const ask = () => askWorker({ kind: "ready", ...ready });
   const asked = currentWorker();
   const first = await ask();
-  // The site was published anew: the worker is of before, or else this page is.
+  // The site was published again: the worker is of before, or else this page is.
   const isRenewed = first.kind === "other-version" && (await renew(asked));
   const reply = isRenewed ? await ask() : first;
   switch (reply.kind) {
     case "server":
-      return { kind: "server" };
+      return servedBy(api);
     case "other-version":
       return { kind: "outdated" };
     case "failed":
@@ -41,6 +42,18 @@ async function viaWorker(ready: Ready): Promise<Transport | null> {
     case "sandbox":
       return inWorker(ready.api);
   }
+}
+
+/** A server at `api`; where it is a simulation, its file lists the records, and deletes them. */
+function servedBy(api: string): ServerTransport {
+  const ask = async (method: "GET" | "DELETE"): Promise<SandboxContents> => {
+    const response = await fetch(`${api}/${serverFile.name}`, { method, cache: "no-store" });
+    if (!response.ok) throw new Error(`${api} did not respond.`);
+    const { collections }: ServedRecords = await response.json();
+    return { storage: "server", collections: collections ?? [] };
+  };
+  const simulation = { runsIn: "server", contents: () => ask("GET"), reset: () => ask("DELETE") } as const;
+  return { kind: "server", simulation };
 }
 
 function inWorker(api: string): SandboxTransport {
@@ -95,13 +108,13 @@ const parts = [petstore, simulation] as const;
 // In their place, the build puts one script of those that the site needs.
 const script = parts[0].replace(/[^/]*$/, "sandbox.js");
 
-/** The site's worker, where it gets the calls of this page. */
+/** The site's worker, where it gets the requests of this page. */
 function currentWorker(): ServiceWorker | null {
   const controller = workers()?.controller ?? null;
   return controller !== null && isOurs(controller) ? controller : null;
 }
 
-/** Registers the worker where it is not, and waits until it gets the calls of this page. Whether it does. */
+/** Registers the worker where it is not, and waits until it gets the requests of this page. Whether it does. */
 async function control(root: string): Promise<boolean> {
   const container = workers();
   if (container === undefined) return false;
@@ -127,7 +140,7 @@ function whenReplaced(report: () => void): void {
   workers()?.addEventListener("controllerchange", report, { once: true });
 }
 
-/** Fetches the worker anew and waits until another one than `before` has taken over. Whether one has. */
+/** Fetches the worker again and waits until another one than `before` has taken over. Whether one has. */
 async function renew(before: ServiceWorker | null): Promise<boolean> {
   const container = workers();
   const registration = await container?.getRegistration();
@@ -137,7 +150,7 @@ async function renew(before: ServiceWorker | null): Promise<boolean> {
   const { installing, waiting, active } = registration;
   const isComing = installing !== null || waiting !== null || active !== before;
   if (isComing && container.controller === before) {
-    // A worker that could not take over while the earlier one was busy is not always told when that ends.
+    // A worker that could not take over while the earlier one was busy does not always learn when that ends.
     const remind = () => registration.waiting?.postMessage({ kind: "claim" } satisfies Question);
     remind();
     const reminders = setInterval(remind, 500);

@@ -117,7 +117,7 @@ function createApiHandler(place: SandboxPlace, open: () => Promise<Sandbox>) {
 let isRenewing = false;
 
 /**
- * Fetches this worker anew: once, since browsers put off one that asks again and again. Nothing waits for it, because the
+ * Fetches this worker again: once, since browsers put off one that asks again and again. Nothing waits for it, because the
  * next one takes over when this one has nothing to do; where the two met, it is reminded of that.
  */
 function renew(): void {

@@ -1,4 +1,5 @@
 import { isObject, type JsonValue } from "#json/index.ts";
+import type { Subject } from "#model/example-value/subject.ts";
 import { typesOfParts } from "#model/example-value/type.ts";
 import type { JsonSchema } from "#model/types.ts";
 import type { Random } from "#schema/pattern/random.ts";
@@ -7,7 +8,7 @@ import { isSchema } from "#schema/validation/keywords/keyword.ts";
 import { type Part, partsOf, type SchemasByRef } from "#schema/validation/shape.ts";
 import type { Judge } from "./judge.ts";
 
-/** What goes on while one value is made. */
+/** What continues while one value is made. */
 export interface Making extends Judge {
   schemas: SchemasByRef;
   random: Random;
@@ -19,9 +20,10 @@ export interface Making extends Judge {
 
 /** Where a value is. */
 export interface Place {
+  subject: Subject;
   /** How many objects and arrays it is in. */
   depth: number;
-  /** The schemas that led to it: one of these again is circular. */
+  /** The schemas that pointed to it: one of these again is circular. */
   around: ReadonlySet<Part>;
 }
 
@@ -83,12 +85,12 @@ function walk(schema: JsonSchema, making: Making, place: Place, hint: JsonValue 
   return { ways, chosen: { parts, type, discriminators, isWhole } satisfies Chosen };
 }
 
-/** How many levels show all that they may hold. */
+/** How many levels show all that they may contain. */
 const wholeDepth = 4;
 /** A value that has become large shows only what it must. */
 const enoughLeft = 19_000;
 
-/** The choices that one part leaves: of its options, and between what `if` leads to. */
+/** The choices that one part leaves: of its options, and between what `if` points to. */
 function choicesOf(part: Part): JsonSchema[][] {
   const { if: condition, then = true, else: otherwise = true } = part;
   const unions = [part.oneOf, part.anyOf].map((options) =>
@@ -98,7 +100,7 @@ function choicesOf(part: Part): JsonSchema[][] {
   return [...unions, branches].filter(({ length }) => length > 0);
 }
 
-/** Options as they are tried: those that come nearest to the hint, deep down those that lead no deeper. */
+/** Options as they are tried: those that come nearest to the hint, deep down those that point no deeper. */
 function inOrder(
   options: JsonSchema[],
   making: Making,
@@ -122,14 +124,14 @@ function sorted(options: JsonSchema[], rank: (option: JsonSchema) => number): Js
     .map(({ option }) => option);
 }
 
-/** The member that says which option a value is. */
+/** The member that states which option a value is. */
 function discriminating(part: Part, options: JsonSchema[], option: JsonSchema): [string, JsonValue][] {
   const discriminator = readDiscriminator(part, options);
   const [value] = discriminator === undefined ? [] : valuesFor(discriminator, option);
   return discriminator === undefined || value === undefined ? [] : [[discriminator.property, value]];
 }
 
-/** A schema that extends one with a discriminator says there which one it is (OpenAPI 3.0.3, 4.7.25). */
+/** A schema that extends one with a discriminator states there which one it is (OpenAPI 3.0.3, 4.7.25). */
 function parentValues(schema: JsonSchema, parts: Part[]): [string, JsonValue][] {
   const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
   if (ref === null) return [];

@@ -53,10 +53,10 @@ export async function openIndexedDbStore<Records>(
   };
 }
 
-/** Deletes the database `name` with all that is in it, after what is under way. */
+/** Deletes the database `name` with all that is in it, after what is in progress. */
 export const deleteIndexedDbStore = (name: string): Promise<void> => deleteDB(name);
 
-/** A connection that gives way where another tab deletes the database or brings a later version, and is opened anew then. */
+/** A connection that gives way where another tab deletes the database or brings a later version, and is opened again then. */
 function createConnection(name: string, stores: string[]) {
   let current: Promise<IDBPDatabase> | undefined;
   let isClosed = false;

@@ -54,7 +54,7 @@ const htmlHeading = /(<\/?h)([1-6])\b/gi;
 const htmlHeadings = ({ type, content }: Token) =>
   type === "html_block" ? [...content.matchAll(htmlHeading)].map(([, , digit]) => `h${digit}`) : [];
 
-/** Closes the fence that a text ends in; HTML that goes on to the end of a document is no HTML (CommonMark, 4.6). */
+/** Closes the fence that a text ends in; HTML that continues to the end of a document is no HTML (CommonMark, 4.6). */
 function withEnd(lines: string[], last: Token | undefined): string {
   const [start, end] = last?.map ?? [0, 0];
   const isFence = last?.type === "fence" && last.level === 0;

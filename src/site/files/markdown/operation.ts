@@ -208,7 +208,7 @@ function mediaText(media: MediaType, site: Writing): string[] {
     ...bodyText(schema, site),
     itemSchema === null ? "" : `${pages.eachItem}: ${typeText(itemSchema, site)}`,
     ...bodyText(itemSchema, site),
-    encodingText(encoding),
+    encodingText(encoding, schema, site),
     ...examplesText(media, site),
   ];
 }
@@ -260,11 +260,11 @@ function exampleText(text: string, language: string): string {
   return `${fence(text.slice(0, longest).toWellFormed(), "")}\n\n${messages.truncatedExample}`;
 }
 
-function encodingText(encoding: Encoding[]): string {
+function encodingText(encoding: Encoding[], form: Schema | null, site: Writing): string {
   const rows = encoding
     .map((part) => [
       part.name === null ? pages.perItem : code(part.name),
-      factsText(encodingFacts(part)),
+      factsText(encodingFacts(part, form, site)),
       part.headers.map(({ name }) => code(name)).join(", "),
     ])
     .filter(([, facts, headers]) => facts !== "" || headers !== "");

@@ -1,3 +1,4 @@
+import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
 import type { Guide, Info, NamedSchema, NavigationNode, Tag } from "#model/types.ts";
@@ -89,6 +90,9 @@ export function llmsText(site: Site): string {
     ...(hasLifecycle(site.reference)
       ? [`- [${pages.lifecycle}](${twinOf(site.address.lifecycle)}): ${messages.lifecycleMeaning}`]
       : []),
+    ...(site.changelog === null
+      ? []
+      : [`- [${changes.changelog}](${twinOf(site.address.changelog)}): ${changes.changelogDescription}`]),
   ];
   return blocks(
     `# ${plain(info.title)}`,

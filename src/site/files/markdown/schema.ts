@@ -74,7 +74,7 @@ function arrayRows({ prefix, items }: ArraySchema, path: string, site: Writing, 
     rowOf(`${path}[${index}]`, item, false, site),
     ...rowsOf(item, `${path}[${index}]`, site, depth - 1),
   ]);
-  // Of the whole, as of a list of pets, the fields of each item are what is asked for.
+  // Of the whole, as of a list of pets, the fields of each item are of interest.
   const each = path === "" ? schemaTarget(items, site) : items;
   return [...places, ...rowsOf(each, `${path}[]`, site, depth - 1)];
 }
@@ -96,12 +96,12 @@ function optionsText(
     const named = values.map(({ value }) => ` ${code(value)}`).join(",");
     return `- ${optionTitle(option, site)}${named} ${notesText(option, site)}`.trimEnd();
   });
-  const strangers = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
+  const unlisted = discriminator?.mapping.filter(({ option }) => option === null) ?? [];
   return [
     `${discriminator === null ? title : pages.byDiscriminator(title, code(discriminator.property))}:`,
     [
       ...items,
-      ...strangers.map(({ value, target }) => `- ${messages.strangeOption(code(value), plain(target))}`),
+      ...unlisted.map(({ value, target }) => `- ${messages.strangeOption(code(value), plain(target))}`),
     ].join("\n"),
     ...options.flatMap((option) => {
       const fields = option.kind === "reference" ? "" : fieldsText(option, site);

@@ -7,7 +7,7 @@ export interface Writing extends Site {
   detail: Detail;
   /** A link to the Markdown of a schema, in as few words as its name. */
   linkSchema(slug: string, name: string): string;
-  /** Whether a named schema is not to be opened here: its own Markdown has what is inside. */
+  /** Whether a named schema is not to be opened here: its own Markdown has its content. */
   isElsewhere(slug: string): boolean;
 }
 
@@ -29,7 +29,7 @@ const details: [Detail, ...Detail[]] = [
   { levels: 1, examples: "none", named: "never", samples: false },
 ];
 
-/** In as much detail as there is room for, in bytes; of what is left out, `rest` says where it is. */
+/** In as much detail as there is room for, in bytes; `rest` links to what is left out. */
 export function written(
   site: Site,
   write: (writing: Writing) => string,

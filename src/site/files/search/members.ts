@@ -1,4 +1,12 @@
-import { idPart } from "#html/id-part.ts";
+import {
+  headersId,
+  itemsId,
+  mediaId,
+  memberId,
+  otherMembers,
+  patternMembers,
+  responseId,
+} from "#html/contract/field-ids.ts";
 import type { Exchange, MediaType, Schema, Webhook } from "#model/types.ts";
 import type { Site } from "../../index.ts";
 import { memoize } from "../../memoize.ts";
@@ -101,7 +109,7 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
   const [request, response] = isOwn ? (["request", "response"] as const) : (["both", "both"] as const);
   for (const parameter of exchange.parameters) {
     const { name, description, schema } = parameter;
-    const anchor = `${parameter.in}.${idPart(name)}`;
+    const anchor = memberId(parameter.in, name);
     collection.add({ anchor, name, description: description ?? schema.description, schema, page, depth: 0 });
     addFields(schema, { id: anchor, direction: request, page, depth: 1 }, collection, site);
   }
@@ -110,9 +118,9 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
   const repeated = repeatedBodies(exchange.responses, site);
   for (const one of exchange.responses) {
     const { status, headers, content } = one;
-    const id = `response-${idPart(status)}`;
+    const id = responseId(status);
     for (const { name, description, schema } of headers) {
-      const anchor = `${id}-header.${idPart(name)}`;
+      const anchor = memberId(headersId(id), name);
       collection.add({
         anchor,
         name,
@@ -128,10 +136,10 @@ function addExchange(exchange: Exchange, page: number, collection: Collection, s
 
 function addMedia(content: MediaType[], holder: Holder, collection: Collection, site: Site): void {
   for (const [index, [media]] of mediaGroups(content).entries()) {
-    const id = index === 0 ? holder.id : `${holder.id}~m${index}`;
+    const id = mediaId(holder.id, index);
     if (media.schema !== null) addFields(media.schema, { ...holder, id }, collection, site);
     if (media.itemSchema !== null)
-      addFields(media.itemSchema, { ...holder, id: `${id}~items` }, collection, site);
+      addFields(media.itemSchema, { ...holder, id: itemsId(id) }, collection, site);
   }
 }
 
@@ -144,13 +152,14 @@ function addFields(schema: Schema, holder: Holder, collection: Collection, site:
     case "object":
       for (const { name, schema: property } of schema.properties) {
         if (!isMet(property, direction, site)) continue;
-        const anchor = `${id}.${idPart(name)}`;
+        const anchor = memberId(id, name);
         collection.add({ anchor, name, description: property.description, schema: property, page, depth });
         inside(property, anchor, depth + 1);
       }
       for (const [index, { schema: named }] of schema.patterns.entries())
-        inside(named, `${id}.~pattern${index}`, depth + 1);
-      if (typeof schema.additional !== "boolean") inside(schema.additional, `${id}.~other`, depth + 1);
+        inside(named, `${id}.${patternMembers(index)}`, depth + 1);
+      if (typeof schema.additional !== "boolean")
+        inside(schema.additional, `${id}.${otherMembers}`, depth + 1);
       return;
     case "array":
       for (const [index, item] of schema.prefix.entries()) inside(item, `${id}.~${index}`, depth + 1);

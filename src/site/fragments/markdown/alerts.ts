@@ -1,7 +1,7 @@
 import type MarkdownIt from "markdown-it";
 import { messages } from "#messages/pages.ts";
 
-/** Quotes that begin with `[!NOTE]` and the like, as many authors write them: the word stands out. A plugin of markdown-it. */
+/** Quotes that begin with `[!NOTE]` and the like, as many authors write them: the word is highlighted. A plugin of markdown-it. */
 export function alerts(markdown: InstanceType<typeof MarkdownIt>): void {
   markdown.core.ruler.push("alerts", ({ tokens, Token }) => {
     for (const [index, { type, children }] of tokens.entries()) {

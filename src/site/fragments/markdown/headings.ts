@@ -54,5 +54,5 @@ const mayHaveHeadings = /^[ >]*(?:#{1,6}\s|=+\s*$|-+\s*$)|<h[1-6]/im;
 const idsOf = (headings: { title: string }[], prefix: string) =>
   uniqueSlugs(headings.map(({ title }) => title)).map((slug) => `${prefix}-${slug}`);
 
-// What was sanitised has no attributes on its headings, and none in another.
+// What was sanitized has no attributes on its headings, and none in another.
 const heading = /<h([2-6])>(.*?)<\/h\1>/gs;

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import MarkdownIt from "markdown-it";
 import sanitizeHtml from "sanitize-html";
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
 import { escapeHtml, type Html, html, safe } from "#html/index.ts";
 import { language } from "#messages/language.ts";
 import { messages } from "#messages/pages.ts";
@@ -220,7 +223,7 @@ function blockOf(rendered: string): Html {
   const text = rendered.replace(/[\0\x01\x02]/g, "").trim();
   const isParagraph = text.startsWith("<p>") && text.indexOf("</p>") === text.length - "</p>".length;
   const lang = descriptionLanguage();
-  const attributes = `class="prose" dir="auto"${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}`;
+  const attributes = `class="${classes.prose}" dir="auto"${lang === null ? "" : ` lang="${escapeHtml(lang)}"`}`;
   return safe(
     isParagraph ? `<p ${attributes}>${text.slice("<p>".length)}` : `<div ${attributes}>${text}</div>`,
   );
@@ -235,10 +238,10 @@ function liveOperation(code: string, language: string, { inGuide, reference }: L
 /** A request that readers send from a guide: its panel is loaded from the operation's page when it is opened. */
 function liveRequest({ slug, title, method, path, markers }: Operation, address: Addresses): Html {
   const page = address.operation(slug);
-  const line = html`<div class="request-line"><span class="method" data-method="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="try-link" href="${page}#try-it">${messages.tryIt}</a>`}</div>`;
+  const line = html`<div class="${classes.requestLine}"><span class="method" data-${data.method}="${method}">${method}</span><code class="request-path">${path}</code>${markers.hideTryItPanel ? null : html`<a class="${classes.tryLink}" href="${page}#${ids.tryIt}">${messages.tryIt}</a>`}</div>`;
   // Within a text in the language of the description, the panel is in that of the page.
   const lang = descriptionLanguage() === null ? null : html` lang="${language()}"`;
-  return html`<live-request class="card"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
+  return html`<live-request class="${classes.card}"${lang}><p class="live-title"><a href="${page}" dir="auto">${title}</a></p>${line}</live-request>`;
 }
 
 /** One of the texts that a reader chooses from. */

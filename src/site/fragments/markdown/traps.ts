@@ -20,7 +20,7 @@ function withoutTraps(markdown: string): string {
 /** More than these are not left open in a text that was written. */
 const mostOpen = 500;
 
-/** HTML that goes on until its end is met (CommonMark, 6.6), whatever is between. */
+/** HTML that continues until its end is met (CommonMark, 6.6), whatever is between. */
 const openings = [
   { start: "<![CDATA[", end: "]]>" },
   { start: "<!--", end: "-->" },

@@ -14,7 +14,7 @@ const plain: HttpRequest = {
   body: null,
 };
 
-/** The schemes of a description, given as they stand below `components.securitySchemes`. */
+/** The schemes of a description, given as they are below `components.securitySchemes`. */
 const schemesOf = (yaml: string): SecurityScheme[] =>
   describeApi(`components: { securitySchemes: ${yaml} }`).reference.securitySchemes;
 
@@ -48,7 +48,7 @@ describe("an API key", () => {
     assert.deepEqual(sampled(scheme), withHeader("X-Key", "YOUR_API_KEY"));
   });
 
-  test("goes into the query, after what stands there", () => {
+  test("goes into the query, after what is there", () => {
     const scheme = "{ type: apiKey, in: query, name: api key }";
     const url = "https://api.example.com/pets?limit=3&api%20key=a%26b%3Dc%C3%A9";
     assert.deepEqual(sent(scheme, { key: "a&b=cé" }), { ...plain, url });
@@ -57,14 +57,14 @@ describe("an API key", () => {
     assert.equal(sent(scheme, { key: "k" }, bare).url, "https://api.example.com/pets?api%20key=k");
   });
 
-  test("in a cookie is the browser's to send, and stands in samples", () => {
+  test("in a cookie is the browser's to send, and is in samples", () => {
     const scheme = "{ type: apiKey, in: cookie, name: sid }";
     assert.deepEqual(sent(scheme, { cookies: "on", key: "k" }), plain);
     assert.deepEqual(sampled(scheme), withHeader("Cookie", "sid=YOUR_API_KEY"));
     assert.match(methodOf(schemeOf(scheme)).limit ?? "", /^Pages cannot set cookies for another site\./);
   });
 
-  test("in a header that browsers keep to themselves says so", () => {
+  test("in a header that browsers set themselves is marked so", () => {
     const limit = "Pages cannot set the Cookie header. The code samples show how other clients send it.";
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: Cookie }")).limit, limit);
     assert.equal(methodOf(schemeOf("{ type: apiKey, in: header, name: X-Cookie }")).limit, null);
@@ -119,7 +119,7 @@ describe("HTTP's schemes", () => {
     });
   });
 
-  test("Basic tells that a user cannot hold a colon", () => {
+  test("Basic rejects a user name with a colon", () => {
     const { problem } = methodOf(schemeOf("{ type: http, scheme: basic }"));
     assert.equal(problem?.({ user: "a:b" }), "A username cannot contain a colon.");
     assert.equal(problem?.({ user: "a", password: "b:c" }), null);
@@ -184,7 +184,7 @@ describe("a scheme that a page can do nothing for", () => {
     ["{ type: mutualTLS }", /Install the certificate in the browser/],
     ["{ type: palm }", /The description does not define how/],
   ] as const) {
-    test(`changes nothing and says why: ${scheme}`, () => {
+    test(`changes nothing and gives the reason: ${scheme}`, () => {
       assert.deepEqual(sent(scheme, { token: "t", key: "k" }), plain);
       assert.deepEqual({ ...sampled(scheme), curl: [] }, { ...plain, curl: [] });
       assert.match(methodOf(schemeOf(scheme)).limit ?? "", words);
@@ -216,7 +216,7 @@ describe("a requirement of several schemes", () => {
     });
   });
 
-  test("stands in samples where it is the first that asks for something", () => {
+  test("is in samples where it is the first that needs something", () => {
     const named = (...names: string[]) => ({ schemes: names.map((name) => ({ name, scopes: [] })) });
     const security = [named(), named("app", "__proto__"), named("login")];
     assert.deepEqual(withPlaceholders(plain, { security, securitySchemes }), {

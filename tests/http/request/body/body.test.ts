@@ -21,7 +21,7 @@ describe("a form", () => {
     }
   });
 
-  test("sends fields that nobody described: an object as JSON, in parts that say so", () => {
+  test("sends fields that nobody described: an object as JSON, in parts that state so", () => {
     const fields: FieldValue[] = [
       { name: "__proto__", value: "1" },
       {
@@ -42,7 +42,7 @@ describe("a form", () => {
     );
   });
 
-  test("has strings in quotes where their media type is JSON and their schema says so", () => {
+  test("has strings in quotes where their media type is JSON and their schema states so", () => {
     const described: Partial<RequestMedia> = {
       jsonSchema: { properties: { id: { type: "string" }, ids: { items: { type: "string" } } } },
       fields: ["id", "ids", "any"].map((name) => ({
@@ -75,7 +75,7 @@ describe("a form", () => {
     );
   });
 
-  test("that holds no files sends them by their names", () => {
+  test("that contains no files sends them by their names", () => {
     assert.equal(
       textOf("application/x-www-form-urlencoded", [{ name: "f", value: [file("a b.txt")] }]),
       "f=a+b.txt",
@@ -99,7 +99,7 @@ describe("a file", () => {
     assert.equal(typeOf(file("a", "text/x\r\nEvil: 1"), null), "text/x Evil: 1");
   });
 
-  test("is called what it is called, whatever stands in the name", () => {
+  test("is called what it is called, whatever is in the name", () => {
     const text = textOf("multipart/form-data", [{ name: "f", value: [file('Zoë"; filename="../x\r\n')] }]);
     assert.match(
       text,
@@ -123,7 +123,7 @@ describe("the boundary", () => {
     return /boundary=(.*)$/.exec(encoded("multipart/form-data", fields)?.mediaType ?? "")?.[1];
   };
 
-  test("stands in none of the texts", () => {
+  test("is in none of the texts", () => {
     assert.equal(boundaryOf("a"), "specimen");
     assert.equal(boundaryOf("a specimen"), "specimen-1");
     assert.equal(boundaryOf("--specimen-1", "specimen-41 specimen-7"), "specimen-42");

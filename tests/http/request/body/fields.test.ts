@@ -3,7 +3,7 @@ import { test } from "node:test";
 import { requestOperation } from "#http/request/operation.ts";
 import { describeOperation } from "../../../fixtures/describe.ts";
 
-/** The fields of the one media type of a request body, given as it stands below `content`. */
+/** The fields of the one media type of a request body, given as it is below `content`. */
 function fieldsOf(mediaType: string, yaml: string) {
   const indented = yaml.replace(/^/gm, "      ");
   const { operation } = describeOperation(`requestBody:\n  content:\n    ${mediaType}:\n${indented}`);

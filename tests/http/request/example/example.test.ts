@@ -53,7 +53,7 @@ describe("the values of a sample", () => {
     );
   });
 
-  test("take an example that is no JSON for the text it is", () => {
+  test("take an example that is not JSON for the text it is", () => {
     const parameters = [parameter({ examples: [example("blue green")] })];
     assert.equal(exampleValues(operation({ parameters })).parameters[0]?.value, "blue green");
   });
@@ -76,7 +76,7 @@ test("a parameter that content describes has its example as text in its media ty
 });
 
 describe("the body of a sample", () => {
-  test("is the first that has an example, required or not, as it stands", () => {
+  test("is the first that has an example, required or not, as it is", () => {
     assert.deepEqual(
       bodyOf(
         mediaType("application/octet-stream"),
@@ -90,7 +90,7 @@ describe("the body of a sample", () => {
     assert.equal(bodyOf(mediaType("application/json"), mediaType("text/plain")), null);
   });
 
-  test("is a file where its schema says so, and where there is but a media type that is no text", () => {
+  test("is a file where its schema states so, and where there is but a media type that is no text", () => {
     const file = (mediaType: string, name: string) => ({
       kind: "file",
       mediaType,

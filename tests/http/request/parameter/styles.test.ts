@@ -191,7 +191,7 @@ describe("allowReserved", () => {
       assert.equal(write({ in: place, style, allowReserved: true }, text), expected, place);
   });
 
-  test("holds for every part of a value and for no name", () => {
+  test("applies to every part of a value and for no name", () => {
     const parts = { name: "a/b", allowReserved: true };
     assert.equal(write({ ...parts, explode: false }, ["x/y", "z"]), "a%2Fb=x/y,z");
     assert.equal(write({ ...parts, explode: true }, ["x/y", "z"]), "a%2Fb=x/y&a%2Fb=z");
@@ -233,7 +233,7 @@ describe("a parameter that content describes", () => {
     }
   });
 
-  test("is quoted where it is no JSON yet, and made of lists and objects", () => {
+  test("is quoted where it is not JSON yet, and made of lists and objects", () => {
     const decoded = (value: ParameterValue) => decodeURIComponent(write({ ...json, name: "q" }, value));
     assert.equal(decoded("red"), 'q="red"');
     assert.equal(decoded('"red"'), 'q="red"');
@@ -259,7 +259,7 @@ describe("a parameter that content describes", () => {
   });
 });
 
-describe("a parameter that is the whole query", () => {
+describe("a parameter that is the entire query", () => {
   const whole = (mediaType: string | null, value: ParameterValue) =>
     write({ in: "querystring", name: "not written", mediaType }, value);
   const form = "application/x-www-form-urlencoded";

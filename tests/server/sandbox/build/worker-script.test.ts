@@ -36,7 +36,7 @@ async function written(t: TestContext, ...sites: SiteModel[]): Promise<Record<st
 const noServer = '{"server":false}';
 
 suite("the worker of a site", () => {
-  test("holds nothing but the Petstore's server where nothing else is described", async (t) => {
+  test("contains nothing but the Petstore's server where nothing else is described", async (t) => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [] };
     assert.deepEqual(await written(t, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();`,
@@ -44,7 +44,7 @@ suite("the worker of a site", () => {
     });
   });
 
-  test("holds nothing but the simulation where there is no Petstore", async (t) => {
+  test("contains nothing but the simulation where there is no Petstore", async (t) => {
     const places = { petstore: [], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, empty), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofSimulation();`,
@@ -52,7 +52,7 @@ suite("the worker of a site", () => {
     });
   });
 
-  test("holds both where both are described", async (t) => {
+  test("contains both where both are described", async (t) => {
     const places = { petstore: [sandboxPlace(petstore)], simulation: [sandboxPlace(simulated)] };
     assert.deepEqual(await written(t, simulated, petstore), {
       "sandbox.js": `const sandboxPlaces=${JSON.stringify(places)};ofPetstore();\nofSimulation();`,

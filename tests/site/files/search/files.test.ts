@@ -44,7 +44,7 @@ suite("the files of a search", () => {
   const { reference } = describeApi(yaml);
   const files = filesOf(reference);
 
-  test("tell what every page is called, and its slug where it is not the usual one", () => {
+  test("have the title of every page, and its slug where it is not the usual one", () => {
     assert.deepEqual(files["search/names.json"], {
       overview: ["Test"],
       operations: [
@@ -65,7 +65,7 @@ suite("the files of a search", () => {
     });
   });
 
-  test("tell parameters and fields by the ids of their rows, once for all pages, and what is said of each", () => {
+  test("have parameters and fields by the ids of their rows, once for all pages, with their descriptions", () => {
     assert.deepEqual(files["search/parts/0.json"], {
       start: 0,
       members: [
@@ -119,7 +119,7 @@ components:
     ]);
   });
 
-  test("lead to the addresses of the pages", () => {
+  test("point to the addresses of the pages", () => {
     const address = addressesIn(undefined);
     const { operations, webhooks, schemas, tags } = reference;
     assert.deepEqual(

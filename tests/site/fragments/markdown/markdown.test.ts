@@ -38,7 +38,7 @@ describe("Markdown", () => {
     assert.equal(plainText(long).slice(-10), "[b](c) <i>");
   });
 
-  test("lets the word of a note in a quote stand out", () =>
+  test("highlights the word of a note in a quote", () =>
     render([
       [
         "> [!NOTE]\n> Read this.",
@@ -60,7 +60,7 @@ describe("Markdown", () => {
       ["text</div></main></body> after", "<p>text after</p>"],
     ]));
 
-  test("has headings below the level it stands under, whether in Markdown or in HTML", async () => {
+  test("has headings below the level it is under, whether in Markdown or in HTML", async () => {
     const rows: [level: number, markdown: string, html: string][] = [
       [1, "# A\n## B\n# C", "<h2>A</h2>\n<h3>B</h3>\n<h2>C</h2>"],
       [1, "## A\n### B", "<h2>A</h2>\n<h3>B</h3>"],
@@ -134,7 +134,7 @@ describe("Markdown that would do harm", () => {
       ],
     ]));
 
-  test("has links to the web and to mail; of a relative one, which leads nowhere, the words", () =>
+  test("has links to the web and to mail; of a relative one, which points nowhere, the words", () =>
     render([
       [
         "[a](https://x/) [b](http://x/) [c](mailto:a@b)",
@@ -170,7 +170,7 @@ describe("Markdown that would do harm", () => {
 describe("a fence of code", () => {
   const code = (html: string) => `<pre tabindex="0"><code>${html}</code></pre>`;
 
-  test("is highlighted, wherever it stands", () =>
+  test("is highlighted, wherever it is", () =>
     render([
       [
         '```json\n{"a": 1}\n```',
@@ -195,7 +195,7 @@ describe("a fence of code", () => {
       ["```run-me\nalert(1)\n```\n\n```math\nx\n```", `${code("alert(1)")}\n${code("x")}`],
     ]));
 
-  test("may name any language, also one that leads astray", async () => {
+  test("may name any language, also one that does not exist", async () => {
     for (const language of [
       "constructor",
       "__proto__",

@@ -42,7 +42,7 @@ async function byCode(request: TokenRequest, server: KnownServer, signIn: SignIn
   return redeem(request, server, redirect, state, verifier);
 }
 
-/** Goes on with the response of a sign-in for which the page was left. */
+/** Continues with the response of a sign-in for which the page was left. */
 export async function goOn(
   request: TokenRequest,
   redirect: string,

@@ -1,3 +1,4 @@
+import * as classes from "#html/contract/classes.ts";
 import { type Grant, grants } from "#http/request/auth/grants.ts";
 import { methodOf } from "#http/request/auth/index.ts";
 import { messages } from "#messages/authorization.ts";
@@ -68,7 +69,7 @@ export function grantChoice(
     const grant = offered.find(({ kind }) => kind === select.value);
     if (grant !== undefined) choose(grant);
   });
-  return element("p", "try-field", label, select);
+  return element("p", classes.tryField, label, select);
 }
 
 /** Where the client secret goes: every server takes it in a header (RFC 6749, 2.3.1), but not every one allows that to pages. */
@@ -83,7 +84,7 @@ function secretPlace(id: string, slot: Slot): Part {
   const label = element("label", "", messages.secretIsSent);
   label.htmlFor = id;
   select.addEventListener("change", () => slot.set({ secretIn: select.value }));
-  const root = element("p", "try-field", label, select);
+  const root = element("p", classes.tryField, label, select);
   return {
     root,
     refresh() {
@@ -100,7 +101,7 @@ interface Scopes {
   chosen(): string;
 }
 
-/** Of more scopes than this, those that the operation does not ask for are folded. */
+/** Of more scopes than this, those that the operation does not ask for are collapsed. */
 const few = 8;
 
 /** Those of a flow as checkboxes; what the operation asks for is chosen. Where the flow declares none, a field to write them in. */
@@ -152,6 +153,6 @@ function writtenScopes(flow: OAuthFlow | null, required: readonly string[], id: 
   });
   const label = element("label", "", messages.scopes);
   label.htmlFor = input.id;
-  const hint = element("span", "try-hint", messages.spaceBetween);
-  return { root: element("p", "try-field", label, hint, input), chosen: () => input.value.trim() };
+  const hint = element("span", classes.tryHint, messages.spaceBetween);
+  return { root: element("p", classes.tryField, label, hint, input), chosen: () => input.value.trim() };
 }

@@ -1,7 +1,8 @@
-import { storageOf, store, stored } from "../credential-storage.ts";
+import * as keys from "#html/contract/keys.ts";
+import { storageOf, store, stored } from "../../tab-storage.ts";
 import type { Held } from "../slot.ts";
 
-/** A sign-in for which the page was left: what is needed to go on when the browser comes back. No secret is in it. */
+/** A sign-in for which the page was left: what is needed to continue when the browser comes back. No secret is in it. */
 export interface Pending {
   state: string;
   verifier: string;
@@ -20,7 +21,7 @@ export interface Pending {
 }
 
 // Also in `public/oauth-callback/callback.js`.
-const key = "specimen-sign-in";
+const key = keys.signIn;
 
 /** Whether the browser has come back from a sign-in for this description. */
 export const hasReturned = (root: string): boolean => {

@@ -1,3 +1,4 @@
+import * as ids from "#html/contract/ids.ts";
 import type { Grant } from "#http/request/auth/grants.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/authorization.ts";
@@ -125,7 +126,7 @@ async function attempt({ scheme, grant, scopes, slot, place, opened, signal, sho
     const held = slot.hold();
     const clientId = slot.text("clientId");
     const { given } = held;
-    const returnTo = `${location.pathname}${location.search}#try-authorization`;
+    const returnTo = `${location.pathname}${location.search}#${ids.tryAuthorization}`;
     const signIn =
       opened === null
         ? inThisTab({ root, scheme: scheme.name, flow, clientId, scopes, given, returnTo })

@@ -1,10 +1,11 @@
+import * as keys from "#html/contract/keys.ts";
 import { messages } from "#messages/authorization.ts";
 import type { SignIn } from "./flows.ts";
 import { type Pending, savePending } from "./pending-sign-in.ts";
 import { Blocked } from "./problem.ts";
 
 // Also in `public/oauth-callback/callback.js`.
-const channelName = "specimen-sign-in";
+const channelName = keys.signIn;
 
 /** Opens an empty window, which browsers allow only while a click is handled; null where they do not. */
 export function openWindow(): Window | null {
@@ -37,7 +38,7 @@ export function inWindow(opened: Window, signal: AbortSignal): SignIn {
     });
 }
 
-/** Signs in in this tab: the page is left, and `resume.ts` goes on when the browser is back. */
+/** Signs in in this tab: the page is left, and `resume.ts` continues when the browser is back. */
 export function inThisTab(kept: Omit<Pending, "state" | "verifier">): SignIn {
   return (url, secrets) => {
     if (!savePending({ ...kept, ...secrets })) throw new Blocked(messages.noStorage);

@@ -19,7 +19,7 @@ export interface TokenRequest {
   signal: AbortSignal;
 }
 
-/** Reads what is held for an endpoint, as `TokenRequest` wants it. */
+/** Reads what is kept for an endpoint, as `TokenRequest` wants it. */
 export const secretsBy =
   ({ secretsFor }: Pick<Held, "secretsFor">) =>
   (url: string): Credentials => {

@@ -8,15 +8,15 @@ import { hiddenSections } from "#site/files/explorer/index.ts";
 import type { Site } from "#site/index.ts";
 import { explorerPolicy } from "#site/policy.ts";
 import { publication } from "#site/publication.ts";
-import { sitePaths } from "#site/routes/index.ts";
-import scalar from "../../../../../node_modules/@scalar/api-reference/dist/browser/standalone.js?url";
+import { explorerPaths } from "#site/routes/index.ts";
 
-export const getStaticPaths = sitePaths satisfies GetStaticPaths;
+export const getStaticPaths = explorerPaths satisfies GetStaticPaths;
 
 export const GET: APIRoute = ({ locals: { site } }) => new Response(page(site));
 
 function page(site: Site): string {
-  const { title, favicon, logo, theme } = publication().brand;
+  const { brand, explorer } = publication();
+  const { title, favicon, logo, theme } = brand;
   const { shared, overview, file } = site.address;
   const { info } = site.reference;
   const name = escapeHtml(site.folder === undefined ? (title ?? info.title) : info.title);
@@ -39,7 +39,7 @@ ${theme?.includes("--accent:") ? accentStyle : ""}${hiddenSections(site).map(hid
     <noscript><p ${own}>${messages.explorerNeedsJavaScript}</p></noscript>
     <p id="framed" ${own} hidden><a href="" target="_blank">${messages.explorerOf(name)}</a></p>
     <div id="explorer" data-description="${file("explorer/openapi.json")}"></div>
-    <script src="${shared(scalar.slice(1))}"></script>
+    <script src="${shared(explorer?.script ?? "")}"></script>
     <script src="${shared("explorer.js")}"></script>
   </body>
 </html>

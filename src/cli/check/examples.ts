@@ -1,0 +1,325 @@
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { decodeFragment } from "#description/refs.ts";
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import { toJsonSchema } from "#model/schema/json-schema.ts";
+import type { JsonSchema } from "#model/types.ts";
+import type { Fault, Verdict } from "#schema/validation/fault.ts";
+import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import { createValidators, type Validate } from "#schema/validation/validator.ts";
+import type { CheckContext, CheckedExample, ExampleSource, Visitors } from "./rule.ts";
+
+type Direction = "request" | "response" | "either";
+
+/** Validates each example of a description against its schema, when the walk meets them. */
+export class Examples implements ExampleSource {
+  readonly #context: Omit<CheckContext, "examples">;
+  /** Of each direction, with what all schemas have in common compiled once. */
+  readonly #validators: Record<"send" | "receive", (schema: JsonSchema) => Validate>;
+  // A component may be the example of a thousand responses.
+  readonly #known = new WeakMap<object, Map<string, Verdict>>();
+
+  readonly #spoilt = new Set<unknown>();
+  readonly #listeners: ((example: CheckedExample) => void)[] = [];
+
+  constructor(context: Omit<CheckContext, "examples">) {
+    this.#context = context;
+    this.#validators = {
+      send: createValidators(context.schemas, "send"),
+      receive: createValidators(context.schemas, "receive"),
+    };
+  }
+
+  /** Invokes a rule for each example. */
+  listen(listener: (example: CheckedExample) => void): void {
+    this.#listeners.push(listener);
+  }
+
+  /** What meets them in a walk; nothing where no rule listens. */
+  visitors(): Visitors {
+    if (this.#listeners.length === 0) return {};
+    const met: CheckedExample[] = [];
+    const collect = (examples: Generator<CheckedExample>) => {
+      for (const example of examples) met.push(example);
+    };
+    return {
+      mediaType: (node) => collect(this.#ofMedia(node)),
+      parameter: (node) => collect(this.#ofParameter(node)),
+      header: (node) => collect(this.#ofParameter(node)),
+      schema: (node) => collect(this.#ofSchema(node)),
+      // A schema that is wrong itself is known after the walk only.
+      end: () => {
+        for (const example of met.map((one) => this.#withoutConsequences(one)))
+          for (const listener of this.#listeners) listener(example);
+      },
+    };
+  }
+
+  /** What contradicts a schema that is wrong itself is no fault of its own. */
+  spoil(schema: unknown): void {
+    this.#spoilt.add(toJsonSchema(schema));
+  }
+
+  isSpoilt(levelled: unknown): boolean {
+    return this.#spoilt.has(levelled);
+  }
+
+  #withoutConsequences(example: CheckedExample): CheckedExample {
+    const { faults } = example.verdict;
+    const left = faults.filter(({ schema }) => !this.#spoilt.has(schema));
+    if (left.length === faults.length) return example;
+    return { ...example, verdict: { ...example.verdict, faults: left, strays: [] } };
+  }
+
+  /** Of a Media Type Object. */
+  *#ofMedia({ value, pointer }: ObjectNode): Generator<CheckedExample> {
+    const { schema } = value;
+    const name = tokensOf(pointer).at(-1) ?? "";
+    if (schema === undefined || !isChecked(name)) return;
+    const direction = directionAt(pointer);
+    for (const example of this.#writtenIn(value, pointer)) {
+      const body = bodyOf(example.value, name, schema, this.#context);
+      if (body === null) {
+        this.#context.skip(
+          example.pointer,
+          "no-invalid-media-type-examples",
+          `An example of ${name} is not validated, because it is a text.`,
+        );
+        continue;
+      }
+      yield* this.#check({ ...example, value: body.value }, schema, pointerTo(pointer, "schema"), direction, {
+        kind: "media",
+        response: responseAt(pointer),
+      });
+    }
+  }
+
+  /** Of a Parameter Object or a Header Object. */
+  *#ofParameter({ value, pointer, place }: ObjectNode): Generator<CheckedExample> {
+    const { schema } = value;
+    if (schema === undefined) return;
+    const direction = place === "parameter" ? "request" : "response";
+    for (const example of this.#writtenIn(value, pointer))
+      yield* this.#check(example, schema, pointerTo(pointer, "schema"), direction, {
+        kind: "parameter",
+        response: null,
+      });
+  }
+
+  /** Of a Schema Object: its own `example` and `examples`. */
+  *#ofSchema({ value, pointer }: ObjectNode): Generator<CheckedExample> {
+    const { example, examples } = value;
+    const all = [
+      ...(example === undefined ? [] : [[pointerTo(pointer, "example"), example] as const]),
+      ...(Array.isArray(examples)
+        ? examples.map((one, index) => [pointerTo(pointer, "examples", index), one] as const)
+        : []),
+    ];
+    for (const [at, one] of all)
+      yield* this.#check({ pointer: at, value: one }, value, pointer, "either", {
+        kind: "schema",
+        response: null,
+      });
+  }
+
+  /** What is wrong about a default, other than by a schema that is wrong itself. */
+  faultsOfDefault(value: unknown, schema: unknown): Fault[] {
+    const { faults } = this.#verdict(value as JsonValue, schema, "either");
+    return faults.filter((fault) => !this.#spoilt.has(fault.schema));
+  }
+
+  *#writtenIn(
+    holder: Record<string, unknown>,
+    pointer: Pointer,
+  ): Generator<{ pointer: Pointer; value: unknown }> {
+    const named = isObject(holder.examples) ? Object.entries(holder.examples) : [];
+    if (holder.example !== undefined) yield { pointer: pointerTo(pointer, "example"), value: holder.example };
+    for (const [name, item] of named) {
+      const { value, ref } = this.#context.resolve(item);
+      if (!isObject(value)) continue;
+      const own = pointerTo(pointer, "examples", name);
+      const at = ref === null ? own : decodeFragment(ref).slice(1);
+      for (const key of ["value", "dataValue"])
+        if (value[key] !== undefined) yield { pointer: pointerTo(at, key), value: value[key] };
+    }
+  }
+
+  *#check(
+    { pointer, value }: { pointer: Pointer; value: unknown },
+    schema: unknown,
+    schemaPointer: Pointer,
+    direction: Direction,
+    { kind, response }: Pick<CheckedExample, "kind" | "response">,
+  ): Generator<CheckedExample> {
+    const verdict = this.#verdict(value as JsonValue, schema, direction);
+    const isTextValid =
+      kind === "parameter" && verdict.faults.length > 0 && this.#fitsAsText(value, schema, direction);
+    yield { kind, pointer, value: value as JsonValue, schema, schemaPointer, response, verdict, isTextValid };
+  }
+
+  #verdict(value: JsonValue, schema: unknown, direction: Direction): Verdict {
+    if (typeof value !== "object" || value === null) return this.#judge(value, schema, direction);
+    const key = `${direction} ${isObject(schema) && typeof schema.$ref === "string" && Object.keys(schema).length === 1 ? schema.$ref : ""}`;
+    if (key.endsWith(" ")) return this.#judge(value, schema, direction);
+    const byKey = this.#known.get(value) ?? new Map<string, Verdict>();
+    this.#known.set(value, byKey);
+    const known = byKey.get(key) ?? this.#judge(value, schema, direction);
+    byKey.set(key, known);
+    return known;
+  }
+
+  #judge(value: JsonValue, schema: unknown, direction: Direction): Verdict {
+    if (direction === "request") return this.#validate(value, schema, "send");
+    const received = this.#validate(value, schema, "receive");
+    if (direction === "response" || received.faults.length === 0) return received;
+    // What is of no direction may be of either.
+    const sent = this.#validate(value, schema, "send");
+    const isMark = ({ keyword }: Fault) => keyword === "readOnly" || keyword === "writeOnly";
+    const least =
+      sent.faults.filter((one) => !isMark(one)).length < received.faults.filter((one) => !isMark(one)).length
+        ? sent
+        : received;
+    return { ...least, faults: least.faults.filter((one) => !isMark(one)) };
+  }
+
+  #validate(value: JsonValue, schema: unknown, occasion: "send" | "receive"): Verdict {
+    const verdict = this.#validators[occasion](toJsonSchema(schema))(value, mostFaults);
+    return { ...verdict, faults: verdict.faults.filter((fault) => this.#isDefined(fault)) };
+  }
+
+  /**
+   * Formats that the version does not know assert nothing, nor do the implicit names of a discriminator without a
+   * mapping: from 3.1.1 on it does not change what is valid.
+   */
+  #isDefined({ keyword, schema }: Fault): boolean {
+    if (keyword === "enum" || keyword === "discriminator") {
+      const { discriminator } = schema;
+      if (isObject(discriminator) && discriminator.mapping === undefined) return false;
+    }
+    if (keyword !== "format") return true;
+    const format = String(schema.format);
+    return format !== "url" && (this.#context.isModern || !newFormats.has(format));
+  }
+
+  /** Whether a value would be valid as the text that is sent of it. */
+  #fitsAsText(value: unknown, schema: unknown, direction: Direction): boolean {
+    const isValid = (one: unknown) => this.#judge(one as JsonValue, schema, direction).faults.length === 0;
+    if (typeof value === "string") {
+      const plain = readAsJson(value);
+      return (
+        (plain !== undefined && isValid(plain)) ||
+        isValid(value.split(",")) ||
+        isValid(value.split(",").map((one) => readAsJson(one) ?? one)) ||
+        isSerialized(value, schema, this.#context)
+      );
+    }
+    return typeof value === "object" ? false : isValid(String(value));
+  }
+}
+
+/** How many faults of one value are reported. */
+const mostFaults = 10;
+
+/** Formats of JSON Schema that OpenAPI's older versions do not have. */
+const newFormats = new Set([
+  "time",
+  "duration",
+  "uuid-v4",
+  "iri",
+  "iri-reference",
+  "idn-email",
+  "idn-hostname",
+  "uri-template",
+  "json-pointer",
+  "relative-json-pointer",
+  "json-pointer-uri-fragment",
+  "regex",
+]);
+
+/** An object that is written as its style has it, e.g. `filter[a]=1`. */
+function isSerialized(text: string, schema: unknown, { resolve }: Pick<CheckContext, "resolve">): boolean {
+  const { value } = resolve(schema);
+  return isObject(value) && value.type === "object" && /[=,]/.test(text);
+}
+
+function readAsJson(text: string): JsonValue | undefined {
+  try {
+    return parseJson(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** JSON and forms are validated; the bodies of other types are texts. */
+const isChecked = (type: string) =>
+  isJson(type) ||
+  /^(text\/|application\/x-www-form-urlencoded|multipart\/|\*\/\*|application\/xml|application\/.*\+xml)/i.test(
+    type,
+  ) ||
+  !type.includes("/");
+
+/** The value of an example of a body; `null` for a text in another format. */
+function bodyOf(
+  value: unknown,
+  type: string,
+  schema: unknown,
+  { resolve }: Pick<CheckContext, "resolve">,
+): { value: unknown } | null {
+  if (typeof value !== "string") return { value };
+  const { value: resolved } = resolve(schema);
+  const isText = isObject(resolved) && [resolved.type].flat().includes("string");
+  if (isText) return { value };
+  // An author may write JSON as a text, which pages show as JSON.
+  const json = isJson(type) ? readAsJson(value) : undefined;
+  if (json !== undefined && typeof json === "object") return { value: json };
+  return isJson(type) ? { value } : null;
+}
+
+function directionAt(pointer: Pointer): Direction {
+  const tokens = tokensOf(pointer);
+  // Who sends what in a webhook is turned around; its marks are not to be trusted.
+  if (tokens.includes("callbacks") || tokens[0] === "webhooks" || tokens[0] === "x-webhooks") return "either";
+  if (tokens.includes("responses")) return "response";
+  return tokens.includes("requestBody") || tokens.includes("requestBodies") || tokens.includes("parameters")
+    ? "request"
+    : "either";
+}
+
+/** The Response Object around a Media Type Object. */
+function responseAt(pointer: Pointer): Pointer | null {
+  const [, response] = /^(.*\/responses\/[^/]+)\/content\/[^/]+$/.exec(pointer) ?? [];
+  return response ?? null;
+}
+
+/** What a fault is about: a member that is missing is a fault of the object around it. */
+export function placeOfFault(
+  { keyword, pointer }: Fault,
+  value: JsonValue,
+): { pointer: Pointer; isKey: boolean } {
+  const isMissing = valueAt(value, pointer) === undefined;
+  if (keyword === "required" || keyword === "dependentRequired" || isMissing)
+    return { pointer: pointer.slice(0, pointer.lastIndexOf("/")), isKey: false };
+  return {
+    pointer,
+    isKey:
+      keyword === "readOnly" || keyword === "writeOnly" || keyword === "false" || keyword === "propertyNames",
+  };
+}
+
+export const sentenceOf = (fault: Fault, whole: string): string =>
+  sentenceOn(placeIn(whole, fault.pointer), fault, "");
+
+/** Identifies the schema and the value of a fault: where both are the same, so is the cause. */
+export function causeOf({ keyword, schema, pointer }: Fault, value: JsonValue): string {
+  const { description: _, ...keywords } = schema;
+  return `${keyword} ${pointer} ${digest(keywords)} ${digest(valueAt(value, pointer) ?? value)}`;
+}
+
+function digest(value: unknown): string {
+  try {
+    return stringifyJson(value as JsonValue).slice(0, 2000);
+  } catch {
+    return String(value);
+  }
+}

@@ -1,0 +1,99 @@
+import type { Rule } from "#cli/findings/finding.ts";
+import type { Kind } from "#description/grammar/index.ts";
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import type { Placing } from "#description/origins.ts";
+import type { Resolve } from "#description/refs.ts";
+import type { JsonValue } from "#json/index.ts";
+import type { Pointer } from "#json/pointer.ts";
+import type { Reference } from "#model/types.ts";
+import type { Fault, Verdict } from "#schema/validation/fault.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import type { ReadReference } from "#site/read-reference.ts";
+
+/** A rule of `check`: what its page shows, and how it is looked for. */
+export interface CheckRule extends Rule {
+  /** Whether it validates values or reads samples, which takes longer than all the others together. */
+  isDeep?: boolean;
+  /** Makes what looks at a description; `report` notes a finding. */
+  create(context: CheckContext, report: ReportProblem): Visitors;
+}
+
+/** What is called for each object of a kind, for all of them (`*`), and after that. */
+export type Visitors = Partial<Record<Kind | "*", (node: ObjectNode) => void>> & {
+  end?: () => void | Promise<void>;
+};
+
+/** A description, as the rules read it. */
+export interface CheckContext {
+  /** OpenAPI 3 in one piece, as it is published. */
+  root: Record<string, unknown>;
+  /** The version that it was written in. */
+  version: Version;
+  /** Whether schemas are those of JSON Schema 2020-12: from 3.1 on. */
+  isModern: boolean;
+  resolve: Resolve;
+  reference: Reference;
+  read: ReadReference;
+  /** Schemas of any place by their `$ref`, levelled for validation. */
+  schemas: SchemasByRef;
+  /** The examples of the description, for rules that listen to them. */
+  examples: ExampleSource;
+  /** `YYYY-MM-DD` */
+  today: string;
+  /** Whether the syntax of samples is checked by the programs of their languages. */
+  runsSamples: boolean;
+  /** Notes what cannot be checked. */
+  skip(pointer: Pointer, rule: string, reason: string): void;
+  /** Sentences for the end of the report. */
+  note(sentence: string): void;
+}
+
+export type Version = "2.0" | "3.0" | "3.1" | "3.2";
+
+/** Whether the schemas of a version are those of JSON Schema 2020-12. */
+export const isModern = (version: Version): boolean => version === "3.1" || version === "3.2";
+
+export type ReportProblem = (pointer: Pointer, message: string, details?: Details) => void;
+
+export interface Details {
+  fix?: string;
+  /** Where of the value: its name, itself, or a character of its text. Itself by default. */
+  at?: "key" | { text: string; offset: number };
+  /** Other places in the document, with what they are called. */
+  related?: { pointer: Pointer; label: string }[];
+  /** Findings of the same cause are one with several places. */
+  cause?: string;
+  /** Whether it is about a whole of which a part is wrong, which a more exact finding names. */
+  isVague?: boolean;
+  /** A place of a file that is no part of the document. */
+  place?: { file: string; line: number | null; column: number | null };
+  /** Where the pointer counts from, if not the published document. */
+  origins?: Placing;
+}
+
+/** A value that a description shows, and the result of its validation. */
+export interface CheckedExample {
+  kind: "media" | "parameter" | "schema";
+  /** The place of the value. */
+  pointer: Pointer;
+  value: JsonValue;
+  /** The Schema Object, and its place. */
+  schema: unknown;
+  schemaPointer: Pointer;
+  /** The place of the response that it is the body of, if it is one. */
+  response: Pointer | null;
+  verdict: Verdict;
+  /** Whether the same text would be valid, in a parameter or header, which are sent as text. */
+  isTextValid: boolean;
+}
+
+/** The examples of a description; each is validated once, for all rules. */
+export interface ExampleSource {
+  /** Invokes a rule for each example, after the walk. */
+  listen(listener: (example: CheckedExample) => void): void;
+  /** Notes a schema that is wrong itself: what contradicts it is no fault of its own. */
+  spoil(schema: unknown): void;
+  isSpoilt(levelled: unknown): boolean;
+  /** What is wrong about a default. */
+  faultsOfDefault(value: unknown, schema: unknown): Fault[];
+}

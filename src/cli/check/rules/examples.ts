@@ -1,0 +1,233 @@
+import { decodeFragment } from "#description/refs.ts";
+import { isNumber } from "#json/equal.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf } from "#json/pointer.ts";
+import type { Fault } from "#schema/validation/fault.ts";
+import { causeOf, placeOfFault, sentenceOf } from "../examples.ts";
+import type { CheckContext, CheckedExample, CheckRule, ReportProblem } from "../rule.ts";
+import { listed } from "../sentences.ts";
+
+const body = (example: string, status = "200") =>
+  `paths:\n  /pets:\n    get:\n      responses:\n        "${status}":\n          description: A pet.\n          content:\n            application/json:\n              schema:\n                type: object\n                required: [name]\n                properties:\n                  name: { type: string }\n                  status: { type: integer }\n              example: ${example}`;
+const parameter = (example: string) =>
+  `paths:\n  /pets:\n    get:\n      parameters:\n        - name: limit\n          in: query\n          schema: { type: integer, maximum: 100 }\n          example: ${example}\n      responses: { "200": { description: Pets. } }`;
+const named = (keywords: string) => `paths: {}\ncomponents:\n  schemas:\n    Limit: { ${keywords} }`;
+
+export const mediaTypeExamples: CheckRule = {
+  id: "no-invalid-media-type-examples",
+  severity: "error",
+  isDeep: true,
+  why: "An example of a body contradicts its schema, so one of them misleads readers, mock servers and tests.",
+  failing: body("{ name: 7 }"),
+  passing: body("{ name: Biscuit }"),
+  create: (context, report) => reportFaults("media", context, report),
+};
+
+export const parameterExamples: CheckRule = {
+  id: "no-invalid-parameter-examples",
+  severity: "error",
+  isDeep: true,
+  why: "An example of a parameter or header contradicts its schema: a server that keeps its promise refuses it.",
+  failing: parameter("500"),
+  passing: parameter("50"),
+  create: (context, report) => reportFaults("parameter", context, report),
+};
+
+export const schemaExamples: CheckRule = {
+  id: "no-invalid-schema-examples",
+  severity: "error",
+  isDeep: true,
+  why: "An example of a schema is no valid value of that schema.",
+  failing: named("type: integer, maximum: 100, example: 500"),
+  passing: named("type: integer, maximum: 100, example: 50"),
+  create: (context, report) => reportFaults("schema", context, report),
+};
+
+function reportFaults(kind: CheckedExample["kind"], context: CheckContext, report: ReportProblem) {
+  context.examples.listen((example) => {
+    if (example.kind !== kind || example.isTextValid) return;
+    const { value, verdict, pointer, schemaPointer } = example;
+    for (const fault of withoutMissing(verdict.faults)) {
+      const place = placeOfFault(fault, value);
+      report(pointer + place.pointer, sentenceOf(fault, nameOf(example)), {
+        ...(place.isKey && { at: "key" as const }),
+        related: [{ pointer: schemaPointer, label: "its schema" }],
+        cause: causeOf(fault, value),
+      });
+    }
+    for (const missing of missingIn(verdict.faults)) {
+      const [first] = missing;
+      if (first === undefined) continue;
+      const place = placeOfFault(first, value);
+      const names = missing.map((fault) => fault.pointer);
+      report(
+        pointer + place.pointer,
+        `${listed(names.slice(0, 5))}${names.length > 5 ? ` and ${names.length - 5} more` : ""} ${names.length > 1 ? "are" : "is"} required.`,
+        {
+          related: [{ pointer: schemaPointer, label: "its schema" }],
+          cause: `${causeOf(first, value)} ${names.join()}`,
+        },
+      );
+    }
+    for (const left of verdict.unchecked) {
+      const what = left.kind === "pattern" ? "The pattern" : "The reference";
+      context.skip(
+        pointer,
+        `no-invalid-${kind === "media" ? "media-type" : kind}-examples`,
+        `${what} \`${left.text.slice(0, 100)}\` cannot be checked.`,
+      );
+    }
+    if (!verdict.isWhole && verdict.faults.length === 0)
+      context.skip(
+        pointer,
+        `no-invalid-${kind === "media" ? "media-type" : kind}-examples`,
+        "An example takes too much work to be validated.",
+      );
+  });
+  return {};
+}
+
+const isMissing = ({ keyword }: Fault) => keyword === "required";
+
+const withoutMissing = (faults: readonly Fault[]) => faults.filter((fault) => !isMissing(fault));
+
+/** What one object lacks by one schema is one finding. */
+const missingIn = (faults: readonly Fault[]): Fault[][] => [
+  ...Map.groupBy(faults.filter(isMissing), ({ pointer }) =>
+    pointer.slice(0, pointer.lastIndexOf("/")),
+  ).values(),
+];
+
+const nameOf = ({ kind }: CheckedExample) => (kind === "media" ? "The body of the example" : "The example");
+
+export const exampleUndocumentedField: CheckRule = {
+  id: "example-undocumented-field",
+  severity: "info",
+  isDeep: true,
+  why: "An example shows a field that its schema does not describe: readers see it, and find nothing about it.",
+  failing: body("{ name: Biscuit, age: 3 }"),
+  passing: body("{ name: Biscuit }"),
+  create({ examples }, report) {
+    examples.listen(({ verdict, pointer, schemaPointer, schema }) => {
+      for (const { pointer: at } of verdict.strays) {
+        const alike = at.replace(/\/\d+(?=\/|$)/g, "/*");
+        const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : schemaPointer;
+        report(pointer + at, `The schema does not describe \`${at}\`.`, {
+          fix: "Describe the field, or remove it from the example.",
+          at: "key",
+          related: [{ pointer: schemaPointer, label: "its schema" }],
+          cause: `${ref} ${alike}`,
+        });
+      }
+    });
+    return {};
+  },
+};
+
+export const exampleAsText: CheckRule = {
+  id: "example-as-text",
+  severity: "off",
+  isDeep: true,
+  why: "An example of a parameter or header has another type than its schema, though the text that is sent is the same.",
+  failing: parameter('"50"'),
+  passing: parameter("50"),
+  create({ examples }, report) {
+    examples.listen(({ kind, isTextValid, pointer, value, verdict: { faults } }) => {
+      const [first] = faults;
+      if (kind === "parameter" && isTextValid && first !== undefined)
+        report(pointer, sentenceOf(first, "The example"), { cause: causeOf(first, value) });
+    });
+    return {};
+  },
+};
+
+export const exampleStatus: CheckRule = {
+  id: "example-status",
+  severity: "warn",
+  isDeep: true,
+  why: "An example of an error names another HTTP status than the response that it is shown for.",
+  failing: body("{ name: Not found, status: 404 }", "400"),
+  passing: body("{ name: Not found, status: 404 }", "404"),
+  create({ examples, resolve }, report) {
+    /** The statuses that a component is the response of. */
+    const statusesOf = new Map<Pointer, Set<string>>();
+    examples.listen(({ kind, response, value, pointer }) => {
+      const named = kind === "media" && response !== null ? statusIn(value) : null;
+      if (named === null || response === null) return;
+      const statuses = statusesOf.get(response) ?? new Set([tokensOf(response).at(-1) ?? ""]);
+      const numbers = [...statuses].filter((one) => /^\d(\d\d|XX)$/i.test(one));
+      const isOpen = numbers.length === 0 || numbers.length < statuses.size;
+      if (isOpen || numbers.some((one) => isIn(named.status, one))) return;
+      report(
+        pointer + named.pointer,
+        `The example names the status ${named.status}, but its response is ${numbers.join(" or ")}.`,
+        { fix: "Correct one of them." },
+      );
+    });
+    return {
+      responses({ value, pointer }) {
+        for (const [status, item] of Object.entries(value)) {
+          const { ref } = resolve(item);
+          const at = ref === null ? pointerTo(pointer, status) : decodeFragment(ref).slice(1);
+          statusesOf.set(at, (statusesOf.get(at) ?? new Set()).add(status));
+        }
+      },
+    };
+  },
+};
+
+const isIn = (status: number, range: string) =>
+  /xx$/i.test(range) ? String(status).charAt(0) === range.charAt(0) : String(status) === range;
+
+/** The HTTP status that the body of an error names, by the names that such fields have. */
+function statusIn(value: unknown): { pointer: Pointer; status: number } | null {
+  if (!isObject(value)) return null;
+  for (const [place, holder] of [["", value] as const, ["/error", value.error] as const]) {
+    if (!isObject(holder)) continue;
+    for (const name of statusNames) {
+      const status = Number(holder[name]);
+      const isText = typeof holder[name] === "string" && /^\d{3}$/.test(holder[name]);
+      if (
+        (isText || isNumber(holder[name] as number)) &&
+        status >= 400 &&
+        status < 600 &&
+        Number.isInteger(status)
+      )
+        return { pointer: `${place}/${name}`, status };
+    }
+  }
+  return null;
+}
+
+const statusNames = ["status", "statusCode", "status_code", "httpStatus", "http_status"];
+
+export const defaultValid: CheckRule = {
+  id: "default-valid",
+  severity: "error",
+  isDeep: true,
+  why: "A default is not a valid value of its own schema, so no client may send it and no server can apply it.",
+  failing: named("type: string, enum: [cat, dog], default: bird"),
+  passing: named("type: string, enum: [cat, dog], default: cat"),
+  create({ examples }, report) {
+    const found: { value: Record<string, unknown>; at: Pointer }[] = [];
+    return {
+      schema({ value, pointer }) {
+        if (value.default !== undefined && value.$ref === undefined)
+          found.push({ value, at: pointerTo(pointer, "default") });
+      },
+      end() {
+        for (const { value, at } of found)
+          for (const fault of examples.faultsOfDefault(value.default, value).filter(isOfDefault)) {
+            const initial = value.default as JsonValue;
+            report(at + placeOfFault(fault, initial).pointer, sentenceOf(fault, "The default"), {
+              cause: causeOf(fault, initial),
+            });
+          }
+      },
+    };
+  },
+};
+
+/** A default may be a part, such as `{}`, of what a request must have. */
+const isOfDefault = ({ keyword }: Fault) =>
+  !["required", "readOnly", "writeOnly", "dependentRequired", "minProperties"].includes(keyword);

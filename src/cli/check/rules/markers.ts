@@ -1,0 +1,113 @@
+import { isExtension, type Kind } from "#description/grammar/index.ts";
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { hideableKinds, internalMarker } from "#description/publish/index.ts";
+import { pointerTo, tokensOf } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
+import type { MarkerPlace } from "#model/extensions/extension.ts";
+import { knownMarkers } from "#model/extensions/index.ts";
+import { sunset } from "#model/extensions/sunset.ts";
+import { ignoreKey } from "../collector.ts";
+import { nearest } from "../nearest.ts";
+import type { CheckRule } from "../rule.ts";
+import { isOfMarker, problemArguments, problemsOf, reportDiagnostic } from "./struct.ts";
+
+const operation = (marker: string) =>
+  `paths:\n  /pets:\n    get:\n      ${marker}\n      responses: { "200": { description: Pets. } }`;
+
+/** The markers that are known, by the objects of OpenAPI that they belong to. */
+const markers: Partial<Record<Kind, readonly string[]>> = markersByKind();
+const allMarkers = [...new Set(Object.values(markers).flat())];
+
+export const markerUnknown: CheckRule = {
+  id: "marker-unknown",
+  severity: "warn",
+  why: "An `x-` field looks like a misspelt marker of Specimen, so it does nothing.",
+  failing: operation("x-stabilty: beta"),
+  passing: operation("x-stability: beta"),
+  create(_, report) {
+    // A tool writes its own extensions on hundreds of objects.
+    const known = new Map<string, string | null>();
+    return {
+      "*": ({ value, place, pointer }) => {
+        for (const key of Object.keys(value)) {
+          if (!isExtension(key) || key === ignoreKey || isPlaced(key)) continue;
+          const name = `${place} ${key}`;
+          const near =
+            known.get(name) ??
+            (known.has(name) ? null : (nearest(key, markers[place] ?? []) ?? nearest(key, allMarkers)));
+          known.set(name, near);
+          if (near !== null)
+            report(pointerTo(pointer, key), `Unknown marker \`${key}\`.`, {
+              fix: `Did you mean \`${near}\`?`,
+              at: "key",
+              cause: name,
+            });
+        }
+      },
+    };
+  },
+};
+
+const isPlaced = (key: string) => allMarkers.includes(key);
+
+export const markerMisplaced: CheckRule = {
+  id: "marker-misplaced",
+  severity: "warn",
+  why: "A marker of Specimen is on an object where it has no meaning.",
+  failing: operation("x-parent: Animals"),
+  passing: operation("x-stability: beta"),
+  create: (_, report) => ({
+    "*": ({ value, place, pointer }: ObjectNode) => {
+      for (const key of Object.keys(value)) {
+        if (!isExtension(key) || !isPlaced(key) || markers[place]?.includes(key)) continue;
+        const places = Object.entries(markers)
+          .filter(([, keys]) => keys?.includes(key))
+          .map(([kind]) => words[kind as Kind] ?? kind);
+        report(
+          pointerTo(pointer, key),
+          ...problemArguments(
+            messages.misplacedMarker(key, words[place] ?? messages.aThing(place), places),
+            "key",
+          ),
+        );
+      }
+    },
+  }),
+};
+
+export const markerValue: CheckRule = {
+  id: "marker-value",
+  severity: "error",
+  why: "A marker of Specimen has a value that it cannot have, so it does nothing or not what was meant.",
+  failing: operation("x-stability: shaky"),
+  passing: operation("x-stability: beta"),
+  create(context, report) {
+    for (const found of problemsOf(context, ["marker"]))
+      if (isOfMarker(found)) reportDiagnostic(found, report);
+    for (const { pointer, problem } of context.read.warnings) {
+      const key = tokensOf(pointer).at(-1) ?? "";
+      if (isOfMarker({ pointer }) && !sunset.keys.includes(key))
+        report(pointer, ...problemArguments(problem));
+    }
+    return {};
+  },
+};
+
+const words: Partial<Record<Kind, string>> = {
+  document: messages.theRoot,
+  info: "`info`",
+  operation: messages.anOperation,
+  pathItem: messages.aPath,
+  tag: messages.aTag,
+  schema: messages.aSchema,
+  parameter: messages.aParameter,
+  securityScheme: messages.aSecurityScheme,
+};
+
+function markersByKind(): Partial<Record<Kind, readonly string[]>> {
+  const keys = new Map<Kind, string[]>(hideableKinds.map((kind) => [kind, [internalMarker]]));
+  const kindOf = (place: MarkerPlace): Kind => (place === "root" ? "document" : place);
+  for (const { key, on } of knownMarkers)
+    for (const kind of on.map(kindOf)) keys.set(kind, [...(keys.get(kind) ?? []), key]);
+  return Object.fromEntries(keys);
+}

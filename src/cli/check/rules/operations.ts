@@ -1,0 +1,129 @@
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { CheckRule } from "../rule.ts";
+
+const ok = 'responses: { "200": { description: Pets. } }';
+
+export const operationParametersUnique: CheckRule = {
+  id: "operation-parameters-unique",
+  severity: "error",
+  why: "Of two parameters with the same name and place only one can be sent.",
+  failing: `paths:\n  /pets:\n    get:\n      parameters:\n        - { name: limit, in: query, schema: { type: integer } }\n        - { name: limit, in: query, schema: { type: string } }\n      ${ok}`,
+  passing: `paths:\n  /pets:\n    get:\n      parameters:\n        - { name: limit, in: query, schema: { type: integer } }\n      ${ok}`,
+  create({ resolve }, report) {
+    const check = ({ value, pointer }: ObjectNode) => {
+      const seen = new Map<string, Pointer>();
+      for (const [index, item] of (Array.isArray(value.parameters) ? value.parameters : []).entries()) {
+        const { value: parameter } = resolve(item);
+        if (!isObject(parameter) || typeof parameter.name !== "string") continue;
+        const { name, in: place } = parameter;
+        const key = `${place} ${place === "header" ? name.toLowerCase() : name}`;
+        const own = pointerTo(pointer, "parameters", index);
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, own);
+        else
+          report(
+            pointerTo(own, isObject(item) && "$ref" in item ? "$ref" : "name"),
+            `The ${place} parameter \`${name}\` is there twice.`,
+            {
+              fix: "Remove one.",
+              related: [{ pointer: first, label: "the first one" }],
+            },
+          );
+      }
+    };
+    return { operation: check, pathItem: check };
+  },
+};
+
+export const operationIdUnique: CheckRule = {
+  id: "operation-operationId-unique",
+  severity: "error",
+  why: "An `operationId` names one operation: links, generated code and addresses of pages depend on it.",
+  failing: `paths:\n  /pets:\n    get:\n      operationId: pets\n      ${ok}\n    post:\n      operationId: pets\n      ${ok}`,
+  passing: `paths:\n  /pets:\n    get:\n      operationId: listPets\n      ${ok}\n    post:\n      operationId: createPet\n      ${ok}`,
+  create(_, report) {
+    const seen = new Map<string, Pointer>();
+    return {
+      operation({ value, pointer }) {
+        const { operationId } = value;
+        if (typeof operationId !== "string") return;
+        const at = pointerTo(pointer, "operationId");
+        const first = seen.get(operationId);
+        if (first === undefined) seen.set(operationId, at);
+        else
+          report(at, `Another operation has the \`operationId\` "${operationId}".`, {
+            fix: "Give each its own.",
+            related: [{ pointer: first, label: "the other operation" }],
+          });
+      },
+    };
+  },
+};
+
+export const operationIdUrlSafe: CheckRule = {
+  id: "operation-operationId-url-safe",
+  severity: "info",
+  why: "An `operationId` is part of addresses and of names in generated code, where some characters are not allowed.",
+  failing: `paths:\n  /pets:\n    get:\n      operationId: list all pets\n      ${ok}`,
+  passing: `paths:\n  /pets:\n    get:\n      operationId: listAllPets\n      ${ok}`,
+  create: (_, report) => ({
+    operation({ value, pointer }) {
+      const { operationId } = value;
+      if (typeof operationId === "string" && !/^[A-Za-z0-9\-._~:/?#[\]@!$&'()*+,;=]*$/.test(operationId))
+        report(
+          pointerTo(pointer, "operationId"),
+          `The \`operationId\` "${operationId}" has characters that no URL may have.`,
+          {
+            fix: "Use letters, digits, `-`, `_` and `.`.",
+          },
+        );
+    },
+  }),
+};
+
+export const operationTagDefined: CheckRule = {
+  id: "operation-tag-defined",
+  severity: "info",
+  why: "A tag that `tags` does not declare has no description and no place in the order of the navigation.",
+  failing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pet]\n      ${ok}`,
+  passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
+  create({ root }, report) {
+    const declared = new Set(
+      (Array.isArray(root.tags) ? root.tags : []).map((tag) => (isObject(tag) ? tag.name : undefined)),
+    );
+    return {
+      operation({ value, pointer }) {
+        for (const [index, tag] of (Array.isArray(value.tags) ? value.tags : []).entries())
+          if (typeof tag === "string" && !declared.has(tag))
+            report(pointerTo(pointer, "tags", index), `\`tags\` does not declare the tag "${tag}".`, {
+              fix: "Declare it at the root, or correct its name.",
+              cause: tag,
+            });
+      },
+    };
+  },
+};
+
+export const tagEmpty: CheckRule = {
+  id: "tag-empty",
+  severity: "warn",
+  why: "A tag without operations, children and description is shown nowhere.",
+  failing: `tags: [{ name: Pets }, { name: Toys }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
+  passing: `tags: [{ name: Pets }]\npaths:\n  /pets:\n    get:\n      tags: [Pets]\n      ${ok}`,
+  create({ read }, report) {
+    for (const { pointer, problem } of read.warnings)
+      if (/has no operations, no child tags and no description/.test(problem)) {
+        const name = /"(.*)"/.exec(problem)?.[1] ?? "";
+        report(
+          pointerTo(pointer, "name"),
+          `The tag "${name}" has no operations, no children and no description.`,
+          {
+            fix: "Remove it, describe it, or correct its name.",
+          },
+        );
+      }
+    return {};
+  },
+};

@@ -1,0 +1,204 @@
+import { isExtension } from "#description/grammar/index.ts";
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { decodeFragment } from "#description/refs.ts";
+import { swaggerRef } from "#description/upgrade/index.ts";
+import { isObject } from "#json/index.ts";
+import { pointerTo, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description.ts";
+import type { CheckRule } from "../rule.ts";
+import { inSentences, listed } from "../sentences.ts";
+import { problemArguments, problemsOf, reportDiagnostic } from "./struct.ts";
+
+export const noUnresolvedRefs: CheckRule = {
+  id: "no-unresolved-refs",
+  severity: "error",
+  why: "A `$ref` names nothing, so its target is missing from pages, samples and validation.",
+  failing:
+    'paths:\n  /pets:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Pets" }',
+  passing:
+    'paths:\n  /pets:\n    get:\n      responses:\n        "200": { $ref: "#/components/responses/Pets" }\ncomponents:\n  responses:\n    Pets: { description: All pets. }',
+  create(context, report) {
+    const { origins, document } = context.read.description.written;
+    for (const found of problemsOf(context, ["reference"])) {
+      if (valueAt(document, found.pointer) === undefined) reportDiagnostic(found, report);
+      else report(found.pointer, ...withOrigins(found.problem, origins));
+    }
+    return {
+      "*": ({ value, pointer, place }) => {
+        const { $ref } = value;
+        if (typeof $ref !== "string" || !/^#(\/|$)/.test($ref)) return;
+        if (context.resolve(value).value !== undefined) return;
+        const isThere = valueAt(context.root, decodeFragment($ref)) !== undefined;
+        const spelling = context.version === "2.0" ? swaggerRef($ref) : $ref;
+        const problem = isThere
+          ? messages.circular(spelling, place === "schema" ? messages.aSchema : undefined)
+          : messages.unresolved(spelling);
+        report(pointerTo(pointer, "$ref"), ...problemArguments(problem));
+      },
+    };
+  },
+};
+
+const withOrigins = (
+  problem: string,
+  origins: NonNullable<Parameters<Parameters<CheckRule["create"]>[1]>[2]>["origins"],
+) => {
+  const { message, fix } = inSentences(problem);
+  return [message, { ...(fix !== undefined && { fix }), ...(origins !== undefined && { origins }) }] as const;
+};
+
+/** Before 3.1 a reference has no siblings (OpenAPI 3.0.3, 4.7.23); from then on a few are read (3.1.1, 4.8.23). */
+export const specRefSiblings: CheckRule = {
+  id: "spec-ref-siblings",
+  severity: "warn",
+  why: "What is written beside a `$ref` is ignored by the specification, so most readers never see it.",
+  failing:
+    'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties:\n        kind:\n          $ref: "#/components/schemas/Kind"\n          description: What it is.\n    Kind: { type: string }',
+  passing:
+    'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      type: object\n      properties:\n        kind:\n          allOf:\n            - $ref: "#/components/schemas/Kind"\n          description: What it is.\n    Kind: { type: string }',
+  create(context, report) {
+    const check = ({ value, pointer, place }: ObjectNode) => {
+      if (typeof value.$ref !== "string" || place === "pathItem") return;
+      if (context.isModern && place === "schema") return;
+      const ignored = Object.keys(value).filter(
+        (name) => name !== "$ref" && !isExtension(name) && !(context.isModern && isReadBeside.has(name)),
+      );
+      const [first] = ignored;
+      if (first === undefined) return;
+      report(
+        pointerTo(pointer, first),
+        `${listed(ignored)} beside \`$ref\` ${ignored.length > 1 ? "are" : "is"} ignored.`,
+        {
+          fix: place === "schema" ? "Put the `$ref` into `allOf`." : "Move it to what the `$ref` names.",
+          at: "key",
+        },
+      );
+    };
+    return { "*": check };
+  },
+};
+
+const isReadBeside = new Set(["summary", "description"]);
+
+export const discriminatorMapping: CheckRule = {
+  id: "discriminator-mapping",
+  severity: "error",
+  why: "A discriminator names a schema or a property that does not exist, so nobody knows which option a value is of.",
+  failing:
+    'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }]\n      discriminator:\n        propertyName: kind\n        mapping: { dog: "#/components/schemas/Dog" }\n    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }',
+  passing:
+    'paths: {}\ncomponents:\n  schemas:\n    Pet:\n      oneOf: [{ $ref: "#/components/schemas/Cat" }]\n      discriminator:\n        propertyName: kind\n        mapping: { cat: "#/components/schemas/Cat" }\n    Cat: { type: object, required: [kind], properties: { kind: { type: string } } }',
+  create({ root, resolve }, report) {
+    const isThere = (target: string) => {
+      if (target.startsWith("#")) return valueAt(root, decodeFragment(target)) !== undefined;
+      const { schemas } = isObject(root.components) ? root.components : {};
+      return (isObject(schemas) && Object.hasOwn(schemas, target)) || /[#/:]|\.(ya?ml|json)$/i.test(target);
+    };
+    return {
+      schema({ value, pointer }) {
+        const { discriminator } = value;
+        if (!isObject(discriminator)) return;
+        const at = pointerTo(pointer, "discriminator");
+        const mapping = Object.entries(isObject(discriminator.mapping) ? discriminator.mapping : {});
+        const targets = [
+          ...mapping.map(([name, target]) => [pointerTo(at, "mapping", name), target] as const),
+          [pointerTo(at, "defaultMapping"), discriminator.defaultMapping] as const,
+        ];
+        for (const [place, target] of targets)
+          if (typeof target === "string" && !isThere(target))
+            report(place, `"${target}" does not resolve to a schema.`, {
+              fix: "Name one of `components.schemas`.",
+            });
+        const { propertyName } = discriminator;
+        const options = [value.oneOf, value.anyOf].flatMap((list) => (Array.isArray(list) ? list : []));
+        if (typeof propertyName !== "string" || options.length === 0) return;
+        const lacksIt = (schema: unknown) => !describes(schema, propertyName, resolve);
+        if (options.every(lacksIt) && lacksIt({ ...value, oneOf: [], anyOf: [] }))
+          report(pointerTo(at, "propertyName"), `No option has a property \`${propertyName}\`.`, {
+            fix: "Name a property that each option requires.",
+          });
+      },
+    };
+  },
+};
+
+/** Whether a schema may describe a property, as far as that can be known. */
+function describes(schema: unknown, name: string, resolve: (value: unknown) => { value: unknown }): boolean {
+  const seen = new Set<unknown>();
+  const open = [schema];
+  while (open.length > 0) {
+    const { value } = resolve(open.pop());
+    // What does not resolve may describe anything.
+    if (!isObject(value)) return true;
+    if (seen.has(value)) continue;
+    seen.add(value);
+    const { properties } = value;
+    if (isObject(properties) && Object.hasOwn(properties, name)) return true;
+    const parts = [value.allOf, value.oneOf, value.anyOf].flatMap((list) =>
+      Array.isArray(list) ? list : [],
+    );
+    const isOpen =
+      properties === undefined &&
+      parts.length === 0 &&
+      !(typeof value.type === "string" && value.type !== "object");
+    if (isOpen || isObject(value.patternProperties) || isObject(value.additionalProperties)) return true;
+    for (const part of parts) open.push(part);
+  }
+  return false;
+}
+
+export const noUnusedComponents: CheckRule = {
+  id: "no-unused-components",
+  severity: "info",
+  why: "A component that nothing refers to is often the trace of a `$ref` that names something else.",
+  failing: "paths: {}\ncomponents:\n  schemas:\n    Toy: { type: object }",
+  passing:
+    'paths:\n  /toys:\n    get:\n      responses:\n        "200":\n          description: A toy.\n          content:\n            application/json:\n              schema: { $ref: "#/components/schemas/Toy" }\ncomponents:\n  schemas:\n    Toy: { type: object }',
+  create({ root, resolve }, report) {
+    const used = new Set<string>();
+    const use = (ref: string) => {
+      const [, section, name] = /^#\/components\/([^/]+)\/([^/]+)/.exec(ref) ?? [];
+      if (section !== undefined) used.add(`${section}/${decodeFragment(name ?? "")}`);
+    };
+    return {
+      "*": ({ value, pointer }) => {
+        if (typeof value.$ref === "string" && !isWithin(pointer, value.$ref)) use(value.$ref);
+      },
+      discriminator: ({ value }) => {
+        const named = [...Object.values(isObject(value.mapping) ? value.mapping : {}), value.defaultMapping];
+        for (const target of named)
+          if (typeof target === "string")
+            use(target.startsWith("#") ? target : `#/components/schemas/${target}`);
+      },
+      end() {
+        const components = isObject(root.components) ? root.components : {};
+        for (const section of listedSections) {
+          const members = components[section];
+          for (const [name, value] of Object.entries(isObject(members) ? members : {})) {
+            const [token = ""] = pointerTo("", name).split("/").slice(1);
+            if (isExtension(name) || used.has(`${section}/${token}`) || isOption(value, resolve)) continue;
+            report(pointerTo("/components", section, name), `Nothing refers to the component \`${name}\`.`, {
+              fix: "Remove it, or refer to it.",
+              at: "key",
+            });
+          }
+        }
+      },
+    };
+  },
+};
+
+const listedSections = ["schemas", "parameters", "responses", "examples", "requestBodies", "headers"];
+
+/** A schema that refers to itself alone is not used. */
+const isWithin = (pointer: string, ref: string) =>
+  `${pointer}/`.startsWith(`${decodeFragment(ref).slice(1)}/`);
+
+/** Whether it may be named by the discriminator of a schema that it extends. */
+function isOption(value: unknown, resolve: (value: unknown) => { value: unknown }): boolean {
+  if (!isObject(value) || !Array.isArray(value.allOf)) return false;
+  return value.allOf.some((part) => {
+    const { value: base } = resolve(part);
+    return isObject(base) && base.discriminator !== undefined;
+  });
+}

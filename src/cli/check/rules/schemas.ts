@@ -1,0 +1,276 @@
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { isNumber, sameKey } from "#json/equal.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { isExpression } from "#schema/pattern/matcher.ts";
+import type { CheckContext, CheckRule } from "../rule.ts";
+import { listed } from "../sentences.ts";
+
+const schema = (keywords: string) =>
+  `paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${keywords.replaceAll("\n", "\n      ")}`;
+
+export const noEnumTypeMismatch: CheckRule = {
+  id: "no-enum-type-mismatch",
+  severity: "error",
+  why: "A value of an `enum` has another type than its schema, so no value is ever equal to it.",
+  failing: schema("type: string\nenum: [cat, 4]"),
+  passing: schema("type: string\nenum: [cat, dog]"),
+  create: ({ examples }, report) => ({
+    schema({ value, pointer }) {
+      const types = typesOf(value);
+      if (!Array.isArray(value.enum) || types.length === 0) return;
+      for (const [index, one] of value.enum.entries())
+        if (!types.some((type) => isOfType(one, type))) {
+          examples.spoil(value);
+          report(
+            pointerTo(pointer, "enum", index),
+            `The value ${shown(one)} is not of type ${types.map((type) => `\`${type}\``).join(" or ")}.`,
+            {
+              fix:
+                typeof one === "string"
+                  ? "Correct the value, or the type."
+                  : "Put it in quotes if it is a text.",
+            },
+          );
+        }
+    },
+  }),
+};
+
+export const noDuplicatedEnumValues: CheckRule = {
+  id: "no-duplicated-enum-values",
+  severity: "warn",
+  why: "A value is twice in an `enum`: often the trace of another value that is missing.",
+  failing: schema("type: string\nenum: [cat, dog, cat]"),
+  passing: schema("type: string\nenum: [cat, dog]"),
+  create: (_, report) => ({
+    schema({ value, pointer }) {
+      const seen = new Map<unknown, number>();
+      for (const [index, one] of (Array.isArray(value.enum) ? value.enum : []).entries()) {
+        const key = sameKey(one as JsonValue);
+        const first = seen.get(key);
+        if (first === undefined) seen.set(key, index);
+        else
+          report(pointerTo(pointer, "enum", index), `The value ${shown(one)} is in the \`enum\` twice.`, {
+            fix: "Remove one.",
+            related: [{ pointer: pointerTo(pointer, "enum", first), label: "the first one" }],
+          });
+      }
+    },
+  }),
+};
+
+export const patternValid: CheckRule = {
+  id: "pattern-valid",
+  severity: "error",
+  why: "A `pattern` is no regular expression of ECMA-262, so nothing can be validated against it.",
+  failing: schema("type: string\npattern: '^(\\d+$'"),
+  passing: schema("type: string\npattern: '^(\\d+)$'"),
+  create: (_, report) => ({
+    schema({ value, pointer }) {
+      const named = isObject(value.patternProperties) ? Object.keys(value.patternProperties) : [];
+      const all = [
+        ...(typeof value.pattern === "string"
+          ? [[pointerTo(pointer, "pattern"), value.pattern] as const]
+          : []),
+        ...named.map((pattern) => [pointerTo(pointer, "patternProperties", pattern), pattern] as const),
+      ];
+      for (const [at, pattern] of all)
+        if (!isExpression(pattern))
+          report(at, `\`${pattern.slice(0, 100)}\` is not a valid regular expression.`, {
+            fix: "Write it in the dialect of ECMA-262.",
+            cause: pattern,
+          });
+    },
+  }),
+};
+
+const bounds = [
+  ["minimum", "maximum"],
+  ["minLength", "maxLength"],
+  ["minItems", "maxItems"],
+  ["minProperties", "maxProperties"],
+] as const;
+
+export const schemaImpossible: CheckRule = {
+  id: "schema-impossible",
+  severity: "error",
+  why: "The constraints of a schema contradict each other, so no value is valid.",
+  failing: schema("type: integer\nminimum: 10\nmaximum: 5"),
+  passing: schema("type: integer\nminimum: 5\nmaximum: 10"),
+  create: ({ examples }, report) => ({
+    schema({ value, pointer }) {
+      const contradict = (one: string, other: string) => {
+        examples.spoil(value);
+        report(
+          pointerTo(pointer, one),
+          `\`${one}\` ${String(value[one])} and \`${other}\` ${String(value[other])} allow no value.`,
+          {
+            fix: "Correct one of them.",
+            related: [{ pointer: pointerTo(pointer, other), label: other }],
+          },
+        );
+      };
+      for (const [least, most] of bounds) {
+        const [low, high] = [value[least], value[most]];
+        if (isNumber(low) && isNumber(high) && low > high) contradict(least, most);
+        const isExcluded = value.exclusiveMinimum === true || value.exclusiveMaximum === true;
+        if (least === "minimum" && isNumber(low) && low === high && isExcluded) contradict(least, most);
+      }
+      const [above, below] = [value.exclusiveMinimum, value.exclusiveMaximum];
+      if (isNumber(above) && isNumber(below) && above >= below)
+        contradict("exclusiveMinimum", "exclusiveMaximum");
+      if (isNumber(above) && isNumber(value.maximum) && above >= value.maximum)
+        contradict("exclusiveMinimum", "maximum");
+      if (isNumber(below) && isNumber(value.minimum) && value.minimum >= below)
+        contradict("minimum", "exclusiveMaximum");
+      if (Array.isArray(value.enum) && value.enum.length === 0) {
+        examples.spoil(value);
+        report(pointerTo(pointer, "enum"), "The `enum` is empty, so no value is valid.", {
+          fix: "List its values, or remove it.",
+        });
+      }
+    },
+  }),
+};
+
+export const arrayItems: CheckRule = {
+  id: "array-items",
+  severity: "warn",
+  why: "Before OpenAPI 3.1 an array must describe its items; without, nobody knows what is in it.",
+  failing: schema("type: array"),
+  passing: schema("type: array\nitems: { type: string }"),
+  create: ({ isModern }, report) => ({
+    schema({ value, pointer }) {
+      if (!isModern && value.type === "array" && value.items === undefined && value.$ref === undefined)
+        report(pointerTo(pointer, "type"), "The array has no `items`.", { fix: "Describe them.", at: "key" });
+    },
+  }),
+};
+
+const keywordsOf = {
+  object: ["properties", "additionalProperties", "patternProperties", "required"],
+  array: ["items", "prefixItems"],
+};
+
+export const noSchemaTypeMismatch: CheckRule = {
+  id: "no-schema-type-mismatch",
+  severity: "warn",
+  why: "A schema has keywords of another type than its own, which have no effect: its type, or the keywords, are wrong.",
+  failing: schema("type: string\nproperties:\n  name: { type: string }"),
+  passing: schema("type: object\nproperties:\n  name: { type: string }"),
+  create: ({ examples }, report) => ({
+    schema({ value, pointer }) {
+      const types = typesOf(value);
+      if (types.length === 0) return;
+      for (const [type, keywords] of Object.entries(keywordsOf)) {
+        const found = keywords.filter((keyword) => value[keyword] !== undefined);
+        if (types.includes(type) || found.length === 0) continue;
+        examples.spoil(value);
+        report(
+          pointerTo(pointer, "type"),
+          `${listed(found)} ${found.length > 1 ? "have" : "has"} no effect on type ${types.map((one) => `\`${one}\``).join(" or ")}.`,
+          {
+            fix: `Use \`${type}\`, or remove ${found.length > 1 ? "them" : "it"}.`,
+          },
+        );
+      }
+    },
+  }),
+};
+
+export const noRequiredUndefined: CheckRule = {
+  id: "no-required-schema-properties-undefined",
+  severity: "warn",
+  why: "A property is required that nothing describes: often the trace of a property that was renamed.",
+  failing: schema("type: object\nrequired: [name, age]\nproperties:\n  name: { type: string }"),
+  passing: schema("type: object\nrequired: [name]\nproperties:\n  name: { type: string }"),
+  create(context, report) {
+    const candidates: { name: string; at: Pointer; pointer: Pointer; value: object }[] = [];
+    /** The schemas that have one in their `allOf`, by its `$ref`. */
+    const wholes = new Map<string, Record<string, unknown>[]>();
+    return {
+      schema({ value, pointer }: ObjectNode) {
+        for (const part of Array.isArray(value.allOf) ? value.allOf : [])
+          if (isObject(part) && typeof part.$ref === "string")
+            wholes.set(part.$ref, [...(wholes.get(part.$ref) ?? []), value]);
+        if (!Array.isArray(value.required) || isPart.test(pointer)) return;
+        if (value.type !== "object" && value.properties === undefined) return;
+        const known = namesIn(value, context);
+        if (known === null) return;
+        for (const [index, name] of value.required.entries())
+          if (typeof name === "string" && !known.has(name))
+            candidates.push({ name, at: pointerTo(pointer, "required", index), pointer, value });
+      },
+      end() {
+        for (const { name, at, pointer, value } of candidates) {
+          const around = wholes.get(`#${pointer}`) ?? [];
+          if (around.some((whole) => namesIn(whole, context)?.has(name) ?? true)) continue;
+          context.examples.spoil(value);
+          report(at, `\`${name}\` is required, but no property has that name.`, {
+            fix: "Describe it in `properties`, or correct its name.",
+          });
+        }
+      },
+    };
+  },
+};
+
+/** Where a schema is only a part of another, which may describe the property. */
+const isPart = /\/(allOf|anyOf|oneOf)\/\d+$|\/(not|if|then|else|dependentSchemas\/[^/]*)$/;
+
+/** The properties that a schema and all it is composed of describe; `null` where there may be others. */
+function namesIn(schemaObject: Record<string, unknown>, { resolve }: CheckContext): Set<string> | null {
+  const names = new Set<string>();
+  const seen = new Set<unknown>();
+  const open: unknown[] = [schemaObject];
+  while (open.length > 0) {
+    const { value } = resolve(open.pop());
+    if (!isObject(value)) return null;
+    if (seen.has(value)) continue;
+    seen.add(value);
+    if (openers.some((keyword) => value[keyword] !== undefined && value[keyword] !== false)) return null;
+    for (const name of Object.keys(isObject(value.properties) ? value.properties : {})) names.add(name);
+    for (const list of [value.allOf, value.anyOf, value.oneOf])
+      for (const part of Array.isArray(list) ? list : []) open.push(part);
+  }
+  return names;
+}
+
+const openers = ["additionalProperties", "patternProperties", "unevaluatedProperties", "if", "$dynamicRef"];
+
+/** The types that a schema has itself, `nullable` as `null`. */
+export function typesOf({ type, nullable }: Record<string, unknown>): string[] {
+  const types = [type ?? []].flat().filter((one) => typeof one === "string");
+  return nullable === true && types.length > 0 ? [...types, "null"] : types;
+}
+
+export function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isObject(value);
+    case "number":
+      return isNumber(value as JsonValue);
+    case "integer":
+      return typeof value === "bigint" || (typeof value === "number" && Number.isInteger(value));
+    case "string":
+    case "boolean":
+      return typeof value === type;
+    default:
+      // A type that does not exist is a problem of its own.
+      return true;
+  }
+}
+
+/** A value in a sentence. */
+export function shown(value: unknown): string {
+  const text =
+    typeof value === "string"
+      ? value
+      : JSON.stringify(value, (_, one) => (typeof one === "bigint" ? String(one) : one));
+  return `\`${text.slice(0, 60)}${text.length > 60 ? "…" : ""}\``;
+}

@@ -1,0 +1,240 @@
+import type { Diagnostic } from "#description/diagnostic.ts";
+import { isExtension, placeOf } from "#description/grammar/index.ts";
+import { openapi } from "#description/grammar/openapi.ts";
+import { typeOf } from "#description/grammar/type.ts";
+import type { ObjectNode } from "#description/grammar/walk.ts";
+import { limits } from "#description/limits.ts";
+import { pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
+import { nearest } from "../nearest.ts";
+import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
+import { inSentences } from "../sentences.ts";
+import { faultsOf } from "../structure.ts";
+import { subjectOf } from "../subject.ts";
+
+export const struct: CheckRule = {
+  id: "struct",
+  severity: "error",
+  why: "The description is not valid by the specification of its version, so tools read it in different ways or not at all.",
+  failing:
+    'paths:\n  /pets:\n    get:\n      operationID: listPets\n      responses:\n        "200": { description: Pets. }',
+  passing:
+    'paths:\n  /pets:\n    get:\n      operationId: listPets\n      responses:\n        "200": { description: Pets. }',
+  create(context, report) {
+    for (const found of problemsOf(context, ["version"])) reportDiagnostic(found, report);
+    return {
+      paths: ({ value, pointer }) => {
+        for (const path of Object.keys(value))
+          if (!path.startsWith("/") && !isExtension(path))
+            report(pointerTo(pointer, path), ...problemArguments(messages.pathWithoutSlash(path), "key"));
+      },
+      operation: (node) => checkResponses(node, context, report),
+      ...(context.isModern && {
+        schema: (node) => checkModernSchema(node, report),
+        discriminator: (node) => checkFields(node, report),
+        xml: (node) => checkFields(node, report),
+      }),
+      ...exclusiveExamples(report),
+      async end() {
+        const { document, origins } = context.read.description.written;
+        for (const { pointer, problem, isOfKey } of await faultsOf(document, context.version)) {
+          if (isOfAnotherRule(pointer, problem)) continue;
+          const [message, details] = problemArguments(problem, isOfKey ? "key" : undefined);
+          report(pointer, message, { ...details, origins, isVague: !isOfKey });
+        }
+      },
+    };
+  },
+};
+
+/** Rules of their own, and checks above, name these more exactly. */
+const isOfAnotherRule = (pointer: string, problem: string) =>
+  /^\/paths\/(?!~1)[^/]*$/.test(pointer) ||
+  /must have required property '(items|responses)'$/.test(problem) ||
+  /must NOT be valid$/.test(problem) ||
+  (/must NOT have duplicate items/.test(problem) && /\/(enum|parameters)$/.test(pointer));
+
+/** What was found while a description was read, by the layers that it came from. */
+export const problemsOf = ({ read }: CheckContext, rules: readonly Diagnostic["rule"][]): Diagnostic[] =>
+  read.description.problems.filter(({ rule }) => rules.includes(rule));
+
+export function reportDiagnostic({ pointer, problem, place }: Diagnostic, report: ReportProblem): void {
+  const { message, fix } = inSentences(problem);
+  const { line = null, column = null } = place?.position ?? {};
+  report(pointer, message, {
+    ...(fix !== undefined && { fix }),
+    ...(place !== undefined && { place: { file: place.file, line, column } }),
+  });
+}
+
+/** Arguments for `report`. */
+export function problemArguments(problem: string, at?: "key"): [string, { fix?: string; at?: "key" }] {
+  const { message, fix } = inSentences(problem);
+  return [message, { ...(fix !== undefined && { fix }), ...(at !== undefined && { at }) }];
+}
+
+/** Operations without responses, which only 3.0 and older forbid, and what is no status. */
+function checkResponses(
+  { value, pointer }: ObjectNode,
+  { version }: CheckContext,
+  report: ReportProblem,
+): void {
+  const { responses } = value;
+  if (responses === undefined || responses === null || Array.isArray(responses)) {
+    if (version === "2.0" || version === "3.0")
+      report(pointer, ...problemArguments(`The operation ${messages.noResponses}`, "key"));
+    return;
+  }
+  if (typeof responses !== "object") return;
+  const at = pointerTo(pointer, "responses");
+  const statuses = Object.keys(responses).filter((name) => !isExtension(name));
+  if (statuses.length === 0) report(at, ...problemArguments(`\`responses\` ${messages.noResponse}`, "key"));
+  for (const status of statuses.filter((name) => !/^([1-5](\d\d|XX)|default)$/.test(name)))
+    report(pointerTo(at, status), ...problemArguments(messages.statusInvalid(status), "key"));
+}
+
+/** `example` and `examples` are mutually exclusive (OpenAPI 3.0.3, 4.7.12.1 and 4.7.14.1). */
+function exclusiveExamples(report: ReportProblem) {
+  const check = ({ value, pointer }: ObjectNode) => {
+    if (value.example === undefined || value.examples === undefined || value.$ref !== undefined) return;
+    const second = Object.keys(value).findLast((name) => name === "example" || name === "examples") ?? "";
+    report(pointerTo(pointer, second), "`example` and `examples` exclude each other.", {
+      fix: "Keep one of them.",
+      at: "key",
+    });
+  };
+  return { mediaType: check, parameter: check, header: check };
+}
+
+const typeNames = ["null", "boolean", "object", "array", "number", "string", "integer"];
+
+/** From 3.1 on the official schema leaves Schema Objects to their dialect. */
+function checkModernSchema(node: ObjectNode, report: ReportProblem): void {
+  const { value, pointer } = node;
+  checkFields(node, report);
+  for (const [index, type] of [value.type ?? []].flat().entries()) {
+    if (typeNames.includes(String(type))) continue;
+    const near = nearest(String(type), typeNames);
+    report(
+      Array.isArray(value.type) ? pointerTo(pointer, "type", index) : pointerTo(pointer, "type"),
+      `\`${String(type).slice(0, 60)}\` is not a type of JSON Schema.`,
+      { fix: near === null ? `Use one of ${typeNames.join(", ")}.` : `Did you mean \`${near}\`?` },
+    );
+  }
+  if (value.nullable !== undefined)
+    report(pointerTo(pointer, "nullable"), "`nullable` has no meaning from OpenAPI 3.1 on.", {
+      fix: 'Add "null" to `type` instead.',
+      at: "key",
+      cause: "nullable",
+    });
+  for (const key of ["exclusiveMinimum", "exclusiveMaximum"])
+    if (typeof value[key] === "boolean")
+      report(pointerTo(pointer, key), `\`${key}\` is a number from OpenAPI 3.1 on.`, {
+        fix: "Write the bound itself.",
+      });
+}
+
+const schemaKeywords = Object.keys(openapi.schema.fields);
+
+/** Unknown fields, and values of the wrong type, by the grammar of all versions. */
+function checkFields({ value, place, pointer }: ObjectNode, report: ReportProblem): void {
+  for (const [name, member] of Object.entries(value)) {
+    if (isExtension(name)) continue;
+    const at = pointerTo(pointer, name);
+    const expected = placeOf(openapi, place, name);
+    if (expected !== null) {
+      const type = typeOf(expected);
+      if (type !== null && !type.fits(member))
+        report(at, ...problemArguments(messages.mustBe(subjectOf(at), type.name)));
+      continue;
+    }
+    // JSON Schema lets everybody add keywords, but not misspell its own.
+    const near = place === "schema" ? nearest(name, schemaKeywords) : null;
+    if (near !== null)
+      report(at, `Unknown keyword "${name}".`, { fix: `Did you mean "${near}"?`, at: "key" });
+    else if (place !== "schema") report(at, ...problemArguments(messages.unknownKeyword(name), "key"));
+  }
+}
+
+export const syntax: CheckRule = {
+  id: "syntax",
+  severity: "warn",
+  why: "The text is not exactly the YAML or JSON it seems to be. Specimen reads it; other tools may not, or read something else.",
+  failing: 'openapi: 3.0.3\ninfo: { title: "Pets\\x07", version: "1.0" }\npaths: {}',
+  passing: 'openapi: 3.0.3\ninfo: { title: "Pets", version: "1.0" }\npaths: {}',
+  create(context, report) {
+    for (const found of problemsOf(context, ["syntax"])) reportDiagnostic(found, report);
+    return {
+      "*": ({ value, pointer, place }) => {
+        if (place.endsWith("{}")) return;
+        for (const name of ["title", "summary", "description"]) {
+          const text = value[name];
+          if (typeof text !== "string") continue;
+          const found = /[^\P{Cc}\t\n\r\u0080-\u009f]/u.exec(text);
+          if (found === null) continue;
+          const code = found[0].charCodeAt(0).toString(16).toUpperCase().padStart(4, "0");
+          report(pointerTo(pointer, name), `The text contains the control character U+${code}.`, {
+            fix: "Remove it.",
+          });
+        }
+      },
+    };
+  },
+};
+
+export const conversion: CheckRule = {
+  id: "conversion",
+  severity: "warn",
+  why: "OpenAPI 3 has no equal for a part of this Swagger 2.0 description, so pages show it without that part.",
+  failing:
+    'swagger: "2.0"\ninfo: { title: Pets, version: "1.0" }\npaths:\n  /pets:\n    get:\n      parameters: [{ name: id, in: query, type: array, items: { type: string }, collectionFormat: tsv }]\n      responses: { "200": { description: Pets. } }',
+  passing:
+    'swagger: "2.0"\ninfo: { title: Pets, version: "1.0" }\npaths:\n  /pets:\n    get:\n      parameters: [{ name: id, in: query, type: array, items: { type: string }, collectionFormat: csv }]\n      responses: { "200": { description: Pets. } }',
+  create(context, report) {
+    const { origins } = context.read.description.written;
+    for (const { pointer, problem } of problemsOf(context, ["conversion"])) {
+      const [message, details] = problemArguments(problem);
+      report(pointer, message, { ...details, origins });
+    }
+    return {};
+  },
+};
+
+export const shownPartly: CheckRule = {
+  id: "shown-partly",
+  severity: "warn",
+  why: "Pages cannot show a part of the description as it is written.",
+  failing:
+    "paths: {}\ntags:\n  - { name: a, x-parent: b, description: A. }\n  - { name: b, x-parent: a, description: B. }",
+  passing:
+    "paths: {}\ntags:\n  - { name: a, x-parent: b, description: A. }\n  - { name: b, description: B. }",
+  create(context, report) {
+    for (const found of problemsOf(context, ["content", "marker"]))
+      if (!isOfMarker(found)) reportDiagnostic(found, report);
+    for (const { pointer, problem } of context.read.warnings)
+      if (!isOfMarker({ pointer }) && !isOfOtherRule(pointer, problem))
+        report(pointer, ...problemArguments(problem));
+    return {
+      "*": ({ value, pointer, place }) => {
+        // Data may have a `description`, too.
+        if (typeof value.description !== "string" || place.endsWith("{}")) return;
+        if (value.description.length > limits.maxMarkdown)
+          report(
+            pointerTo(pointer, "description"),
+            ...problemArguments(
+              `The text ${messages.textTooLong(value.description.length, limits.maxMarkdown)}`,
+            ),
+          );
+      },
+    };
+  },
+};
+
+/** Whether a place is the value of a marker. */
+export const isOfMarker = ({ pointer }: { pointer: string }) => /\/x-[^/]*(\/\d+)?$/.test(pointer);
+
+/** The model notes on its own what rules of their own find. */
+const isOfOtherRule = (pointer: string, problem: string) =>
+  /^there is no title|security scheme ".*" is not declared|^its (address|variable)|^the server has no URL|does not resolve|refers only to itself|has no operations, no child tags/.test(
+    problem,
+  ) || /\/discriminator(\/|$)/.test(pointer);

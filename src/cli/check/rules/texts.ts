@@ -1,0 +1,183 @@
+import { lineAndColumn } from "#json/line-and-column.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import { type BrokenTarget, brokenLinks } from "#site/broken-links.ts";
+import type { GuideFile } from "#site/guides/index.ts";
+import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
+import { inSentences } from "../sentences.ts";
+
+const text = (words: string) =>
+  `paths:\n  /pets:\n    get:\n      operationId: listPets\n      description: ${words}\n      responses: { "200": { description: Pets. } }`;
+
+export const linkUnresolved: CheckRule = {
+  id: "link-unresolved",
+  severity: "error",
+  why: "A link of a text does not resolve.",
+  failing: text('"See [errors](#errors)."'),
+  passing: text('"See [all pets](#operation/listPets)."'),
+  create(context, report) {
+    const broken = brokenOf(context);
+    reportTargets(
+      broken.filter(({ kind }) => kind === "link" || kind === "operation"),
+      report,
+    );
+    const relative = broken.filter(({ kind }) => kind === "relative").length;
+    if (relative > 0)
+      context.note(
+        `${relative} relative link${relative === 1 ? " does" : "s do"} not resolve. Pass --link-base URL with the site that ${relative === 1 ? "it belongs" : "they belong"} to.`,
+      );
+    return {};
+  },
+};
+
+export const imageMissing: CheckRule = {
+  id: "image-missing",
+  severity: "error",
+  why: "A text shows a picture that is not there.",
+  failing: text('"![A pet](pet.png)"'),
+  passing: text('"![A pet](https://example.com/pet.png)"'),
+  create(context, report) {
+    reportTargets(
+      brokenOf(context).filter(({ kind }) => kind === "picture"),
+      report,
+    );
+    return {};
+  },
+};
+
+export const guideFrontMatter: CheckRule = {
+  id: "guide-front-matter",
+  severity: "warn",
+  why: "The front matter of a guide has something that is not understood.",
+  failing: "",
+  passing: "",
+  create(context, report) {
+    reportTargets(
+      brokenOf(context).filter(({ kind }) => kind === "guide"),
+      report,
+    );
+    return {};
+  },
+};
+
+const known = new WeakMap<CheckContext["read"], BrokenTarget[]>();
+
+function brokenOf({ read }: CheckContext): BrokenTarget[] {
+  const found = known.get(read) ?? brokenLinks(read);
+  known.set(read, found);
+  return found;
+}
+
+function reportTargets(targets: readonly BrokenTarget[], report: ReportProblem): void {
+  for (const { problem, text: inText, place } of targets) {
+    const { message, fix } = inSentences(problem);
+    const details = fix === undefined ? {} : { fix };
+    if (inText !== null)
+      report(inText.pointer, message, { ...details, at: { text: inText.text, offset: inText.offset } });
+    else if (place !== null)
+      report("", message, {
+        ...details,
+        place: {
+          file: place.file,
+          line: place.position?.line ?? null,
+          column: place.position?.column ?? null,
+        },
+      });
+  }
+}
+
+export const textOperationUnknown: CheckRule = {
+  id: "text-operation-unknown",
+  severity: "warn",
+  why: "A text names an operation that the description does not have, often one that was renamed.",
+  failing: text('"Like `GET /petts`."'),
+  passing: text('"Like `GET /pets?limit=3`."'),
+  create(context, report) {
+    const isKnown = operationFinder(context);
+    for (const file of context.read.guideFiles) checkGuide(file, isKnown, report);
+    return {
+      "*": ({ value, pointer, place }) => {
+        if (place.endsWith("{}")) return;
+        for (const name of ["summary", "description"]) {
+          const words = value[name];
+          if (typeof words === "string") checkText(words, pointerTo(pointer, name), isKnown, report);
+        }
+      },
+    };
+  },
+};
+
+/** A method and a path in code, which begins on its line and is no block of it. */
+const named = /(?<!`)`(GET|PUT|POST|DELETE|PATCH|HEAD|OPTIONS) (\/[^`\s]*)`(?!`)/g;
+
+/** A block of code, between lines of the same marks: what it contains is an example. */
+const blocks = /^( *)(`{3,}|~{3,})[^\n]*\n[\s\S]*?^ *\2[ \t]*$/gm;
+
+/** A text with blanks in place of its blocks of code, so that all else is where it was. */
+const withoutBlocks = (words: string) => words.replace(blocks, (block) => block.replace(/[^\n]/g, " "));
+
+type IsKnown = (method: string, path: string) => boolean;
+
+function checkText(words: string, at: Pointer, isKnown: IsKnown, report: ReportProblem): void {
+  if (!words.includes("`")) return;
+  for (const { 1: method = "", 2: path = "", index } of withoutBlocks(words).matchAll(named))
+    if (!isKnown(method, path))
+      report(at, `There is no operation \`${method} ${path}\`.`, {
+        fix: "Name one that the description has.",
+        at: { text: words, offset: index + 1 },
+      });
+}
+
+function checkGuide({ source, start }: GuideFile, isKnown: IsKnown, report: ReportProblem): void {
+  for (const { 1: method = "", 2: path = "", index } of withoutBlocks(source.text).matchAll(named))
+    if (index >= start && !isKnown(method, path))
+      report("", `There is no operation \`${method} ${path}\`.`, {
+        fix: "Name one that the description has.",
+        place: { file: source.file, ...lineAndColumn(source.text, index + 1) },
+      });
+}
+
+/** Finds operations by a path as people write it: with a query, the base path of a server, or a value for a parameter. */
+function operationFinder({ reference }: CheckContext): IsKnown {
+  const templates = new Map<string, { methods: Set<string>; parts: string[] }>();
+  for (const { method, path } of reference.operations) {
+    const parts = partsOf(path);
+    const key = parts.map((part) => (part.includes("{") ? "{}" : part)).join("/");
+    const one = templates.get(key) ?? { methods: new Set(), parts };
+    one.methods.add(method);
+    templates.set(key, one);
+  }
+  const byLength = Map.groupBy(templates.values(), ({ parts }) => parts.length);
+  const bases = [
+    ...new Set(
+      [...reference.servers, ...reference.operations.flatMap(({ servers }) => servers)]
+        .map(({ url, variables }) => {
+          const filled = url.replace(
+            /\{([^{}]*)\}/g,
+            (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,
+          );
+          return partsOf(filled.replace(/^[a-z]+:\/\/[^/]*/i, ""));
+        })
+        .map((parts) => parts.join("/")),
+    ),
+  ].map((base) => partsOf(base));
+  return (method, written) => {
+    const parts = partsOf(written.replace(/[?#].*$/, ""));
+    const candidates = [
+      parts,
+      ...bases
+        .filter((base) => base.length > 0 && base.every((part, index) => part === parts[index]))
+        .map((base) => parts.slice(base.length)),
+    ];
+    return candidates.some((path) =>
+      (byLength.get(path.length) ?? []).some(
+        ({ methods, parts: template }) =>
+          methods.has(method) && template.every((part, index) => fits(part, path[index] ?? "")),
+      ),
+    );
+  };
+}
+
+const partsOf = (path: string) => path.split("/").filter((part) => part !== "");
+
+/** A parameter matches any value, and a name in any of the usual spellings. */
+const fits = (template: string, part: string) => template === part || template.includes("{");

@@ -1,0 +1,332 @@
+import { essenceOf, isInRange } from "#http/request/media-type.ts";
+import type { Located, ReadBody, ReadRequest } from "#http/samples/read/request.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import type { JsonSchema, MediaType, Operation, Parameter, Server } from "#model/types.ts";
+import { createDecoder } from "#schema/validation/decode.ts";
+import { placeIn, sentenceOn } from "#schema/validation/message.ts";
+import { createValidator } from "#schema/validation/validator.ts";
+import { placeOfFault } from "./examples.ts";
+import type { CheckContext } from "./rule.ts";
+
+/** What does not fit about the request of a sample, and where in the sample. */
+export interface SampleProblem {
+  message: string;
+  fix: string;
+  offset: number;
+  /** Whether it may be the request of another operation. */
+  isOther: boolean;
+}
+
+/** What a sample has for what it computes. */
+const computed = "\u0000";
+
+/** Compares the requests of samples with their operations. */
+export class SampleMatcher {
+  readonly #context: CheckContext;
+
+  constructor(context: CheckContext) {
+    this.#context = context;
+  }
+
+  problemsOf(request: ReadRequest, operation: Operation): SampleProblem[] {
+    const { path, query } = partsOf(request.url, operation.servers);
+    const problems: SampleProblem[] = [];
+    const add = (message: string, fix: string, offset: number, isOther = false) =>
+      problems.push({ message, fix, offset, isOther });
+    const values = path === null ? null : valuesIn(path.text, operation);
+    if (path !== null && values === null)
+      add(
+        `The sample requests \`${shown(path.text)}\`, but its operation is \`${operation.method} ${operation.path}\`.`,
+        "Correct the address.",
+        request.url.offset,
+        true,
+      );
+    if (!request.method.text.includes(computed) && request.method.text.toUpperCase() !== operation.method)
+      add(
+        `The sample sends ${shown(request.method.text)}, but its operation is \`${operation.method} ${operation.path}\`.`,
+        "Correct the method.",
+        request.method.offset,
+        true,
+      );
+    if (problems.length > 0) return problems;
+    const ofPath = operation.parameters.filter(({ in: place }) => place === "path");
+    for (const parameter of ofPath) {
+      const value = values?.get(parameter.name);
+      if (value !== undefined) this.#checkValue(parameter, value, path?.at(0) ?? request.url.offset, add);
+    }
+    this.#checkQuery([...query, ...request.query], operation, request, add);
+    this.#checkHeaders(request, operation, add);
+    if (request.body !== null) this.#checkBody(request.body, request, operation, add);
+    else if (operation.body?.required)
+      add("The sample sends no body, which its operation requires.", "Add one.", request.method.offset);
+    return problems;
+  }
+
+  /** The host of a request, if it is not one of the operation's servers. */
+  strangeHost(
+    { url }: ReadRequest,
+    { servers }: Operation,
+  ): { host: string; known: string[]; offset: number } | null {
+    const host = /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(url.text)?.[1];
+    if (host === undefined || host.includes(computed) || /[{<]/.test(host)) return null;
+    const known = servers.map((server) => /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(server.url)?.[1]);
+    // A server without a host is wherever the description is published.
+    if (known.some((one) => one === undefined)) return null;
+    const isKnown = (pattern: string) =>
+      new RegExp(
+        `^${pattern
+          .split(/\{[^{}]*\}/)
+          .map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&"))
+          .join("[^/]+")}$`,
+        "i",
+      ).test(host);
+    const names = known.filter((one) => one !== undefined);
+    return names.some(isKnown) ? null : { host, known: names, offset: url.at(url.text.indexOf(host)) };
+  }
+
+  #checkQuery(query: Pair[], operation: Operation, { url }: ReadRequest, add: Add): void {
+    const described = operation.parameters.filter(({ in: place }) => place === "query");
+    const isOpen = operation.parameters.some(
+      ({ in: place, style, jsonSchema, explode }) =>
+        place === "querystring" ||
+        (place === "query" && style === "form" && explode && this.#isObject(jsonSchema)),
+    );
+    const keys = apiKeysOf(operation, this.#context);
+    for (const { name, value, offset } of query) {
+      const parameter = described.find(
+        (one) => name === one.name || name === `${one.name}[]` || name.startsWith(`${one.name}[`),
+      );
+      if (parameter === undefined) {
+        if (!isOpen && !keys.includes(name) && !name.includes(computed))
+          add(
+            `The operation has no query parameter \`${shown(name)}\`.`,
+            "Correct its name, or remove it.",
+            offset,
+          );
+      } else if (value !== null && name === parameter.name) this.#checkValue(parameter, value, offset, add);
+    }
+    if (url.text.includes(computed)) return;
+    for (const { name, required } of described)
+      if (required && !query.some((one) => one.name === name || one.name.startsWith(`${name}[`)))
+        add(`The sample lacks the required query parameter \`${name}\`.`, "Add it.", url.offset);
+  }
+
+  #isObject(schema: JsonSchema): boolean {
+    return createDecoder(schema, this.#context.schemas).shape.types.has("object");
+  }
+
+  #checkHeaders({ headers, method }: ReadRequest, operation: Operation, add: Add): void {
+    for (const parameter of operation.parameters.filter(({ in: place }) => place === "header")) {
+      const sent = headers.find(({ name }) => name.toLowerCase() === parameter.name.toLowerCase());
+      if (sent === undefined) {
+        if (parameter.required)
+          add(`The sample lacks the required header \`${parameter.name}\`.`, "Add it.", method.offset);
+      } else if (sent.value !== null) this.#checkValue(parameter, sent.value, sent.offset, add);
+    }
+  }
+
+  #checkBody(body: ReadBody, { headers, method }: ReadRequest, operation: Operation, add: Add): void {
+    const described = operation.body;
+    if (described === null) {
+      if (!(body.kind === "text" && body.text === ""))
+        add(
+          "The sample sends a body, but its operation takes none.",
+          "Remove it.",
+          offsetOf(body) ?? method.offset,
+        );
+      return;
+    }
+    const header = headers.find(({ name }) => name.toLowerCase() === "content-type");
+    if (header !== undefined && header.value === null) return;
+    const type = header?.value ?? null;
+    const media = type === null ? undefined : findMedia(described.content, type);
+    const types = described.content.map(({ name }) => name).join(", ");
+    if (type !== null && media === undefined) {
+      add(
+        `The operation takes no body of type ${shown(type)}.`,
+        `Use ${types}.`,
+        header?.offset ?? method.offset,
+      );
+      return;
+    }
+    if (type === null) {
+      // Of a form, the browser writes the header.
+      if (body.kind === "unknown") return;
+      if (!described.content.some(({ name }) => /^text\/plain/i.test(name)))
+        add(
+          "The sample sends a body without `Content-Type`.",
+          `Add one of ${types}.`,
+          offsetOf(body) ?? method.offset,
+        );
+      return;
+    }
+    if (body.kind === "value" && media?.jsonSchema !== undefined && isJson(type) && body.isJson)
+      this.#checkJson(body, media.jsonSchema, add);
+    if (body.kind === "text" && isJson(type) && isStructured(media?.jsonSchema ?? null))
+      add("The body of the sample is not JSON.", "Write it as JSON.", body.offset);
+  }
+
+  #checkJson(body: Extract<ReadBody, { kind: "value" }>, schema: JsonSchema | null, add: Add): void {
+    const { faults, strays } = createValidator(schema ?? true, this.#context.schemas, "send")(body.value, 10);
+    const isOpen = (pointer: string) =>
+      [...body.open].some(
+        (open) => pointer === open || pointer.startsWith(`${open}/`) || open.startsWith(`${pointer}/`),
+      );
+    const placeOf = (pointer: string) => {
+      for (let at = pointer; ; at = at.slice(0, at.lastIndexOf("/"))) {
+        const found = body.places.get(at);
+        if (found !== undefined || at === "") return found ?? 0;
+      }
+    };
+    for (const fault of faults) {
+      const place = placeOfFault(fault, body.value);
+      if (
+        !this.#context.examples.isSpoilt(fault.schema) &&
+        !isOpen(fault.pointer) &&
+        !body.open.has(place.pointer)
+      )
+        add(
+          sentenceOn(placeIn("The body of the sample", fault.pointer), fault),
+          "Correct the sample.",
+          placeOf(place.pointer),
+        );
+    }
+    const isSpoilt = faults.some(({ schema: one }) => this.#context.examples.isSpoilt(one));
+    for (const { pointer } of isSpoilt ? [] : strays)
+      if (!isOpen(pointer))
+        add(
+          `The operation does not describe \`${pointer}\` in its body.`,
+          "Correct its name, or remove it.",
+          placeOf(pointer),
+        );
+  }
+
+  #checkValue(
+    { name, in: place, jsonSchema, mediaType, style, allowEmptyValue }: Parameter,
+    text: string,
+    offset: number,
+    add: Add,
+  ): void {
+    if (
+      mediaType !== null ||
+      text.includes(computed) ||
+      isPlaceholder(text) ||
+      (text === "" && allowEmptyValue)
+    )
+      return;
+    if (style !== "form" && style !== "simple") return;
+    const { shape, fromText } = createDecoder(jsonSchema, this.#context.schemas);
+    if (shape.types.has("array") || shape.types.has("object") || shape.types.size === 0) return;
+    const value = fromText(decoded(text));
+    const [fault] = createValidator(jsonSchema, this.#context.schemas, "send")(value as JsonValue, 1).faults;
+    if (fault !== undefined && !this.#context.examples.isSpoilt(fault.schema))
+      add(
+        sentenceOn(`The ${place} parameter \`${name}\` of the sample`, fault),
+        "Correct the sample.",
+        offset,
+      );
+  }
+}
+
+type Add = (message: string, fix: string, offset: number, isOther?: boolean) => void;
+interface Pair {
+  name: string;
+  value: string | null;
+  offset: number;
+}
+
+const shown = (text: string) => text.replaceAll(computed, "…").slice(0, 100);
+
+const offsetOf = (body: ReadBody) => (body.kind === "value" ? body.places.get("") : body.offset);
+
+/** What readers are to replace: `{id}`, `<id>`, `:id`, `YOUR_KEY`. */
+const isPlaceholder = (text: string) =>
+  /[{}<>]|^:|^\$|^[A-Z][A-Z\d_]+$|^%7B|^your/i.test(text) && !/^\d/.test(text);
+
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return text;
+  }
+}
+
+/** The path below the server, and the query; no path where the address begins with what is computed. */
+function partsOf(url: Located, servers: readonly Server[]): { path: Located | null; query: Pair[] } {
+  const [, start = "", , search] = /^([^?#]*)(\?([^#]*))?/s.exec(url.text) ?? [];
+  const query: Pair[] = [];
+  if (search !== undefined) {
+    let at = start.length + 1;
+    for (const pair of search.split("&")) {
+      const [name = "", ...rest] = pair.split("=");
+      const isComputed = name.includes(computed);
+      if (pair !== "" && !isComputed)
+        query.push({
+          name: decoded(name),
+          value: rest.length === 0 ? "" : rest.join("="),
+          offset: url.at(at),
+        });
+      at += pair.length + 1;
+    }
+  }
+  const origin = start.startsWith(computed)
+    ? computed
+    : (/^[a-z][a-z\d+.-]*:\/\/[^/]*/i.exec(start)?.[0] ?? "");
+  const rest = start.slice(origin.length);
+  const bases = servers.map((server) => basePathOf(server)).sort((one, other) => other.length - one.length);
+  const base = bases.find((one) => one === "" || rest === one || rest.startsWith(`${one}/`));
+  // Behind a name for the server's address comes the path itself.
+  const cut = origin === computed ? 0 : (base ?? "").length;
+  const from = origin.length + cut;
+  const path: Located = {
+    text: rest.slice(cut) || "/",
+    offset: url.at(from),
+    at: (index) => url.at(from + index),
+  };
+  return { path: start === computed ? null : path, query };
+}
+
+function basePathOf({ url, variables }: Server): string {
+  const filled = url.replace(
+    /\{([^{}]*)\}/g,
+    (whole, name: string) => variables.find((one) => one.name === name)?.default ?? whole,
+  );
+  return filled.replace(/^[a-z][a-z\d+.-]*:\/\/[^/]*/i, "").replace(/\/+$/, "");
+}
+
+/** The values of the parameters of a path; `null` where it is another path. */
+function valuesIn(path: string, { path: template }: Operation): Map<string, string> | null {
+  const names: string[] = [];
+  const source = template
+    .replace(/\/$/, "")
+    .split(/(\{[^{}]*\})/)
+    .map((part) => {
+      if (!part.startsWith("{")) return part.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&");
+      names.push(part.slice(1, -1));
+      return "([^/]+)";
+    })
+    .join("");
+  const found = new RegExp(`^${source}/?$`).exec(path);
+  return found === null ? null : new Map(names.map((name, index) => [name, found[index + 1] ?? ""]));
+}
+
+function findMedia(content: readonly MediaType[], type: string): MediaType | undefined {
+  const essence = essenceOf(type);
+  return (
+    content.find(({ name }) => essenceOf(name) === essence) ??
+    content.find(({ name }) => isInRange(essence, essenceOf(name)))
+  );
+}
+
+const isStructured = (schema: JsonSchema | null) =>
+  isObject(schema) &&
+  (schema.type === "object" || schema.type === "array" || schema.properties !== undefined);
+
+/** Names of API keys in the query. */
+function apiKeysOf({ security }: Operation, { reference }: CheckContext): string[] {
+  const named = new Set(security.flatMap(({ schemes }) => schemes.map(({ name }) => name)));
+  return reference.securitySchemes.flatMap((scheme) =>
+    named.has(scheme.name) && scheme.kind === "apiKey" && scheme.in === "query" ? [scheme.parameter] : [],
+  );
+}

@@ -1,0 +1,15 @@
+/** A problem as the layers below name it, `what is wrong; what to do`, in two sentences. */
+export function inSentences(problem: string): { message: string; fix?: string } {
+  const at = problem.indexOf("; ");
+  if (at < 0) return { message: sentence(problem) };
+  return { message: sentence(problem.slice(0, at)), fix: sentence(problem.slice(at + 2)) };
+}
+
+const sentence = (text: string) =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.?!]$/.test(text) ? "" : "."}`;
+
+/** A list in a sentence: `a`, `b` and `c`. */
+export function listed(names: readonly string[]): string {
+  const marked = names.map((name) => `\`${name}\``);
+  return marked.length < 2 ? marked.join("") : `${marked.slice(0, -1).join(", ")} and ${marked.at(-1)}`;
+}

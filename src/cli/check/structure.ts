@@ -1,0 +1,192 @@
+import SwaggerParser from "@apidevtools/swagger-parser";
+import type { ValidateFunction } from "ajv";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { type Pointer, pointerTo, tokensOf, valueAt } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/description-check.ts";
+import type { Version } from "./rule.ts";
+import { subjectOf } from "./subject.ts";
+
+/** A violation of a version's schema at a place. */
+export interface Fault {
+  pointer: Pointer;
+  problem: string;
+  /** Whether it is about the name of a member, or what an object lacks, and not about a value. */
+  isOfKey?: boolean;
+  /** Where of the official schema it was found. */
+  schemaPath?: string;
+}
+
+/**
+ * Validates a document against the official schema of its version. No other file is read, nothing is fetched.
+ * The content of Schema Objects is checked in 2.0 and 3.0 only: from 3.1 on the official schema leaves that to their dialect.
+ */
+export async function faultsOf(document: Record<string, unknown>, version: Version): Promise<Fault[]> {
+  const { copy, faults } = normalized(document, version);
+  const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
+  const named = worthReporting(ofOwnAlternative(errors, copy)).map(({ pointer, problem }) => ({
+    pointer,
+    problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
+    isOfKey: /^unknown keyword|^must have required property/.test(problem),
+  }));
+  return [...faults, ...named];
+}
+
+export function versionOf(document: Record<string, unknown>): Version {
+  if (document.swagger !== undefined) return "2.0";
+  const [, minor] = /^3\.([12])(?:\.|$)/.exec(String(document.openapi)) ?? [];
+  return minor === "1" ? "3.1" : minor === "2" ? "3.2" : "3.0";
+}
+
+/**
+ * A copy that can be validated to its end. The parser does not know every patch version, stops at two faults without
+ * their place, and asks more of a license than the specification does.
+ */
+function normalized(document: Record<string, unknown>, version: Version): { copy: Parsed; faults: Fault[] } {
+  const copy = copyOf(document);
+  const faults: Fault[] = [];
+  copy[version === "2.0" ? "swagger" : "openapi"] = patched[version];
+  if (version === "2.0" || version === "3.2") return { copy, faults };
+  if (copy.paths === undefined && (version === "3.0" || copy.webhooks === undefined)) {
+    faults.push({ pointer: "", problem: messages.pathsMissing });
+    copy.paths = {};
+  }
+  if (typeof copy.info?.version === "number") {
+    faults.push({ pointer: "/info/version", problem: messages.versionNotString });
+    copy.info.version = String(copy.info.version);
+  }
+  const license = copy.info?.license;
+  if (version === "3.1" && isObject(license) && license.url === undefined) license.identifier ??= "";
+  return { copy, faults };
+}
+
+const patched: Record<Version, string> = { "2.0": "2.0", "3.0": "3.0.4", "3.1": "3.1.2", "3.2": "3.2.0" };
+
+/** What swagger-parser finds, which knows 2.0 to 3.1. */
+async function errorsOf(copy: Parsed): Promise<Fault[]> {
+  try {
+    await SwaggerParser.validate(copy, {
+      resolve: { external: false },
+      validate: { spec: false },
+      // References stay as they are: followed, they would make a large description endless.
+      dereference: { circular: "ignore", excludedPathMatcher: () => true },
+    });
+    return [];
+  } catch (cause) {
+    const details = isObject(cause) && Array.isArray(cause.details) ? cause.details.filter(isObject) : [];
+    if (details.length > 0) return details.map(faultOf);
+    return [{ pointer: "", problem: cause instanceof Error ? cause.message : String(cause) }];
+  }
+}
+
+let validate32: ValidateFunction | undefined;
+
+async function errorsOf32(copy: unknown): Promise<Fault[]> {
+  // Few descriptions are 3.2; the others go without the 0.3 s that compiling its schema takes.
+  validate32 ??= await compile32();
+  validate32(copy);
+  return (validate32.errors ?? []).map((error) => faultOf({ ...error }));
+}
+
+async function compile32(): Promise<ValidateFunction> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const { default: schema } = await import("@seriousme/openapi-schema-validator/schemas/v3.2/schema.json", {
+    with: { type: "json" },
+  });
+  return new Ajv2020({ allErrors: true, strict: false, validateFormats: false, logger: false }).compile(
+    schema,
+  );
+}
+
+type Parsed = Parameters<typeof SwaggerParser.validate>[0];
+
+// `JSON.parse` makes a double of every number.
+const copyOf = (document: Record<string, unknown>) =>
+  JSON.parse(stringifyJson(document as JsonValue & object));
+
+function faultOf(detail: Record<string, unknown>): Fault {
+  const pointer = String(detail.instancePath ?? "");
+  const schemaPath = String(detail.schemaPath ?? "");
+  const params = isObject(detail.params) ? detail.params : {};
+  const extra = params.additionalProperty ?? params.unevaluatedProperty;
+  if (typeof extra === "string")
+    return { pointer: pointerTo(pointer, extra), problem: messages.unknownKeyword(extra), schemaPath };
+  return { pointer, problem: inWords(String(detail.message), params), schemaPath };
+}
+
+/** A parameter is one of several kinds by its `in`: messages from the schemas of other kinds do not apply. */
+function ofOwnAlternative(faults: Fault[], document: unknown): Fault[] {
+  const others = faults.flatMap(({ pointer, schemaPath = "" }) => {
+    const [, alternative] = /^(.*)\/properties\/in\/(?:enum|const)$/.exec(schemaPath) ?? [];
+    const isKnown = alternative !== undefined && locations.has(String(valueAt(document, pointer)));
+    return isKnown ? [{ holder: holderOf(pointer), alternative }] : [];
+  });
+  if (others.length === 0) return faults;
+  const byHolder = Map.groupBy(others, ({ holder }) => holder);
+  return faults.filter(({ pointer, schemaPath = "" }) => {
+    const around = [pointer, ...placesAbove(pointer)].flatMap((place) => byHolder.get(place) ?? []);
+    return !around.some(({ alternative }) => schemaPath.startsWith(alternative));
+  });
+}
+
+const locations = new Set(["path", "query", "header", "cookie", "body", "formData"]);
+
+/** The sentence of the validator, which names no values and omits articles. */
+function inWords(message: string, { allowedValues }: Record<string, unknown>): string {
+  if (Array.isArray(allowedValues)) return messages.mustBeOneOf(allowedValues.join(", "));
+  return message.replace(/^must be (array|boolean|integer|number|object|string)$/, (_, type) =>
+    messages.mustBeType(type),
+  );
+}
+
+// The schema of OpenAPI tries alternatives, and each one that fails reports at
+// its own depth: of complaints about one place, the one further down is the one to fix.
+function worthReporting(faults: Fault[]): Fault[] {
+  const all = [...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
+  const incomplete = new Set(all.filter(isMissing).map(({ pointer }) => pointer));
+  const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
+  // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
+  const isConsequence = (item: Fault) => {
+    const holder = holderOf(item.pointer);
+    return isUnknown(item) && incomplete.has(holder) && conditional.has(holder);
+  };
+  const found = all.filter((item) => !isConsequence(item));
+  const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
+  const innermost = found.filter(({ pointer }) => !outer.has(pointer));
+  const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
+  const types = new Set(innermost.filter(isOfType).map(({ pointer }) => pointer));
+  const isWrong = (item: Fault) =>
+    (types.has(item.pointer) && item.problem.startsWith(messages.mustBeOneOf(""))) ||
+    isOtherHalf(item) ||
+    isReference(item) ||
+    isExtensionOfCallback(item);
+  return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
+}
+
+const isOfType = ({ problem }: Fault) =>
+  /^must be an? (array|boolean|integer|number|object|string)$/.test(problem);
+
+/** A parameter has one of `schema` and `content`; its schema names both as missing. */
+const isOtherHalf = ({ pointer, problem }: Fault) =>
+  problem === "must have required property 'content'" && /\/(parameters|headers)\/[^/]+$/.test(pointer);
+
+const isConditional = ({ problem }: Fault) => /^must match "\w+" schema$/.test(problem);
+
+const isMissing = (item: Fault) => item.problem.startsWith("must have required property") && !isSummary(item);
+
+const isUnknown = ({ pointer, problem }: Fault) =>
+  problem === messages.unknownKeyword(tokensOf(pointer).at(-1) ?? "");
+
+const holderOf = (pointer: Pointer): Pointer => pointer.slice(0, pointer.lastIndexOf("/"));
+
+const placesAbove = (pointer: Pointer): Pointer[] =>
+  [...pointer.matchAll(/\//g)].map(({ index }) => pointer.slice(0, index));
+
+/** Messages that no alternative matches, or that a reference would have been valid. */
+const isSummary = ({ problem }: Fault) =>
+  /schema in (oneOf|anyOf)$|^must match "\w+" schema$|name must be valid$|property '\$ref'$/.test(problem);
+
+// The schema of 3.1 does not know that a path item may be a reference.
+const isReference = ({ pointer }: Fault) => /^\/paths\/[^/]*\/\$ref$/.test(pointer);
+
+// The schemas of 3.1 and 3.2 take an extension of a callback for a path item.
+const isExtensionOfCallback = ({ pointer }: Fault) => /\/callbacks\/[^/]*\/x-[^/]*$/.test(pointer);

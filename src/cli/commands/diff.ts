@@ -1,0 +1,114 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, relative, resolve } from "node:path";
+import { readArguments } from "#cli/arguments.ts";
+import type { Config } from "#cli/config/index.ts";
+import { readConfig } from "#cli/config/read.ts";
+import { type Comparison, writeReport } from "#cli/diff/report.ts";
+import { changeSettings, type FailOn, readFailOn } from "#cli/diff/settings.ts";
+import { type ComparedSource, defaultSource, fetchSource, findSource, readSource } from "#cli/diff/source.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
+import { readReportSettings } from "#cli/findings/options.ts";
+import * as messages from "#messages/terminal/diff.ts";
+import { type Change, compareDescriptions } from "#model/changes/index.ts";
+
+/**
+ * `diff`: what changed between two descriptions, and whether it breaks clients. Gives 1 for a change as bad as `--fail-on`
+ * states.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  const folder = process.env.INIT_CWD ?? ".";
+  const config = await readConfig(folder);
+  const { outputs, today } = readReportSettings({ format: values.format, today: values.today }, config);
+  const failOn = readFailOn(values["fail-on"]);
+  const settings = changeSettings(config, today);
+  const allowRemote = values["allow-remote"] ?? config.allowRemote ?? [];
+  const sources = await findSources(values, positionals, config, { folder, allowRemote });
+  const reach = {
+    allowRemote,
+    root: values.root === undefined ? null : resolve(folder, values.root),
+    withInternal: values["compare-internal"],
+  };
+  const [old, next] = await Promise.all([readSource(sources.old, reach), readSource(sources.new, reach)]);
+  const changes = compareDescriptions(old, next, settings);
+  const comparison: Comparison = {
+    old: { name: sources.old.name, description: old },
+    new: { name: sources.new.name, description: next },
+    changes,
+    failOn,
+    notes: unused(changes, settings.allow),
+    isWhole: values.all,
+  };
+  for (const { format, file } of outputs) {
+    const text = writeReport(format, comparison);
+    if (file === null) console.log(text);
+    else write(resolve(folder, file), `${text}\n`);
+  }
+  return fails(changes, failOn) ? 1 : 0;
+}
+
+const fails = (changes: Change[], failOn: FailOn) =>
+  failOn !== "never" &&
+  changes.some(({ verdict }) => verdict === "breaking" || (failOn === "risky" && verdict === "risky"));
+
+/** Decisions that are about nothing any more. */
+function unused(changes: Change[], allow: ReadonlyMap<string, string>): string[] {
+  const known = new Set(changes.map(({ fingerprint }) => fingerprint));
+  return [...allow].flatMap(([fingerprint, reason]) =>
+    known.has(fingerprint) ? [] : [messages.unusedAllowance(fingerprint, reason)],
+  );
+}
+
+async function findSources(
+  values: ReturnType<typeof parse>["values"],
+  names: string[],
+  config: Config,
+  { folder, allowRemote }: { folder: string; allowRemote: readonly string[] },
+): Promise<{ old: ComparedSource; new: ComparedSource }> {
+  if (names.length > 2) throw new UsageError(messages.tooMany);
+  if (values.published && names.length > 1) throw new UsageError(messages.publishedAndOld);
+  if (!values.published && names.length === 0) throw new UsageError(messages.nameOld);
+  const inputs = [config.input ?? config.apis?.map(({ description }) => description) ?? []]
+    .flat()
+    .map((file) => relative(".", resolve(folder, file)));
+  const options = { folder, inputs, allowRemote };
+  const [old = "", named] = values.published ? ["", names[0]] : names;
+  const next = named === undefined ? null : await findSource(named, options, null);
+  return {
+    old: values.published
+      ? await published(values.site ?? config.site)
+      : await findSource(old, options, next),
+    new: next ?? (await defaultSource(options)),
+  };
+}
+
+/** What readers see now: the description that the site has. */
+async function published(site: string | undefined): Promise<ComparedSource> {
+  const base = URL.parse(site ?? "");
+  if (base === null || !/^https?:$/.test(base.protocol))
+    throw new CommandError(messages.noSite, { exitCode: 2 });
+  const address = new URL("openapi.json", base.href.replace(/\/?$/, "/"));
+  return await fetchSource(address.href, [address.host]);
+}
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      format: { type: "string", multiple: true },
+      "fail-on": { type: "string" },
+      today: { type: "string" },
+      published: { type: "boolean", default: false },
+      site: { type: "string" },
+      root: { type: "string" },
+      "allow-remote": { type: "string", multiple: true },
+      "compare-internal": { type: "boolean", default: false },
+      all: { type: "boolean", default: false },
+    },
+  });

@@ -1,0 +1,25 @@
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/config.ts";
+import type { Explorer } from "#site/publication.ts";
+
+/** The script of `/explorer/`, as installed for one of the folders. Throws `CommandError` if it is not. */
+export function explorerFor(...folders: string[]): Explorer {
+  const found = folders.map(installedFor).find((explorer) => explorer !== null) ?? null;
+  if (found === null) throw new CommandError(messages.explorerNotInstalled);
+  return found;
+}
+
+/** The same, or null if it is not installed. */
+export function installedFor(folder: string): Explorer | null {
+  for (let path = resolve(folder); ; path = dirname(path)) {
+    const home = join(path, "node_modules", "@scalar", "api-reference");
+    const file = join(home, "dist", "browser", "standalone.js");
+    if (existsSync(file)) {
+      const { version } = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
+      return { file, script: `_astro/scalar-${version}.js` };
+    }
+    if (path === dirname(path)) return null;
+  }
+}

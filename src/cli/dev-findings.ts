@@ -1,0 +1,108 @@
+import type { CheckConfig } from "#cli/config/index.ts";
+import { printable } from "#description/error.ts";
+import * as messages from "#messages/terminal/serve.ts";
+import { type DescribedSite, readSites } from "#site/index.ts";
+import { publication } from "#site/publication.ts";
+import { checkReference, foundIn } from "./check/index.ts";
+import { type Finding, inOrder } from "./findings/finding.ts";
+import { assess } from "./findings/index.ts";
+import { readReportSettings } from "./findings/options.ts";
+import { linesOf } from "./findings/reporters/text.ts";
+
+/** What is wrong with the descriptions while they are edited: in the terminal, and in the pages that it concerns. */
+export interface DevFindings {
+  /** Looks again, and prints what is wrong when that has changed or can be read again, also that nothing is. */
+  print(): Promise<void>;
+  /** The findings of each page by its path, as JSON. */
+  json(): Promise<string>;
+}
+
+export function openFindings(check: CheckConfig = {}): DevFindings {
+  let printed: string | null = "";
+  let current: Promise<{ findings: Finding[]; sites: DescribedSite[] }> | undefined;
+  return {
+    async print() {
+      current = readFindings(check);
+      const found = await current.catch(() => null);
+      if (found === null) {
+        printed = null;
+        return;
+      }
+      const lines = linesOf(found.findings, mostLines)
+        .map((line) => printable(line))
+        .join("\n");
+      if (lines !== printed) console.error(lines === "" ? messages.noFindings : lines);
+      printed = lines;
+    },
+    async json() {
+      current ??= readFindings(check);
+      const { findings, sites } = await current.catch(() => ({ findings: [], sites: [] }));
+      return JSON.stringify(byPage(findings, sites));
+    },
+  };
+}
+
+const mostLines = 80;
+
+async function readFindings(check: CheckConfig) {
+  const sites = await readSites();
+  const settings = readReportSettings({}, { check });
+  const options = { check, today: settings.today, isDeep: true, runsSamples: false };
+  const checked = await Promise.all(sites.map((site) => checkReference(site, options)));
+  const folder = process.env.INIT_CWD ?? ".";
+  const { report } = assess(foundIn(checked, folder, publication().config), settings);
+  return { findings: inOrder(report.findings), sites };
+}
+
+/** What concerns no operation is on the overview. */
+function byPage(findings: readonly Finding[], sites: readonly DescribedSite[]): Record<string, Shown[]> {
+  const pages: Record<string, Shown[]> = {};
+  const add = (page: string, found: Finding) => {
+    pages[page] = [...(pages[page] ?? []), shown(found)];
+  };
+  for (const found of findings) {
+    const { operation } = found;
+    for (const { reference, address } of sites) {
+      const named = reference.operations.find(({ method, path }) => `${method} ${path}` === operation);
+      if (named !== undefined) add(address.operation(named.slug), found);
+      else if (operation === null) add(address.overview, found);
+    }
+  }
+  return pages;
+}
+
+interface Shown {
+  severity: string;
+  place: string;
+  text: string;
+}
+
+const shown = ({ severity, file, line, column, message, fix, rule }: Finding): Shown => ({
+  severity,
+  place: [file, line, column].filter((part) => part !== null).join(":"),
+  text: `${[message, ...(fix === undefined ? [] : [fix])].join(" ")} [${rule}]`,
+});
+
+export const findingsPath = "/__specimen/findings.json";
+
+/** Shows the findings of a page below its heading; text is set as text, so nothing of a description is markup. */
+export const findingsScript = (
+  base: string,
+): string => `fetch(${JSON.stringify(base + findingsPath.slice(1))})
+  .then((response) => response.json())
+  .then((pages) => {
+    const found = pages[location.pathname] ?? [];
+    const heading = document.querySelector("main h1");
+    if (found.length === 0 || heading === null) return;
+    const box = document.createElement("section");
+    box.setAttribute("aria-label", ${JSON.stringify(messages.findingsOfPage)});
+    Object.assign(box.style, { border: "1px solid #c60", borderRadius: "6px", padding: "0.5em 1em", margin: "1em 0" });
+    for (const { severity, place, text } of found) {
+      const row = document.createElement("p");
+      row.append(Object.assign(document.createElement("strong"), { textContent: severity + " " }));
+      row.append(Object.assign(document.createElement("code"), { textContent: place }), " " + text);
+      box.append(row);
+    }
+    heading.after(box);
+  });
+`;

@@ -1,0 +1,44 @@
+import type { Config, DiffConfig } from "#cli/config/index.ts";
+import { CommandError, UsageError } from "#cli/error.ts";
+import { nearestTo } from "#cli/findings/silence.ts";
+import * as messages from "#messages/terminal/diff.ts";
+import { type ChangeSettings, changeIds, defaultSettings, type Verdict } from "#model/changes/index.ts";
+import { changeRules } from "./rules.ts";
+
+/** Verdicts, by the severities that settings name. */
+const verdictOf = { error: "breaking", warn: "risky", info: "notice", off: null } as const;
+
+/** Reads how changes are judged. Throws `CommandError` that exits with 2. */
+export function changeSettings(config: Pick<Config, "diff">, today: string | null): ChangeSettings {
+  const { rules = {}, allow = [], stability = {}, minDays }: DiffConfig = config.diff ?? {};
+  for (const id of Object.keys(rules)) expectKnown(id);
+  const byStability = Object.entries(stability).map(([level, severity]): [string, Verdict] => [
+    level,
+    severity === "error" ? "breaking" : severity === "warn" ? "risky" : "notice",
+  ]);
+  return {
+    today,
+    minDays: minDays ?? null,
+    stability: { ...defaultSettings.stability, ...Object.fromEntries(byStability) },
+    rules: new Map(
+      changeIds.flatMap((id) => {
+        const severity = Object.hasOwn(rules, id) ? rules[id] : undefined;
+        return severity === undefined ? [] : [[id, verdictOf[severity]]];
+      }),
+    ),
+    allow: new Map(allow.map(({ fingerprint, reason }) => [fingerprint, reason])),
+  };
+}
+
+function expectKnown(id: string): void {
+  if (!changeRules.has(id))
+    throw new CommandError(messages.idUnknown(id, nearestTo(id, changeRules)), { exitCode: 2 });
+}
+
+export type FailOn = "breaking" | "risky" | "never";
+
+export function readFailOn(text: string | undefined): FailOn {
+  const known = (["breaking", "risky", "never"] as const).find((one) => one === (text ?? "breaking"));
+  if (known === undefined) throw new UsageError(messages.failOnUnknown(text ?? ""));
+  return known;
+}

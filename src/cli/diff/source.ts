@@ -1,0 +1,144 @@
+import { existsSync, statSync } from "node:fs";
+import { join, relative, resolve } from "node:path";
+import { CommandError } from "#cli/error.ts";
+import { RemoteSources } from "#description/bundle/part.ts";
+import { findDescriptions } from "#description/description-files.ts";
+import { type Description, loadDescription } from "#description/load.ts";
+import {
+  fileIn,
+  filesOf,
+  hasFile,
+  pathIn,
+  type Revision,
+  repositoryAround,
+  revisionOf,
+} from "#description/revision.ts";
+import { displayPath, type Files } from "#description/source.ts";
+import * as messages from "#messages/terminal/diff.ts";
+import { descriptionFolder } from "#site/publication.ts";
+
+/** One of the two descriptions that are compared. */
+export interface ComparedSource {
+  /** Its everyday name. */
+  name: string;
+  /** Where its root file is, on the disk or where it would be. */
+  file: string;
+  /** Where its files are read; null for the disk. */
+  files: Files | null;
+}
+
+export interface SourceOptions {
+  /** The working folder of the user. */
+  folder: string;
+  /** The descriptions of the configuration, as paths that this process can open. */
+  inputs: string[];
+  allowRemote: readonly string[];
+}
+
+/** The description that a user names. Throws `CommandError` that exits with 2 and names what was looked for. */
+export async function findSource(
+  name: string,
+  options: SourceOptions,
+  other: ComparedSource | null,
+): Promise<ComparedSource> {
+  if (/^https?:\/\//i.test(name)) return await fetchSource(name, options.allowRemote);
+  const path = resolve(options.folder, name);
+  if (existsSync(path)) return await onDisk(path);
+  const repository = await repositoryAround(options.folder);
+  const [, before = "", after = ""] = /^([^:]*):(.*)$/s.exec(name) ?? [];
+  if (name.includes(":")) return await inRevision(before, after, repository, options);
+  const revision = repository === null ? null : await revisionOf(name, repository);
+  if (revision === null) throw refusal(messages.notFound(name, repository));
+  return await ofRevision(revision, options, other);
+}
+
+/** The description of the configuration. Throws `CommandError`. */
+export async function defaultSource({ inputs }: SourceOptions): Promise<ComparedSource> {
+  const all = inputs.length > 0 ? inputs : await findDescriptions(descriptionFolder);
+  const [only, ...others] = all;
+  if (only === undefined || others.length > 0)
+    throw refusal(messages.severalInputs(all.map(displayPath).join(", ")));
+  return await onDisk(resolve(only));
+}
+
+/** Reads one of the two. Throws `DescriptionError`. */
+export const readSource = (
+  { file, files }: ComparedSource,
+  reach: { allowRemote: readonly string[]; root: string | null; withInternal: boolean },
+): Promise<Description> =>
+  loadDescription(file, {
+    ...reach,
+    root: files === null ? reach.root : null,
+    ...(files !== null && { storage: files }),
+  });
+
+const refusal = (message: string) => new CommandError(message, { exitCode: 2 });
+
+const rootNames = ["openapi", "swagger", "index", "api"].flatMap((name) =>
+  ["yaml", "yml", "json"].map((ending) => `${name}.${ending}`),
+);
+
+async function onDisk(path: string): Promise<ComparedSource> {
+  if (!statSync(path).isDirectory()) return { name: displayPath(path), file: path, files: null };
+  const known = rootNames.map((name) => join(path, name)).find((file) => existsSync(file));
+  const found = known === undefined ? await findDescriptions(path).catch(() => []) : [known];
+  const [only, ...others] = found;
+  if (only === undefined || others.length > 0)
+    throw refusal(messages.noFolder(displayPath(path), rootNames.join(", ")));
+  return { name: displayPath(only), file: only, files: null };
+}
+
+/** `REV:path`, from the repository's folder as git has it, else from the working folder. */
+async function inRevision(
+  name: string,
+  path: string,
+  repository: string | null,
+  { folder }: SourceOptions,
+): Promise<ComparedSource> {
+  const revision = repository === null ? null : await revisionOf(name, repository);
+  if (revision === null || repository === null) throw refusal(messages.noRevision(name, repository));
+  const paths = [path.replace(/^\.\//, ""), pathIn(repository, resolve(folder, path))];
+  for (const candidate of paths)
+    if (candidate !== null && candidate !== "" && (await hasFile(revision, candidate)))
+      return revised(revision, candidate);
+  throw refusal(messages.noFileInRevision(name, path));
+}
+
+/** A revision alone: of the file it is compared with, else of the configuration's. */
+async function ofRevision(
+  revision: Revision,
+  options: SourceOptions,
+  other: ComparedSource | null,
+): Promise<ComparedSource> {
+  const { file } = other ?? (await defaultSource(options));
+  const path = pathIn(revision.top, file);
+  if (path === null) throw refusal(messages.outsideRepository(displayPath(file), revision.top));
+  if (!(await hasFile(revision, path))) throw refusal(messages.noFileInRevision(revision.name, path));
+  return revised(revision, path);
+}
+
+const revised = (revision: Revision, path: string): ComparedSource => ({
+  name: `${revision.name}:${path}`,
+  file: fileIn(revision, path),
+  files: filesOf(revision),
+});
+
+/** What a URL has, read once; it may refer to no other file. */
+export async function fetchSource(text: string, allowRemote: readonly string[]): Promise<ComparedSource> {
+  const url = URL.parse(text);
+  if (url === null || !allowRemote.includes(url.host))
+    throw refusal(messages.hostNotAllowed(text, url?.host ?? text));
+  const source = await new RemoteSources(allowRemote).read(url);
+  const bytes = new TextEncoder().encode(source.text);
+  const file = resolve(url.pathname.split("/").at(-1) || "openapi.json");
+  return {
+    name: url.href,
+    file,
+    files: {
+      read: (path) =>
+        path === file ? Promise.resolve(bytes) : Promise.reject(new Error(messages.notInRevision)),
+      realPath: (path) => Promise.resolve(path),
+      displayPath: (path) => (path === file ? url.href : relative(".", path)),
+    },
+  };
+}

@@ -1,0 +1,96 @@
+import type { ParseArgsOptionsConfig } from "node:util";
+import type { CheckConfig } from "#cli/config/index.ts";
+import { UsageError } from "#cli/error.ts";
+import { rulesById } from "#cli/rules.ts";
+import * as messages from "#messages/terminal/findings.ts";
+import { type Severity, severities } from "./finding.ts";
+import { formatNames } from "./reporters/index.ts";
+import { expectKnownRules } from "./silence.ts";
+
+/** The options of every command that reports findings. */
+export const reportOptions = {
+  format: { type: "string", multiple: true },
+  "fail-on": { type: "string" },
+  strict: { type: "boolean", default: false },
+  today: { type: "string" },
+  baseline: { type: "string" },
+  "write-baseline": { type: "boolean", default: false },
+  "accept-new": { type: "boolean", default: false },
+  "strict-baseline": { type: "boolean", default: false },
+} as const satisfies ParseArgsOptionsConfig;
+
+export interface ReportValues {
+  format?: string[] | undefined;
+  "fail-on"?: string | undefined;
+  strict?: boolean | undefined;
+  today?: string | undefined;
+  baseline?: string | undefined;
+  "write-baseline"?: boolean | undefined;
+  "accept-new"?: boolean | undefined;
+  "strict-baseline"?: boolean | undefined;
+}
+
+/** How findings are silenced, counted and written. */
+export interface ReportSettings {
+  outputs: Output[];
+  failOn: Severity | "never";
+  /** `YYYY-MM-DD` */
+  today: string;
+  check: CheckConfig;
+  baseline: { file: string | null; write: boolean; acceptNew: boolean; strict: boolean };
+}
+
+/** Where a report goes in a format; to the terminal where no file is named. */
+export interface Output {
+  format: string;
+  file: string | null;
+}
+
+/** Reads the options of a command that reports findings. Throws `UsageError`. */
+export function readReportSettings(
+  values: ReportValues,
+  config: { check?: CheckConfig; strict?: boolean },
+): ReportSettings {
+  const check = config.check ?? {};
+  expectKnownRules(check, rulesById);
+  return {
+    outputs: readOutputs(values.format ?? ["text"]),
+    failOn: readFailOn(values["fail-on"], values.strict === true || config.strict === true),
+    today: readDate("--today", values.today ?? today()),
+    check,
+    baseline: {
+      file: values.baseline ?? null,
+      write: values["write-baseline"] === true,
+      acceptNew: values["accept-new"] === true,
+      strict: values["strict-baseline"] === true,
+    },
+  };
+}
+
+function readOutputs(formats: readonly string[]): Output[] {
+  const outputs = formats.map((text): Output => {
+    const [, format = "", file] = /^([^=]*)(?:=(.*))?$/s.exec(text) ?? [];
+    if (!formatNames.includes(format) || file === "")
+      throw new UsageError(messages.formatUnknown(formatNames.join(", "), text));
+    return { format, file: file ?? null };
+  });
+  if (outputs.filter(({ file }) => file === null).length > 1) throw new UsageError(messages.formatTwice);
+  return outputs;
+}
+
+function readFailOn(text: string | undefined, isStrict: boolean): Severity | "never" {
+  if (text === undefined) return isStrict ? "warn" : "error";
+  const known = [...severities, "never"] as const;
+  const found = known.find((one) => one === text);
+  if (found === undefined) throw new UsageError(messages.failOnUnknown(known.join(", "), text));
+  return found;
+}
+
+/** The current day in UTC, as `YYYY-MM-DD`. */
+export const today = (): string => new Date().toISOString().slice(0, 10);
+
+export function readDate(option: string, text: string): string {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
+  if (!isDate) throw new UsageError(messages.dateInvalid(option, text));
+  return text;
+}

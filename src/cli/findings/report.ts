@@ -1,0 +1,24 @@
+import type { Finding, RuleInfos, Severity, Unchecked } from "./finding.ts";
+
+/** What a command has found, for the reporters. */
+export interface Report {
+  /** The name of the command, such as `check`. */
+  command: string;
+  /** The worst first. */
+  findings: Finding[];
+  unchecked: Unchecked[];
+  /** How many were left out: by settings, by `x-specimen-ignore`, and by the baseline. */
+  silenced: number;
+  /** What else a reader should know, as sentences: entries of the baseline that match nothing. */
+  notes: string[];
+  /** What the command counts beside findings, as a sentence. */
+  summary: string | null;
+  /** From which severity on it fails. */
+  failOn: Severity | "never";
+  /** How many descriptions were looked at. */
+  descriptions: number;
+  rules: RuleInfos;
+}
+
+/** Writes a report, without a line break at its end. */
+export type Reporter = (report: Report) => string;

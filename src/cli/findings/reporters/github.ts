@@ -1,0 +1,40 @@
+import * as messages from "#messages/terminal/findings.ts";
+import { type Finding, severities } from "../finding.ts";
+import type { Reporter } from "../report.ts";
+import { summaryOf } from "./text.ts";
+
+/** GitHub shows no more annotations of a level for a step. */
+const mostOfLevel = 10;
+
+const levels = { error: "error", warn: "warning", info: "notice" } as const;
+
+/** Annotations of GitHub Actions, the worst first; what it would not show is counted. */
+export const github: Reporter = (report) => {
+  const lines = severities.flatMap((severity) => {
+    const found = report.findings.filter((one) => one.severity === severity);
+    const more = found.length - mostOfLevel;
+    return [
+      ...found.slice(0, mostOfLevel).map(annotationOf),
+      ...(more > 0 ? [messages.moreAnnotations(more, severity)] : []),
+    ];
+  });
+  return [...lines, summaryOf(report)].join("\n");
+};
+
+/** A workflow command, whose values escape what would end them. */
+function annotationOf({ severity, rule, file, line, endLine, column, message, fix }: Finding): string {
+  const escaped = (text: string) => text.replace(/[%\r\n]/g, (char) => encodeURIComponent(char));
+  const property = (name: string, value: string | number | null) =>
+    value === null || value === ""
+      ? []
+      : [`${name}=${escaped(String(value)).replace(/[:,]/g, (char) => encodeURIComponent(char))}`];
+  const properties = [
+    ...property("file", file),
+    ...property("line", line),
+    ...property("endLine", endLine),
+    ...property("col", column),
+    ...property("title", rule),
+  ];
+  const text = [message, ...(fix === undefined ? [] : [fix])].join(" ");
+  return `::${levels[severity]} ${properties.join(",")}::${escaped(text)}`;
+}

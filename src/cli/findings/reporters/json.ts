@@ -1,0 +1,13 @@
+import { countOf, severities } from "../finding.ts";
+import type { Reporter } from "../report.ts";
+
+/** For programs: everything that was found, and the counts. */
+export const json: Reporter = ({ command, findings, unchecked, silenced, notes }) => {
+  const counts = Object.fromEntries(severities.map((severity) => [severity, countOf(findings, severity)]));
+  const left = unchecked.reduce((sum, { count }) => sum + count, 0);
+  return JSON.stringify(
+    { command, findings, unchecked, counts: { ...counts, unchecked: left, silenced }, notes },
+    null,
+    2,
+  );
+};

@@ -1,0 +1,88 @@
+import { version } from "#cli/version.ts";
+import type { Finding, Place, RuleInfo, Unchecked } from "../finding.ts";
+import { helpOf } from "../help.ts";
+import type { Reporter } from "../report.ts";
+
+const levels = { error: "error", warn: "warning", info: "note", off: "none" } as const;
+
+/** SARIF 2.1.0, which code scanning of GitHub and editors read. */
+export const sarif: Reporter = ({ findings, unchecked, rules }) => {
+  const used = [...new Set([...findings, ...unchecked].map(({ rule }) => rule))].sort();
+  const indexes = new Map(used.map((id, index) => [id, index]));
+  const run = {
+    tool: {
+      driver: {
+        name: "Specimen",
+        version,
+        informationUri: helpOf(null),
+        rules: used.map((id) => ruleOf(id, rules.get(id))),
+      },
+    },
+    columnKind: "utf16CodeUnits",
+    results: [
+      ...findings.map((found) => resultOf(found, indexes)),
+      ...unchecked.map((left) => uncheckedOf(left, indexes)),
+    ],
+  };
+  return JSON.stringify(
+    { $schema: "https://json.schemastore.org/sarif-2.1.0.json", version: "2.1.0", runs: [run] },
+    null,
+    2,
+  );
+};
+
+const ruleOf = (id: string, info: RuleInfo | undefined) => ({
+  id,
+  shortDescription: { text: info?.why ?? id },
+  helpUri: helpOf(id),
+  defaultConfiguration: { level: levels[info?.severity ?? "warn"] },
+});
+
+const resultOf = (found: Finding, indexes: ReadonlyMap<string, number>) => ({
+  ruleId: found.rule,
+  ruleIndex: indexes.get(found.rule) ?? -1,
+  level: levels[found.severity],
+  message: { text: [found.message, ...(found.fix === undefined ? [] : [found.fix])].join(" ") },
+  locations: [{ ...locationOf(found, found.endLine), ...logicalOf(found.operation) }],
+  partialFingerprints: { "specimen/v1": found.fingerprint },
+  ...(found.related.length > 0 && {
+    relatedLocations: found.related.map((place, id) => ({
+      id,
+      ...locationOf(place, null),
+      message: { text: place.label },
+    })),
+  }),
+  properties: { pointer: found.pointer, count: found.count },
+});
+
+const uncheckedOf = (left: Unchecked, indexes: ReadonlyMap<string, number>) => ({
+  ruleId: left.rule,
+  ruleIndex: indexes.get(left.rule) ?? -1,
+  kind: "review",
+  level: "none",
+  message: { text: left.message },
+  locations: [{ ...locationOf(left, null), ...logicalOf(left.operation) }],
+  properties: { pointer: left.pointer, count: left.count },
+});
+
+const logicalOf = (operation: string | null) =>
+  operation === null ? {} : { logicalLocations: [{ fullyQualifiedName: operation, kind: "function" }] };
+
+const locationOf = ({ file, line, column }: Place, endLine: number | null) => ({
+  physicalLocation: {
+    artifactLocation: { uri: uriOf(file) },
+    ...(line !== null && {
+      region: {
+        startLine: line,
+        ...(column !== null && { startColumn: column }),
+        ...(endLine !== null && endLine >= line && { endLine }),
+      },
+    }),
+  },
+});
+
+/** A relative reference, or a `file:` address of an absolute path; what a URI may not contain is encoded. */
+const uriOf = (file: string) => {
+  const path = file.split("/").map(encodeURIComponent).join("/");
+  return path.startsWith("/") ? `file://${path}` : path || ".";
+};

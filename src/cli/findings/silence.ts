@@ -1,0 +1,85 @@
+import type { CheckConfig, IgnoredFinding } from "#cli/config/index.ts";
+import { UsageError } from "#cli/error.ts";
+import * as messages from "#messages/terminal/findings.ts";
+import { distance } from "#search/distance.ts";
+import { type Finding, finding, type RuleInfo, type RuleInfos, type Severity } from "./finding.ts";
+
+/** What settings make of a rule's severity; `off` where it finds nothing. */
+export const severityOf = ({ id, severity }: RuleInfo, { rules }: CheckConfig): Severity | "off" =>
+  rules !== undefined && Object.hasOwn(rules, id) ? (rules[id] ?? severity) : severity;
+
+/** The rule of an exception that has ended. */
+export const expiredRule: RuleInfo = {
+  id: "ignore-expired",
+  severity: "error",
+  why: messages.ignoreExpiredWhy,
+};
+
+/** Findings without those that settings make an exception of; an exception that has ended is a finding itself. */
+export function withoutIgnored(
+  findings: readonly Finding[],
+  { ignore = [] }: CheckConfig,
+  { today, file }: { today: string; file: string },
+): { findings: Finding[]; silenced: number } {
+  const [ended, current] = [
+    ignore.filter((one) => isPast(one, today)),
+    ignore.filter((one) => !isPast(one, today)),
+  ];
+  const kept = findings.filter((found) => !current.some((one) => matches(found, one)));
+  const expired = ended.map(({ rule, reason, until = "" }) =>
+    finding({
+      rule: expiredRule.id,
+      severity: "error",
+      message: messages.ignoreExpired(rule, reason, until),
+      fix: messages.ignoreExpiredFix,
+      file,
+      line: null,
+      column: null,
+      pointer: "",
+      operation: null,
+    }),
+  );
+  return { findings: [...expired, ...kept], silenced: findings.length - kept.length };
+}
+
+const isPast = ({ until }: IgnoredFinding, today: string) => until !== undefined && until < today;
+
+function matches(found: Finding, { rule, pointer, operation, file }: IgnoredFinding): boolean {
+  return (
+    found.rule === rule &&
+    (pointer === undefined || globOf(pointer.replace(/^#/, ""), "(?:/.*)?").test(found.pointer)) &&
+    (operation === undefined || globOf(operation).test(found.operation ?? "")) &&
+    (file === undefined || globOf(file).test(found.file))
+  );
+}
+
+/** `*` is part of one segment, `**` any number of them. */
+function globOf(glob: string, ending = ""): RegExp {
+  const source = glob
+    .split(/(\*+)/)
+    .map((part) =>
+      part.startsWith("**") ? ".*" : part === "*" ? "[^/]*" : part.replace(/[\\^$.+?()[\]{}|]/g, "\\$&"),
+    )
+    .join("");
+  return new RegExp(`^${source}${ending}$`, "s");
+}
+
+/** Refuses names of rules that do not exist. Throws `UsageError` with the nearest name. */
+export function expectKnownRules({ rules = {}, ignore = [] }: CheckConfig, known: RuleInfos): void {
+  const named = [
+    ...Object.keys(rules).map((id) => ["check.rules", id] as const),
+    ...ignore.map(({ rule }) => ["check.ignore", rule] as const),
+  ];
+  for (const [where, id] of named)
+    if (!known.has(id)) throw new UsageError(messages.ruleUnknown(where, id, nearestTo(id, known)));
+}
+
+/** The rule whose name is most like a text, if any is. */
+export function nearestTo(id: string, known: RuleInfos): string | null {
+  const most = Math.max(2, Math.floor(id.length / 3));
+  const [nearest] = [...known.keys()]
+    .map((name) => ({ name, away: Math.max(distance(id, name, most), distance(name, id, most)) }))
+    .filter(({ away }) => away <= most)
+    .sort((one, other) => one.away - other.away);
+  return nearest?.name ?? null;
+}

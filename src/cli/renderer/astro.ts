@@ -1,0 +1,92 @@
+/**
+ * What the renderer uses of Astro that its documentation does not promise, all in this file. With a version of Astro that nobody
+ * has looked at, compiling fails.
+ */
+
+import { globSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { RouteData } from "astro";
+
+/** The version that this file was last compared with. */
+export const knownVersion = "7.3.3";
+
+/** Throws for another version than `knownVersion`. */
+export function expectKnownVersion(installed: string): void {
+  if (installed === knownVersion) return;
+  throw new Error(
+    `Astro ${installed} is installed, but src/cli/renderer/astro.ts was written for ${knownVersion}. ` +
+      "Compare what that file uses with the new version, build the Petstore, and change `knownVersion` there.",
+  );
+}
+
+/** Where Astro puts the modules of the pages during a build, below its output folder, and removes them in the end. */
+export const prerenderFolder = ".prerender";
+
+/** The module of the pages among them, as a URL. */
+export function moduleOfPages(folder: string): string {
+  const [file] = globSync("prerender-entry.*.mjs", { cwd: folder });
+  if (file === undefined) throw new Error("Astro made no module of the pages.");
+  return pathToFileURL(join(folder, file)).href;
+}
+
+/** Makes a page of Astro's dev server ask again for the paths of its route. */
+export const contentChanged = "astro:content-changed";
+
+/** Astro's application for builds. */
+export interface App {
+  routes: RouteData[];
+  /** The paths of a route's `getStaticPaths`. */
+  pathsOf(route: RouteData): Promise<StaticPath[]>;
+  /** Lets paths be asked for again. */
+  forgetPaths(): void;
+  render(request: Request, route: RouteData): Promise<Response>;
+}
+
+/** As much of it as is used. */
+interface InnerApp {
+  manifest: { routes: { routeData: RouteData }[]; assetsPrefix?: string };
+  getComponentByRoute(route: RouteData): Promise<{ getStaticPaths?(): Promise<StaticPath[]> }>;
+  routeCache: { clearAll(): void };
+  setInternals(internals: object): void;
+  setOptions(options: object): void;
+  render(request: Request, options: { routeData: RouteData }): Promise<Response>;
+}
+
+export interface StaticPath {
+  params: Record<string, string | undefined>;
+  cacheKey?: string;
+}
+
+/** Loads the application from the module of the pages. Links to files begin with `base`. */
+export async function loadApp(entry: string, base: string): Promise<App> {
+  const { app }: { app: InnerApp } = await import(entry);
+  const missing = members.filter((name) => app[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(`Astro's application lacks ${missing.join(", ")} (see src/cli/renderer/astro.ts).`);
+  // What Astro would add to the head of a page: styles of its components and scripts of integrations. It has neither here.
+  app.setInternals({ pagesByKeys: new Map(), entrySpecifierToBundleMap: new Map() });
+  app.setOptions({ settings: { scripts: [] }, logger: { options: { destination: { write: report } } } });
+  // Astro renders as if the site were at the root of its host; only links know where it is.
+  app.manifest.assetsPrefix = base;
+  return {
+    routes: app.manifest.routes.map(({ routeData }) => routeData),
+    async pathsOf(route) {
+      const { getStaticPaths } = await app.getComponentByRoute(route);
+      return (await getStaticPaths?.()) ?? [];
+    },
+    forgetPaths: () => app.routeCache.clearAll(),
+    render: (request, routeData) => app.render(request, { routeData }),
+  };
+}
+
+const members = [
+  "manifest",
+  "getComponentByRoute",
+  "routeCache",
+  "setInternals",
+  "setOptions",
+  "render",
+] as const satisfies (keyof InnerApp)[];
+
+const report = ({ message }: { message: string }) => console.error(message);

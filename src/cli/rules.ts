@@ -1,0 +1,9 @@
+/** The rules of every command that reports findings. */
+import { checkRules } from "./check/rules/index.ts";
+import type { Rule } from "./findings/finding.ts";
+import { verifyRules } from "./verify/rules.ts";
+
+export const allRules: readonly Rule[] = [...checkRules, ...verifyRules];
+
+/** By their ids. */
+export const rulesById: ReadonlyMap<string, Rule> = new Map(allRules.map((rule) => [rule.id, rule]));

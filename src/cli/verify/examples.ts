@@ -1,0 +1,187 @@
+import { withPlaceholders } from "#http/request/auth/authorize.ts";
+import { bodyPieces } from "#http/request/body/pieces.ts";
+import { buildRequest } from "#http/request/build.ts";
+import { exampleBody, exampleFileBody, exampleValues } from "#http/request/example/index.ts";
+import { requestOperation } from "#http/request/operation.ts";
+import type { BodyValue, GivenParameter, HttpRequest, RequestValues } from "#http/request/types.ts";
+import { exampleValue } from "#http/request/values.ts";
+import { isObject } from "#json/index.ts";
+import * as messages from "#messages/terminal/verify.ts";
+import type { MediaType, Operation, Parameter } from "#model/types.ts";
+import type { Judge } from "./exchange.ts";
+import type { Observation, Recorder } from "./observation.ts";
+import { type Arrived, openOwnServer } from "./own-server.ts";
+import { messageIn } from "./samples.ts";
+
+/** A request that the description gives by examples. */
+export interface ExampleRequest {
+  values: RequestValues;
+  /** What the author names it, e.g. `body example "tiger"`. */
+  name: string;
+  /** Whether the author wrote all of it. */
+  isWritten: boolean;
+}
+
+/** So many requests of an operation at most. */
+const mostRequests = 20;
+
+/** Sends each request that examples give to a server of its own. */
+export async function verifyExamples(
+  judge: Judge,
+  operations: readonly Operation[],
+  recorder: Recorder,
+): Promise<void> {
+  for (const operation of operations)
+    for (const request of exampleRequests(operation, judge))
+      await verifyExample(operation, request, judge, recorder);
+}
+
+async function verifyExample(
+  operation: Operation,
+  { values, name, isWritten }: ExampleRequest,
+  judge: Judge,
+  recorder: Recorder,
+): Promise<void> {
+  const server = await openOwnServer(judge);
+  try {
+    const request = toHttpRequest(operation, values, "http://localhost", judge);
+    const url = new URL(request.url);
+    const arrived = await server.send(operation, url.pathname + url.search, initOf(request));
+    recorder.sent += 1;
+    if (arrived.status < 400) {
+      recorder.observe(...arrived.observations, ...staleness(operation, arrived));
+      recorder.settle(operation, { kind: "verified" });
+      return;
+    }
+    const reason = messages.refused(arrived.status, messageIn(arrived.text));
+    recorder.settle(operation, { kind: "not-verified", reason: messages.exampleNeeded(reason) });
+    // A value that was generated promises nothing.
+    if (isWritten) recorder.observe(refusedExample(operation, name, reason));
+  } finally {
+    await server.close();
+  }
+}
+
+const refusedExample = (operation: Operation, name: string, reason: string): Observation => ({
+  rule: "verify-sample",
+  severity: "error",
+  message: messages.sample(name, reason),
+  operation,
+  pointer: operation.pointer,
+});
+
+/** Where a response has other members than the example that documents it. */
+function staleness(operation: Operation, { status, text }: Arrived): Observation[] {
+  const described = operation.responses.find((response) => response.status === String(status));
+  const [media] = described?.content ?? [];
+  const examples = media?.examples.filter(({ origin }) => origin === "written") ?? [];
+  const members = membersOf(text);
+  if (members === null || examples.length === 0) return [];
+  const isSame = examples.some((example) => membersOf(example.text)?.join() === members.join());
+  if (isSame) return [];
+  const message = messages.staleExample(status);
+  return [{ rule: "verify-stale-example", severity: "info", message, operation, pointer: operation.pointer }];
+}
+
+/** The names of an object's members, or of those of a list. */
+function membersOf(text: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return isObject(first) ? Object.keys(first).sort() : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Each combination of the examples of required parameters, and of bodies. */
+export function exampleRequests(operation: Operation, { findSchema }: Judge): ExampleRequest[] {
+  const usual = exampleValues(operation, findSchema);
+  const parameters = operation.parameters.filter(({ required }) => required).map(parameterChoices);
+  const bodies = bodyChoices(operation, usual.body, findSchema);
+  const requests: ExampleRequest[] = [];
+  for (const body of bodies)
+    for (const chosen of combinations(parameters, mostRequests - requests.length)) {
+      requests.push({
+        values: {
+          parameters: usual.parameters.map((given) => chosen.find(isOf(given))?.given ?? given),
+          body: body.value,
+        },
+        name: body.name,
+        isWritten: body.isWritten && chosen.every(({ isWritten }) => isWritten),
+      });
+    }
+  return requests.slice(0, mostRequests);
+}
+
+interface ParameterChoice {
+  given: GivenParameter;
+  isWritten: boolean;
+}
+
+const isOf =
+  (wanted: GivenParameter) =>
+  ({ given }: ParameterChoice) =>
+    given.in === wanted.in && given.name === wanted.name;
+
+function parameterChoices({ in: place, name, examples, mediaType }: Parameter): ParameterChoice[] {
+  return examples.map(({ text, origin }) => ({
+    given: { in: place, name, value: mediaType === null ? exampleValue(text) : text },
+    isWritten: origin === "written",
+  }));
+}
+
+interface BodyChoice {
+  name: string;
+  value: BodyValue | null;
+  isWritten: boolean;
+}
+
+function bodyChoices(
+  { body }: Operation,
+  usual: BodyValue | null,
+  findSchema: Judge["findSchema"],
+): BodyChoice[] {
+  const choices = (body?.content ?? []).flatMap((media) => mediaChoices(media, findSchema));
+  return choices.length > 0 ? choices : [{ name: messages.example(null), value: usual, isWritten: true }];
+}
+
+function mediaChoices(media: MediaType, findSchema: Judge["findSchema"]): BodyChoice[] {
+  return media.examples.flatMap((example) => {
+    const only = { ...media, examples: [example] };
+    const value = exampleBody(only, findSchema) ?? exampleFileBody(only, findSchema);
+    const isWritten = example.origin === "written";
+    return value === null ? [] : [{ name: messages.example(example.name), value, isWritten }];
+  });
+}
+
+/** One of each list, in all ways, at most so many. */
+function combinations<Item>(lists: readonly Item[][], most: number): Item[][] {
+  let all: Item[][] = [[]];
+  for (const list of lists) {
+    if (list.length === 0) continue;
+    all = all.flatMap((chosen) => list.map((item) => [...chosen, item])).slice(0, most);
+  }
+  return all;
+}
+
+/** The request of these values, with placeholders where credentials are needed. */
+export function toHttpRequest(
+  operation: Operation,
+  values: RequestValues,
+  address: string,
+  { reference, findSchema }: Judge,
+): HttpRequest {
+  const { security } = operation;
+  const { securitySchemes } = reference;
+  const request = buildRequest(requestOperation(operation, findSchema), values, address);
+  return withPlaceholders(request, { security, securitySchemes });
+}
+
+/** A request as `fetch` takes it. Files are empty: what they contain is not described. */
+export function initOf({ method, headers, body }: HttpRequest): RequestInit {
+  const pieces = body === null ? [] : bodyPieces(body);
+  const texts = pieces.map((piece) => (typeof piece === "string" ? piece : ""));
+  const hasBody = body !== null && method !== "GET" && method !== "HEAD";
+  return { method, headers, ...(hasBody && { body: texts.join("") }) };
+}

@@ -1,0 +1,195 @@
+import type { CallableOperation } from "#http/request/callable.ts";
+import { callableOperation } from "#http/request/callable.ts";
+import { findResponse } from "#http/request/described-response.ts";
+import { isTextual } from "#http/request/media-type.ts";
+import type { FindSchema } from "#http/request/schemas.ts";
+import type { DescribedPlace, Finding as Mismatch } from "#http/validation/finding.ts";
+import type { ReceivedBody, ReceivedResponse } from "#http/validation/received-response.ts";
+import { checkResponse } from "#http/validation/response.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import * as messages from "#messages/terminal/verify.ts";
+import type { MediaType, Operation, Reference } from "#model/types.ts";
+import { type SchemasByRef, schemasByRef } from "#schema/validation/shape.ts";
+import { targetOf } from "#server/address.ts";
+import { Problem } from "#server/problem.ts";
+import { createBodyReader } from "#server/request/body.ts";
+import { createParameterReader } from "#server/request/parameters.ts";
+import { createRawReader } from "#server/request/raw-parameters.ts";
+import { createRouting } from "#server/routing.ts";
+import type { Observation, VerifyRule } from "./observation.ts";
+
+/** A description, as requests and responses are compared with it. */
+export interface Judge {
+  reference: Reference;
+  findSchema: FindSchema;
+  /** The operation that a request with this method and path is for; the path is below that of the server. */
+  operationOf(method: string, path: string): Promise<Operation | undefined>;
+  /** What of a request does not match its operation, in words; `path` as above. */
+  problemOf(operation: Operation, path: string, request: Request): Promise<string | null>;
+  /** What of a response does not match its operation. */
+  compare(operation: Operation, response: ReceivedResponse): Observation[];
+}
+
+export function createJudge(reference: Reference): Judge {
+  const schemas = schemasByRef(reference);
+  const bySlug = new Map(reference.schemas.map(({ slug, schema }) => [slug, schema]));
+  const findSchema: FindSchema = (slug) => bySlug.get(slug);
+  return {
+    reference,
+    findSchema,
+    operationOf: createFinder(reference.operations),
+    problemOf: (operation, path, request) => requestProblem(operation, path, request, schemas),
+    compare(operation, response) {
+      const callable = { ...callableOperation(operation, reference.securitySchemes, findSchema) };
+      return compareResponse(operation, { ...callable, schemas: null, sandbox: null }, schemas, response);
+    },
+  };
+}
+
+// Routes requests as the reference server does, so that both agree which operation is meant.
+function createFinder(operations: readonly Operation[]): Judge["operationOf"] {
+  const found = new WeakMap<Request, Operation>();
+  const routes = operations.map((operation) => ({
+    method: operation.method,
+    path: operation.path,
+    handle: async (request: Request) => {
+      found.set(request, operation);
+      return new Response();
+    },
+  }));
+  const routing = createRouting({ routes, basePath: "", report() {} });
+  return async (method, path) => {
+    const request = new Request(`http://localhost${path}`, { method });
+    await routing.fetch(request);
+    return found.get(request);
+  };
+}
+
+async function requestProblem(
+  operation: Operation,
+  path: string,
+  request: Request,
+  schemas: SchemasByRef,
+): Promise<string | null> {
+  const target = targetOf(`http://localhost${path}`);
+  try {
+    createParameterReader(operation.parameters, schemas)(createRawReader(operation.path)(request, target));
+    await createBodyReader(operation.body, schemas, "unread")(request);
+  } catch (thrown) {
+    if (thrown instanceof Problem) return thrown.message;
+    throw thrown;
+  }
+  const [stray] = straysOf(operation, new URLSearchParams(target.search));
+  return stray === undefined ? null : messages.queryUndescribed(stray);
+}
+
+/** Names in a query that the operation does not describe. */
+function straysOf({ path, parameters, security }: Operation, query: URLSearchParams): string[] {
+  const own = parameters.filter((parameter) => /^query/.test(parameter.in));
+  // Objects are written by the names of their members, and a key may be in the query.
+  const isOpen = own.some(
+    ({ in: place, explode, jsonSchema }) => place === "querystring" || (explode && mayBeObject(jsonSchema)),
+  );
+  if (isOpen || security.length > 0 || path.includes("?")) return [];
+  const known = new Set(own.map(({ name }) => name));
+  return [...query.keys()].filter(
+    (name) =>
+      !known.has(name) &&
+      !known.has(name.replace(/\[.*$/s, "")) &&
+      !known.has(`${name.replace(/\[.*$/s, "")}[]`),
+  );
+}
+
+const mayBeObject = (schema: unknown) =>
+  typeof schema !== "object" ||
+  schema === null ||
+  "$ref" in schema ||
+  !("type" in schema) ||
+  schema.type === "object";
+
+function compareResponse(
+  operation: Operation,
+  callable: CallableOperation,
+  schemas: SchemasByRef,
+  response: ReceivedResponse,
+): Observation[] {
+  return checkResponse(callable, schemas, response).map((mismatch) => {
+    const pointer = pointerOf(operation, mismatch.place);
+    const { rule, severity } = ruleOf(mismatch);
+    const message = messages.ofStatus(response.status, mismatch.sentence);
+    return { rule, severity, message, operation, pointer, isUnchecked: mismatch.weight === "unchecked" };
+  });
+}
+
+const rules: Record<Mismatch["kind"], VerifyRule> = {
+  status: "verify-status",
+  "media-type": "verify-media-type",
+  body: "verify-body",
+  syntax: "verify-body",
+  value: "verify-body",
+  schemas: "verify-body",
+  undescribed: "verify-undocumented-field",
+  header: "verify-header",
+  deprecation: "verify-deprecation",
+  sunset: "verify-sunset",
+};
+
+function ruleOf({ kind, weight }: Mismatch): Pick<Observation, "rule" | "severity"> {
+  const rule = rules[kind];
+  if (kind === "undescribed" || weight === "unchecked") return { rule, severity: "info" };
+  // What is announced nowhere breaks no promise of the description.
+  return { rule, severity: weight === "note" ? "warn" : "error" };
+}
+
+/** The place of the description that a mismatch is about. */
+function pointerOf({ pointer, responses }: Operation, place: DescribedPlace): Pointer {
+  if (place.kind === "operation") return pointer;
+  if (place.kind === "responses") return pointerTo(pointer, "responses");
+  const response = pointerTo(pointer, "responses", place.status);
+  if (place.kind === "header") return pointerTo(response, "headers", place.name);
+  if (place.kind === "response") return response;
+  const media = mediaAt(responses.find(({ status }) => status === place.status)?.content ?? [], place.media);
+  return media === undefined ? response : pointerTo(response, "content", media.name, "schema");
+}
+
+const mediaAt = (content: MediaType[], index: number): MediaType | undefined => content[index] ?? content[0];
+
+/** Whether a response of this status is described as a success, or as the error that it is. */
+export const isDescribed = ({ responses }: Operation, status: number): boolean =>
+  findResponse(responses, status) !== undefined;
+
+/** At most this much of a body is read, in bytes. */
+export const mostBody = 10_000_000;
+
+/** A response of `fetch` with its body, of which at most `mostBody` is read. */
+export async function receive(response: Response): Promise<ReceivedResponse> {
+  const { bytes, isWhole } = await readBytes(response);
+  return {
+    status: response.status,
+    headers: [...response.headers],
+    isCrossOrigin: false,
+    body: toBody(bytes, response.headers.get("content-type") ?? "", isWhole),
+  };
+}
+
+/** The bytes of a body as validation wants them. */
+export function toBody(bytes: Buffer, type: string, isWhole = true): ReceivedBody {
+  if (bytes.length > 0 && type !== "" && !isTextual(type)) return { kind: "bytes", size: bytes.length };
+  if (!isWhole) return { kind: "partial", text: bytes.toString() };
+  try {
+    return { kind: "text", text: new TextDecoder("utf-8", { fatal: true }).decode(bytes) };
+  } catch {
+    return { kind: "undecodable" };
+  }
+}
+
+async function readBytes(response: Response): Promise<{ bytes: Buffer; isWhole: boolean }> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of response.body ?? []) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostBody) return { bytes: Buffer.concat(chunks).subarray(0, mostBody), isWhole: false };
+  }
+  return { bytes: Buffer.concat(chunks), isWhole: true };
+}

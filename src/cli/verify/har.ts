@@ -1,0 +1,134 @@
+import { resolveServer } from "#http/request/server.ts";
+import { isBelow } from "#http/request/url.ts";
+import { isObject } from "#json/index.ts";
+import * as messages from "#messages/terminal/verify.ts";
+import type { Operation } from "#model/types.ts";
+import { isDescribed, type Judge, toBody } from "./exchange.ts";
+import type { Observation, Recorder } from "./observation.ts";
+
+/** An exchange of a HAR file (HTTP Archive 1.2, "entries"), as much of it as is compared. */
+interface Entry {
+  method: string;
+  url: string;
+  headers: [name: string, value: string][];
+  body: string | null;
+  status: number;
+  responseHeaders: [name: string, value: string][];
+  content: Buffer;
+}
+
+/**
+ * Compares recorded requests and responses with the description. `address` is where the API was, in place of the
+ * servers of the description. Throws `SyntaxError` where the text is no HAR file.
+ */
+export async function verifyHar(
+  judge: Judge,
+  operations: readonly Operation[],
+  text: string,
+  address: string | null,
+  recorder: Recorder,
+): Promise<void> {
+  const found: Observation[] = [];
+  for (const entry of entriesOf(text)) {
+    const path = pathOf(entry.url, judge, address);
+    const operation = path === null ? undefined : await judge.operationOf(entry.method, path);
+    if (path === null || operation === undefined || !operations.includes(operation)) {
+      recorder.skip(path === null ? messages.harOtherServer : messages.harNoOperation);
+      continue;
+    }
+    recorder.sent += 1;
+    for (const one of await verifyEntry(operation, path, entry, judge, recorder)) found.push(one);
+  }
+  recorder.observe(...found);
+}
+
+async function verifyEntry(
+  operation: Operation,
+  path: string,
+  entry: Entry,
+  judge: Judge,
+  recorder: Recorder,
+): Promise<Observation[]> {
+  const type = entry.responseHeaders.find(([name]) => name === "content-type")?.[1] ?? "";
+  const observations = judge.compare(operation, {
+    status: entry.status,
+    headers: entry.responseHeaders,
+    isCrossOrigin: false,
+    body: toBody(entry.content, type),
+  });
+  // A server may refuse a request that does not match: then that is what the error is for.
+  const problem = entry.status < 400 ? await judge.problemOf(operation, path, toRequest(entry)) : null;
+  if (problem !== null)
+    observations.push({
+      rule: "verify-sample",
+      severity: "warn",
+      message: messages.requestMismatch(problem),
+      operation,
+      pointer: operation.pointer,
+    });
+  const isWrong = observations.some(({ severity }) => severity === "error");
+  recorder.settle(
+    operation,
+    isWrong || !isDescribed(operation, entry.status)
+      ? { kind: "not-verified", reason: messages.mismatches }
+      : { kind: "verified" },
+  );
+  return observations;
+}
+
+function toRequest({ method, url, headers, body }: Entry): Request {
+  const sendable = headers.filter(([name]) => !name.startsWith(":"));
+  const hasBody = body !== null && method !== "GET" && method !== "HEAD";
+  return new Request(url, { method, headers: sendable, ...(hasBody && { body }) });
+}
+
+/** The path of a URL below the server of an API, with its query; `null` where it is elsewhere. */
+function pathOf(url: string, { reference }: Judge, address: string | null): string | null {
+  const { servers, operations } = reference;
+  const parsed = URL.parse(url);
+  if (parsed === null) return null;
+  const declared = [...new Set([...servers, ...operations.flatMap((operation) => operation.servers)])];
+  const bases =
+    address !== null
+      ? [address]
+      : declared.map((server) => resolveServer(server, [], `${parsed.origin}/`) ?? "");
+  const base = bases
+    .filter((one) => one !== "" && isBelow(parsed.origin + parsed.pathname, one))
+    .sort((one, other) => other.length - one.length)[0];
+  return base === undefined ? null : (parsed.origin + parsed.pathname).slice(base.length) + parsed.search;
+}
+
+function entriesOf(text: string): Entry[] {
+  const document: unknown = JSON.parse(text);
+  const log = isObject(document) ? document.log : undefined;
+  if (!isObject(log) || !Array.isArray(log.entries)) throw new SyntaxError(messages.noHar);
+  return log.entries.flatMap(readEntry);
+}
+
+function readEntry(entry: unknown): Entry[] {
+  const { request, response } = isObject(entry) ? entry : {};
+  if (!isObject(request) || !isObject(response)) return [];
+  const { method, url, postData } = request;
+  const { status, content } = response;
+  // A request that was cut off has the status 0.
+  if (typeof method !== "string" || typeof url !== "string" || typeof status !== "number" || status === 0)
+    return [];
+  const { text = "", encoding } = isObject(content) ? content : {};
+  return [
+    {
+      method,
+      url,
+      headers: pairsOf(request.headers),
+      body: isObject(postData) && typeof postData.text === "string" ? postData.text : null,
+      status,
+      responseHeaders: pairsOf(response.headers).map(([name, value]) => [name.toLowerCase(), value]),
+      content: Buffer.from(String(text), encoding === "base64" ? "base64" : "utf8"),
+    },
+  ];
+}
+
+function pairsOf(list: unknown): [string, string][] {
+  return (Array.isArray(list) ? list : []).flatMap((item: unknown): [string, string][] =>
+    isObject(item) && typeof item.name === "string" ? [[item.name, String(item.value ?? "")]] : [],
+  );
+}

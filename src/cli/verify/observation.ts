@@ -1,0 +1,79 @@
+import type { Pointer } from "#json/pointer.ts";
+import type { Operation } from "#model/types.ts";
+
+/** The rules of `verify`, each with a page of its own. */
+export type VerifyRule =
+  | "verify-sample"
+  | "verify-status"
+  | "verify-body"
+  | "verify-header"
+  | "verify-media-type"
+  | "verify-undocumented-field"
+  | "verify-stale-example"
+  | "verify-deprecation"
+  | "verify-sunset"
+  | "verify-cors"
+  | "verify-unreachable";
+
+/** Something that a sample or a server does, and the description does not promise. */
+export interface Observation {
+  rule: VerifyRule;
+  severity: "error" | "warn" | "info";
+  message: string;
+  /** The operation that it is about; `null` for all of a server. */
+  operation: Operation | null;
+  /** The place in the document. */
+  pointer: Pointer;
+  /** What could not be compared. */
+  isUnchecked?: boolean;
+}
+
+/** What became of an operation. */
+export type Outcome =
+  | { kind: "verified" }
+  /** It was sent, but what came back proves nothing, such as a documented 404. */
+  | { kind: "not-verified"; reason: string }
+  | { kind: "not-run"; reason: string };
+
+/** What was found in a run, and what was sent. */
+export interface Report {
+  observations: Observation[];
+  /** In the order of the description. */
+  outcomes: { operation: Operation; outcome: Outcome }[];
+  /** How many requests were sent, or of a HAR file read. */
+  sent: number;
+  /** What was not run beside operations, e.g. samples of a language that is not installed: how many by reason. */
+  skipped: Map<string, number>;
+}
+
+/** Collects what a run finds. */
+export class Recorder implements Report {
+  readonly observations: Observation[] = [];
+  readonly skipped = new Map<string, number>();
+  readonly #outcomes = new Map<Operation, Outcome>();
+  sent = 0;
+
+  constructor(operations: readonly Operation[], notRun: string) {
+    for (const operation of operations) this.#outcomes.set(operation, { kind: "not-run", reason: notRun });
+  }
+
+  get outcomes(): Report["outcomes"] {
+    return [...this.#outcomes].map(([operation, outcome]) => ({ operation, outcome }));
+  }
+
+  observe(...observations: Observation[]): void {
+    for (const observation of observations) this.observations.push(observation);
+  }
+
+  skip(reason: string): void {
+    this.skipped.set(reason, (this.skipped.get(reason) ?? 0) + 1);
+  }
+
+  /** Once verified, an operation stays so: what is wrong with it is an observation. */
+  settle(operation: Operation, outcome: Outcome): void {
+    const before = this.#outcomes.get(operation);
+    if (before?.kind === "verified" || (before?.kind === "not-verified" && outcome.kind === "not-run"))
+      return;
+    this.#outcomes.set(operation, outcome);
+  }
+}

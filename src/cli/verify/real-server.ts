@@ -1,0 +1,397 @@
+import { setTimeout as wait } from "node:timers/promises";
+import { version } from "#cli/version.ts";
+import { authorize, schemesOf } from "#http/request/auth/authorize.ts";
+import { methodOf } from "#http/request/auth/index.ts";
+import type { Credentials, CredentialsByScheme } from "#http/request/auth/method.ts";
+import { buildRequest } from "#http/request/build.ts";
+import { exampleValues } from "#http/request/example/index.ts";
+import { requestOperation } from "#http/request/operation.ts";
+import { type ExpressionSource, evaluateExpression } from "#http/request/runtime-expression.ts";
+import type { HttpRequest, RequestValues } from "#http/request/types.ts";
+import { toValue } from "#http/request/values.ts";
+import type { ReceivedResponse } from "#http/validation/received-response.ts";
+import * as messages from "#messages/terminal/verify.ts";
+import type { Operation, SecurityScheme } from "#model/types.ts";
+import { initOf } from "./examples.ts";
+import { type Judge, receive } from "./exchange.ts";
+import type { Observation, Recorder } from "./observation.ts";
+import { titleOf } from "./samples.ts";
+
+export interface RealServerOptions {
+  /** The address of the API, without a slash at its end. */
+  address: string;
+  /** Whether requests that change something are sent, and those that delete. */
+  writes: "none" | "all but DELETE" | "all";
+  /** How many requests are sent in a second, and in all. */
+  rate: number;
+  most: number;
+  /** For one request, in milliseconds. */
+  timeout: number;
+  /** The origin of the site whose panel is to reach the server; `null` where that is not known. */
+  origin: string | null;
+  /** By the names of the schemes. */
+  credentials: CredentialsByScheme;
+  /** Prints what would be sent, in place of sending it. */
+  dryRun: ((line: string) => void) | null;
+  today: string;
+}
+
+const safe = new Set(["GET", "HEAD", "OPTIONS"]);
+
+/** So many connections may fail, and so many of the first responses may be 401, before nothing more is sent. */
+const mostFailures = 5;
+const firstResponses = 3;
+
+/** Sends the requests that the description gives to a server, one at a time, and compares what comes back. */
+export async function verifyServer(
+  judge: Judge,
+  operations: readonly Operation[],
+  options: RealServerOptions,
+  recorder: Recorder,
+): Promise<void> {
+  const known = new Map<string, RequestValues["parameters"]>();
+  const run: Run = {
+    judge,
+    options,
+    recorder,
+    known,
+    failures: 0,
+    lastSent: 0,
+    stopped: null,
+    cors: new Set(),
+  };
+  const isDelete = ({ method }: Operation) => method === "DELETE";
+  // What deletes comes last, so that it takes nothing from the others.
+  let waiting = [...operations.filter((one) => !isDelete(one)), ...operations.filter(isDelete)];
+  // A response may give the values that another request needs.
+  for (let before = -1; waiting.length !== before; ) {
+    before = waiting.length;
+    const left: Operation[] = [];
+    for (const operation of waiting) if (!(await verifyOperation(operation, run))) left.push(operation);
+    waiting = left;
+  }
+}
+
+interface Run {
+  judge: Judge;
+  options: RealServerOptions;
+  recorder: Recorder;
+  /** Values that links of responses gave for parameters, by the slug of the operation. */
+  known: Map<string, RequestValues["parameters"]>;
+  failures: number;
+  lastSent: number;
+  /** Why nothing more is sent. */
+  stopped: string | null;
+  /** The origins that were reported. */
+  cors: Set<string>;
+}
+
+/** Whether there is nothing left to do for it. */
+async function verifyOperation(operation: Operation, run: Run): Promise<boolean> {
+  const { options, recorder } = run;
+  const notRun = (reason: string) => {
+    recorder.settle(operation, { kind: "not-run", reason });
+    return true;
+  };
+  if (run.stopped !== null) return notRun(run.stopped);
+  if (!safe.has(operation.method) && options.writes === "none") return notRun(messages.needsWrite);
+  if (operation.method === "DELETE" && options.writes !== "all") return notRun(messages.needsDelete);
+  if (recorder.sent >= options.most) return notRun(messages.mostReached(options.most));
+  const values = valuesOf(operation, run);
+  if (typeof values === "string") {
+    recorder.settle(operation, { kind: "not-run", reason: messages.noExample(values) });
+    return false;
+  }
+  const bare = buildRequest(requestOperation(operation, run.judge.findSchema), values, options.address);
+  if (options.dryRun !== null) {
+    options.dryRun(`${bare.method} ${bare.url}`);
+    return notRun(messages.dryRun);
+  }
+  const request = withCredentials(operation, bare, run);
+  const response = await send(operation, request, run);
+  if (response !== null) learn(operation, request, response, run);
+  return true;
+}
+
+/** The values of a request, or the name of the parameter that has none. Nothing is guessed. */
+function valuesOf(operation: Operation, { judge, known }: Run): RequestValues | string {
+  const given = known.get(operation.slug) ?? [];
+  const values = exampleValues(operation, judge.findSchema);
+  const parameters: RequestValues["parameters"] = [];
+  for (const parameter of operation.parameters.filter(({ required }) => required)) {
+    const isOf = ({ in: place, name }: { in: string; name: string }) =>
+      place === parameter.in && name === parameter.name;
+    const linked = given.find(isOf);
+    const example = parameter.examples[0]?.origin === "written" ? values.parameters.find(isOf) : undefined;
+    const found = linked ?? example;
+    if (found === undefined) return parameter.name;
+    parameters.push(found);
+  }
+  const isWritten = operation.body?.content.some(({ examples }) => examples[0]?.origin === "written") ?? true;
+  if (operation.body?.required && !isWritten) return messages.theBody;
+  return { parameters, body: isWritten ? values.body : null };
+}
+
+function withCredentials(operation: Operation, request: HttpRequest, { judge, options }: Run): HttpRequest {
+  const schemes = schemesFor(operation, judge.reference.securitySchemes, options);
+  return authorize(request, schemes, options.credentials);
+}
+
+/** The schemes of the first requirement for which all credentials are there. */
+function schemesFor(
+  { security }: Operation,
+  securitySchemes: SecurityScheme[],
+  { credentials }: RealServerOptions,
+): SecurityScheme[] {
+  const met = security.find(({ schemes }) => schemes.every(({ name }) => credentials.has(name)));
+  return met === undefined ? [] : schemesOf(met, { security, securitySchemes });
+}
+
+async function send(operation: Operation, request: HttpRequest, run: Run): Promise<ReceivedResponse | null> {
+  const { recorder, options, judge } = run;
+  let response: ReceivedResponse;
+  try {
+    response = await sendPolitely(request, run);
+  } catch (error) {
+    unreachable(operation, error, run);
+    return null;
+  }
+  if (response.status === 401 && recorder.sent <= firstResponses) run.stopped = messages.unauthorized;
+  const found = judge.compare(operation, response);
+  recorder.observe(
+    ...found,
+    ...afterSunset(operation, response, options.today),
+    ...(await corsOf(operation, request, response, run)),
+  );
+  recorder.settle(operation, outcomeOf(operation, response, found));
+  return response;
+}
+
+function outcomeOf({ responses }: Operation, { status }: ReceivedResponse, found: Observation[]) {
+  const isListed = responses.some((response) =>
+    [String(status), "4XX"].includes(response.status.toUpperCase()),
+  );
+  if ([401, 403, 404].includes(status) && isListed)
+    return { kind: "not-verified", reason: messages.documented(status) } as const;
+  const isWrong = found.some(({ severity }) => severity === "error");
+  return isWrong
+    ? ({ kind: "not-verified", reason: messages.mismatches } as const)
+    : ({ kind: "verified" } as const);
+}
+
+function unreachable(operation: Operation, error: unknown, run: Run): void {
+  const { recorder } = run;
+  const reason = reasonOf(error);
+  run.failures += 1;
+  recorder.settle(operation, { kind: "not-verified", reason });
+  if (run.failures === 1)
+    recorder.observe({
+      rule: "verify-unreachable",
+      severity: "error",
+      message: messages.unreachable(run.options.address, titleOf(operation), reason),
+      operation: null,
+      pointer: "",
+    });
+  if (run.failures >= mostFailures) run.stopped = messages.gaveUp(mostFailures);
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.name === "TimeoutError") return messages.timedOut;
+  const { cause } = error;
+  return cause instanceof Error ? cause.message : error.message;
+}
+
+/** Sends a request at the rate that was asked for, and once more where the server asks to wait. */
+async function sendPolitely(request: HttpRequest, run: Run): Promise<ReceivedResponse> {
+  const first = await sendNow(request, run);
+  const seconds = Number(first.headers.find(([name]) => name === "retry-after")?.[1]);
+  if (![429, 503].includes(first.status) || !(seconds >= 0) || seconds > mostPatience) return first;
+  await wait(seconds * 1000);
+  return await sendNow(request, run);
+}
+
+/** The longest `Retry-After` that is obeyed, in seconds. */
+const mostPatience = 60;
+
+async function sendNow(request: HttpRequest, run: Run): Promise<ReceivedResponse> {
+  const { rate, timeout, origin } = run.options;
+  const pause = run.lastSent + 1000 / rate - performance.now();
+  if (run.lastSent > 0 && pause > 0) await wait(pause);
+  run.lastSent = performance.now();
+  run.recorder.sent += 1;
+  const headers: [string, string][] = [["User-Agent", `specimen-verify/${version}`]];
+  if (origin !== null) headers.push(["Origin", origin]);
+  return await follow({ ...request, headers: [...headers, ...request.headers] }, run.options, timeout);
+}
+
+const mostRedirects = 5;
+
+/** Follows redirects as browsers do, but leaves the credentials behind where one goes to another origin. */
+async function follow(
+  request: HttpRequest,
+  options: RealServerOptions,
+  timeout: number,
+): Promise<ReceivedResponse> {
+  // One deadline for the headers and the body.
+  const signal = AbortSignal.timeout(timeout);
+  let { url } = request;
+  let { headers } = request;
+  for (let hops = 0; ; hops++) {
+    const response = await fetch(url, { ...initOf({ ...request, headers }), redirect: "manual", signal });
+    const location = response.headers.get("location");
+    const isRedirect = [301, 302, 303, 307, 308].includes(response.status) && location !== null;
+    // What changes something is not repeated elsewhere.
+    if (!isRedirect || !safe.has(request.method)) return await receive(response);
+    await response.body?.cancel();
+    if (hops >= mostRedirects) throw new Error(messages.redirectLoop(mostRedirects));
+    const next = new URL(location, url);
+    if (next.origin !== new URL(url).origin) headers = withoutCredentials(headers, options);
+    url = next.href;
+  }
+}
+
+const withoutCredentials = (headers: HttpRequest["headers"], { credentials }: RealServerOptions) => {
+  const secrets = [...credentials.values()].flatMap((some) => Object.values(some));
+  return headers.filter(
+    ([name, value]) =>
+      !/^(authorization|cookie)$/i.test(name) && !secrets.some((secret) => value.includes(secret)),
+  );
+};
+
+/** A description that promises the end of an operation, which continues working. */
+function afterSunset(operation: Operation, { status }: ReceivedResponse, today: string): Observation[] {
+  const date = operation.markers.sunset?.date ?? null;
+  if (date === null || today <= date || status >= 300) return [];
+  const message = messages.worksAfterSunset(status, date);
+  return [{ rule: "verify-sunset", severity: "error", message, operation, pointer: operation.pointer }];
+}
+
+/** Whether the panel of the site could read the response. Reported once for each thing that is missing. */
+async function corsOf(
+  operation: Operation,
+  request: HttpRequest,
+  { headers }: ReceivedResponse,
+  run: Run,
+): Promise<Observation[]> {
+  const { origin, timeout } = run.options;
+  if (origin === null || new URL(request.url).origin === origin) return [];
+  const allowed = headers.find(([name]) => name === "access-control-allow-origin")?.[1];
+  const problem =
+    allowed === "*" || allowed === origin
+      ? await preflight(request, origin, timeout, run)
+      : messages.corsMissing(`Access-Control-Allow-Origin: ${origin}`);
+  if (problem === null || run.cors.has(problem)) return [];
+  run.cors.add(problem);
+  const message = messages.corsFails(origin, problem);
+  return [{ rule: "verify-cors", severity: "warn", message, operation, pointer: operation.pointer }];
+}
+
+/** What a preflight lacks (Fetch Standard, "CORS-preflight fetch"); `null` where it is fine or not needed. */
+async function preflight(
+  request: HttpRequest,
+  origin: string,
+  timeout: number,
+  run: Run,
+): Promise<string | null> {
+  const own = request.headers.map(([name]) => name.toLowerCase());
+  const unsafe = own.filter((name) => !["accept", "accept-language", "content-language"].includes(name));
+  const isSimple = ["GET", "HEAD", "POST"].includes(request.method) && unsafe.length === 0;
+  if (isSimple) return null;
+  run.recorder.sent += 1;
+  const response = await fetch(request.url, {
+    method: "OPTIONS",
+    headers: {
+      Origin: origin,
+      "Access-Control-Request-Method": request.method,
+      "Access-Control-Request-Headers": unsafe.join(","),
+    },
+    signal: AbortSignal.timeout(timeout),
+  }).catch(() => null);
+  await response?.body?.cancel();
+  if (response === null || !response.ok) return messages.preflightFails(response?.status ?? null);
+  const listed = (name: string) => (response.headers.get(name) ?? "").toLowerCase().split(/\s*,\s*/);
+  const headers = listed("access-control-allow-headers");
+  const lacking = unsafe.filter(
+    (name) => !headers.includes(name) && (name === "authorization" || !headers.includes("*")),
+  );
+  if (lacking.length > 0) return messages.corsMissing(`Access-Control-Allow-Headers: ${lacking.join(", ")}`);
+  const methods = listed("access-control-allow-methods");
+  const isAllowed =
+    ["GET", "HEAD", "POST"].includes(request.method) ||
+    methods.includes("*") ||
+    methods.includes(request.method.toLowerCase());
+  return isAllowed ? null : messages.corsMissing(`Access-Control-Allow-Methods: ${request.method}`);
+}
+
+/** Keeps the values that links of a response give for other operations (OpenAPI 3.0.3, 4.7.20). */
+function learn(operation: Operation, request: HttpRequest, response: ReceivedResponse, { known }: Run): void {
+  const described = operation.responses.find(({ status }) => status === String(response.status));
+  const source = expressionSource(operation, request, response);
+  for (const { target, parameters } of described?.links ?? []) {
+    if (target.kind !== "operation") continue;
+    const values = parameters.flatMap(({ name, value }): RequestValues["parameters"] => {
+      const text =
+        value.startsWith("$") || value.includes("{$") ? evaluateExpression(value, source) : undefined;
+      const [, place, plain = name] = /^(path|query|header|cookie)\.(.+)$/.exec(name) ?? [];
+      if (text === undefined) return [];
+      const places = place === undefined ? (["path", "query", "header"] as const) : [place as "path"];
+      return places.map((one) => ({ in: one, name: plain, value: toValue(text) }));
+    });
+    if (values.length > 0) known.set(target.slug, values);
+  }
+}
+
+function expressionSource(
+  operation: Operation,
+  request: HttpRequest,
+  response: ReceivedResponse,
+): ExpressionSource {
+  const { searchParams, pathname } = new URL(request.url);
+  const names = [...operation.path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+  const segments = pathname.split("/").slice(-operation.path.split("/").length + 1);
+  const templates = operation.path.split("/").slice(1);
+  const text = response.body.kind === "text" ? response.body.text : undefined;
+  return {
+    url: request.url,
+    method: request.method,
+    statusCode: response.status,
+    request: {
+      header: (name) => request.headers.find(([one]) => one.toLowerCase() === name.toLowerCase())?.[1],
+      query: (name) => searchParams.get(name) ?? undefined,
+      path: (name) => (names.includes(name) ? segments[templates.indexOf(`{${name}}`)] : undefined),
+      body: () => (request.body?.kind === "text" ? request.body.text : undefined),
+    },
+    response: {
+      header: (name) => response.headers.find(([one]) => one === name.toLowerCase())?.[1],
+      query: () => undefined,
+      path: () => undefined,
+      body: () => text,
+    },
+  };
+}
+
+/** Credentials from the environment, by the names of schemes: `SPECIMEN_AUTH_` and the name in capitals. */
+export function credentialsIn(
+  environment: NodeJS.ProcessEnv,
+  schemes: readonly SecurityScheme[],
+): CredentialsByScheme {
+  return new Map(
+    schemes.flatMap((scheme): [string, Credentials][] => {
+      const text = environment[variableOf(scheme)];
+      return text === undefined || text === "" ? [] : [[scheme.name, credentialsOf(scheme, text)]];
+    }),
+  );
+}
+
+/** The variable that has the credentials of a scheme. */
+export const variableOf = ({ name }: SecurityScheme) =>
+  `SPECIMEN_AUTH_${name.toUpperCase().replace(/[^A-Z0-9]+/g, "_")}`;
+
+function credentialsOf(scheme: SecurityScheme, text: string): Credentials {
+  const [first, second] = methodOf(scheme).fields.filter(({ isOptional }) => !isOptional);
+  if (first === undefined) return {};
+  if (second === undefined || first.name !== "user") return { [first.name]: text };
+  const [user = "", password = ""] = text.split(/:(.*)/s);
+  return { user, password };
+}

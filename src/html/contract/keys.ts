@@ -1,0 +1,26 @@
+/** Keys of `localStorage` for what a reader chose. */
+export const theme = "specimen-theme";
+export const wrap = "specimen-wrap";
+export const sampleFields = "specimen-sample-fields";
+export const searchKey = "specimen-search-key";
+/** Before the name in `data-remember` of tabs that are selected together. */
+export const tabs = "specimen-";
+
+/** Beginnings of keys that end with the address of a description or of a site. */
+export const calls = "specimen-calls";
+export const values = "specimen-values";
+export const drafts = "specimen-drafts";
+export const server = "specimen-server";
+export const variables = "specimen-variables";
+export const panel = "specimen-panel";
+export const navigation = "specimen-navigation";
+export const credentials = "specimen-credentials";
+export const forgotten = "specimen-forgotten";
+
+/** A sign-in that is in progress: a key of `sessionStorage`, and the channel on which its window responds. */
+export const signIn = "specimen-sign-in";
+
+/** Events of one script for another. */
+export const openSearch = "open-search";
+export const tryReady = "try-ready";
+export const showValue = "show-value";

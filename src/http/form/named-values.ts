@@ -1,0 +1,67 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+
+/** A value that is typed with the name of its field: `amount=500`, or `metadata[order]=6735`. */
+export interface NamedValue {
+  /** As it was typed, with its brackets. */
+  name: string;
+  /** The names of the fields from the outside in: `["metadata", "order"]`, and `""` for one more item of a list. */
+  path: string[];
+  value: string;
+  /** Whether there is such a field. */
+  isKnown: boolean;
+}
+
+/**
+ * Reads what is typed to add fields: `amount=500`, or several such as `amount=500&expand[]=customer`. What follows an `&` is part
+ * of a value unless it names a field itself; in a URL with a query only a field that is known. An empty list where no value
+ * is given. `isField` is whether the outermost field of this name exists.
+ */
+export function readNamedValues(text: string, isField: (name: string) => boolean): NamedValue[] {
+  const values: NamedValue[] = [];
+  for (const part of text.split("&")) {
+    const next = namedValue(part, isField);
+    const last = values.at(-1);
+    const isPart = last !== undefined && (next === null || (!next.isKnown && last.value.includes("?")));
+    if (isPart) last.value += `&${part}`;
+    else if (next === null) return [];
+    else values.push(next);
+  }
+  return values;
+}
+
+/** The name that is typed, without a value. */
+export function readFieldName(text: string, isField: (name: string) => boolean): NamedValue {
+  const name = text.trim();
+  return { ...placeOf(name, isField), value: "" };
+}
+
+function namedValue(part: string, isField: (name: string) => boolean): NamedValue | null {
+  const [, name = "", value = ""] = /^\s*([^=]*?)\s*=(.*)$/s.exec(part) ?? [];
+  return name === "" ? null : { ...placeOf(name, isField), value: value.trim() };
+}
+
+function placeOf(name: string, isField: (name: string) => boolean): Omit<NamedValue, "value"> {
+  // A field may have brackets in its own name.
+  if (isField(name)) return { name, path: [name], isKnown: true };
+  const [, root = "", brackets = ""] = /^([^[\]]+)((?:\[[^[\]]*\])+)$/.exec(name) ?? [];
+  if (root === "" || !isField(root)) return { name, path: [name], isKnown: false };
+  const inner = [...brackets.matchAll(/\[([^[\]]*)\]/g)].map(([, token = ""]) => token);
+  return { name, path: [root, ...inner], isKnown: true };
+}
+
+/** A value with another one at a path in it; `""` is one more item of a list. */
+export function withValue(
+  current: JsonValue | undefined,
+  path: readonly string[],
+  leaf: JsonValue,
+): JsonValue {
+  const [token, ...inner] = path;
+  if (token === undefined) return leaf;
+  const items = Array.isArray(current) ? current : [];
+  if (token === "" || (/^\d+$/.test(token) && (current === undefined || Array.isArray(current)))) {
+    const at = token === "" ? items.length : Number(token);
+    return [...items.slice(0, at), withValue(items[at], inner, leaf), ...items.slice(at + 1)];
+  }
+  const members = isObject(current) ? (current as { [name: string]: JsonValue }) : {};
+  return { ...members, [token]: withValue(members[token], inner, leaf) };
+}

@@ -1,0 +1,77 @@
+import {
+  bodyOf,
+  ExpressionReader,
+  fixed,
+  followed,
+  located,
+  type Names,
+  type Node,
+  textOf,
+} from "./expression.ts";
+import type { ReadBody, ReadRequest } from "./request.ts";
+
+/** The requests of `fetch` in JavaScript or TypeScript. */
+export function readJavaScript(source: string): ReadRequest[] {
+  const names = namesIn(source);
+  return [...source.matchAll(/(?<![\w.$])fetch\s*\(/g)].flatMap(({ 0: call, index }) => {
+    const { args } = new ExpressionReader(source, index + call.length).readArguments();
+    return requestOf(args, names, index);
+  });
+}
+
+function namesIn(source: string): Names {
+  const found = [...source.matchAll(/\b(?:const|let|var)\s+(\w+)\s*(?::[^=;\n]+)?=\s*/g)];
+  return new Map(
+    found.map(({ 0: start, 1: name = "", index }) => [
+      name,
+      new ExpressionReader(source, index + start.length).read(),
+    ]),
+  );
+}
+
+function requestOf([address, options]: Node[], names: Names, start: number): ReadRequest[] {
+  const url = address === undefined ? null : textOf(address, names);
+  if (url === null || address === undefined) return [];
+  const settings = options === undefined ? undefined : followed(options, names);
+  const memberOf = (name: string) =>
+    settings?.kind === "object" ? settings.members.find((one) => one.name.chars === name)?.value : undefined;
+  // What is not understood may set anything.
+  if (settings !== undefined && (settings.kind !== "object" || settings.isOpen)) return [];
+  const method = memberOf("method");
+  const text = method === undefined ? null : textOf(method, names);
+  if (method !== undefined && text === null) return [];
+  const body = memberOf("body");
+  return [
+    {
+      method:
+        text === null ? fixed("GET", start) : located({ ...text, chars: text.chars.toUpperCase() }, start),
+      url: located(url, address.start),
+      headers: headersIn(memberOf("headers"), names),
+      query: [],
+      body: body === undefined ? null : readBody(body, names),
+    },
+  ];
+}
+
+function headersIn(node: Node | undefined, names: Names): ReadRequest["headers"] {
+  const all = node === undefined ? undefined : followed(node, names);
+  const object = all?.kind === "call" && all.args[0] !== undefined ? followed(all.args[0], names) : all;
+  if (object?.kind !== "object") return [];
+  return object.members.map(({ name, value }) => ({
+    name: name.chars,
+    value: textOf(value, names)?.chars ?? null,
+    offset: name.offsets[0] ?? value.start,
+  }));
+}
+
+function readBody(node: Node, names: Names): ReadBody {
+  const body = followed(node, names);
+  if (body.kind === "call") {
+    const [first] = body.args;
+    const name = body.callee.kind === "name" ? body.callee.name : "";
+    if (name === "JSON.stringify" && first !== undefined) return bodyOf(first, names, true);
+    if (name === "URLSearchParams" && first !== undefined) return bodyOf(first, names, false);
+    return { kind: "unknown", offset: body.start };
+  }
+  return body.kind === "text" ? bodyOf(body, names, false) : { kind: "unknown", offset: body.start };
+}

@@ -1,0 +1,131 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { jsonText } from "#http/form/entered-value.ts";
+import { type NamedValue, withValue } from "#http/form/named-values.ts";
+import { readJson } from "#http/request/values.ts";
+import { parseJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { element } from "./element.ts";
+import { type Control, chosenRow, controlsIn, memberRows, readField } from "./fields.ts";
+import { fillJson, put } from "./fill-json.ts";
+import { addItem } from "./lists.ts";
+import { reveal } from "./reveal.ts";
+import { chooseFor, openRequired, whenOptions } from "./unions.ts";
+
+/** Puts a value into the field of `rows` that it names, and returns an input of it; `null` if absent. */
+export function setNamed(rows: HTMLElement[], { path: [root, ...inner], value }: NamedValue): Control | null {
+  const row = rows.find(({ dataset }) => dataset[data.name] === root);
+  return row === undefined ? null : setIn(row, inner, value);
+}
+
+/** Focuses the input of a value that was put into a field. */
+export function focusNamed(rows: HTMLElement[], { path: [root, ...inner] }: NamedValue): void {
+  const row = rows.find(({ dataset }) => dataset[data.name] === root);
+  const form = row?.closest("form");
+  // The options of a union may come late.
+  if (row && form) whenOptions(form, () => controlAt(row, inner)?.focus());
+}
+
+function controlAt(row: HTMLElement, path: string[]): Control | undefined {
+  const [token, ...inner] = path;
+  const chosen = row.dataset[data.kind] === "union" ? chosenRow(row) : null;
+  if (chosen !== null) return controlAt(chosen, path);
+  if (token === undefined) return controlsIn(row)[0];
+  const member = memberRows(row).find(({ dataset }) => dataset[data.name] === token);
+  if (member !== undefined) return controlAt(member, inner);
+  const items = [
+    ...row.querySelectorAll<HTMLElement>(
+      `:scope > .${classes.tryItems} > .${classes.tryItem} > [data-${data.kind}]`,
+    ),
+  ];
+  const item = items[/^\d+$/.test(token) ? Number(token) : items.length - 1];
+  if (item !== undefined) return controlAt(item, inner);
+  const pairs = [...row.querySelectorAll(`:scope > .${classes.tryPairs} > .${classes.tryPair}`)].map((pair) =>
+    controlsIn(pair),
+  );
+  return pairs.find(([name]) => name?.value === token)?.[1] ?? controlsIn(row)[0];
+}
+
+/** Adds a field that is not described to a group, whether it is open to others or not. */
+export function addPair(group: HTMLElement, name: string, value: string): Control | null {
+  const list = pairsOf(group);
+  const pairs = [...list.children].map((pair) => controlsIn(pair));
+  const [nameField, valueField] =
+    pairs.find(([own]) => own?.value === name) ?? controlsIn(addItem(list) ?? list);
+  if (nameField === undefined || valueField === undefined) return null;
+  put(nameField, name);
+  put(valueField, value);
+  return valueField;
+}
+
+function setIn(row: HTMLElement, path: string[], value: string): Control | null {
+  const [token, ...inner] = path;
+  reveal(row);
+  openRequired(row);
+  switch (row.dataset[data.kind]) {
+    case "union":
+      return setChosen(row, path, value);
+    case "list":
+      return setItem(row, token ?? "", inner, value);
+    case "group":
+      if (token !== undefined) return setMember(row, token, inner, value);
+      if (value !== "") fillJson(row, readJson(value));
+      break;
+    default:
+      // What no field is for stays to be seen, and is the API's to refuse.
+      for (const control of controlsIn(row).slice(0, 1)) if (value !== "") put(control, value);
+  }
+  return controlsIn(row)[0] ?? null;
+}
+
+/** The options of a union may be loaded only then; what is in the one that is chosen stays. */
+function setChosen(row: HTMLElement, path: string[], value: string): Control | null {
+  const [select] = controlsIn(row);
+  if (!select?.form) return null;
+  whenOptions(select.form, () => {
+    const current = jsonText(readField(row));
+    const isText = path.length > 0 && !isOfJson(row);
+    const leaf = value === "" && path.length === 0 ? {} : isText ? value : readJson(value);
+    chooseFor(row, withValue(current === null ? undefined : parseJson(current), path, leaf));
+    select.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  return select;
+}
+
+function setItem(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
+  const whole = token === "" && /^\s*\[/.test(value) ? readJson(value) : null;
+  if (Array.isArray(whole)) {
+    fillJson(row, whole);
+    return controlsIn(row)[0] ?? null;
+  }
+  const list = row.querySelector<HTMLElement>(`:scope > .${classes.tryItems}`);
+  const items = [...(list?.children ?? [])].map((item) =>
+    item.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`),
+  );
+  const free = /^\d+$/.test(token)
+    ? items[Number(token)]
+    : items.find((item) => item && readField(item).kind === "nothing");
+  const item = free ?? addItem(list)?.querySelector<HTMLElement>(`:scope > [data-${data.kind}]`);
+  return item ? setIn(item, inner, value) : null;
+}
+
+function setMember(row: HTMLElement, token: string, inner: string[], value: string): Control | null {
+  const member = memberRows(row).find(({ dataset }) => dataset[data.name] === token);
+  if (member !== undefined) return setIn(member, inner, value);
+  return addPair(row, [token, ...inner.map((one) => `[${one}]`)].join(""), value);
+}
+
+const isOfJson = (row: HTMLElement) =>
+  isJson(row.closest<HTMLElement>(`.${classes.tryBody}`)?.getAttribute(`data-${data.mediaType}`) ?? "");
+
+/** The list of a group's other fields, which is made where the group is not open to them. */
+export function pairsOf(group: HTMLElement): HTMLElement {
+  const found = group.querySelector<HTMLElement>(`:scope > .${classes.tryPairs}`);
+  if (found !== null) return found;
+  const list = element("ol", `${classes.tryItems} ${classes.tryPairs}`);
+  list.dataset[data.writes] = isOfJson(group) ? "any" : "string";
+  const picker = group.querySelector(`:scope > .${classes.tryPicker}`);
+  if (picker === null) group.append(list);
+  else picker.after(list);
+  return list;
+}

@@ -1,0 +1,144 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import * as keys from "#html/contract/keys.ts";
+import { trustedHtml } from "#html/trusted.ts";
+import { variableInputs } from "#http/form/servers.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { resolveServerOnSite } from "#http/request/server.ts";
+import type { NamedText } from "#http/request/types.ts";
+import { isObject } from "#json/index.ts";
+import { controlsIn, isChanged } from "./fields.ts";
+import { put } from "./fill-json.ts";
+import { serverOf } from "./form.ts";
+import { readTab, writeTab } from "./tab-storage.ts";
+
+/** The server that the requests of a form go to. */
+export interface Servers {
+  /** The address that the form begins with, without a slash at its end. */
+  own: string;
+  /** The address that the reader chose on another page of the API, which lasts as long as the tab; null without such a choice. */
+  chosen: string | null;
+  /** Goes back to the one that the form begins with. */
+  reset(): void;
+}
+
+/**
+ * Writes the declared server that is chosen, with its variables, into the field `server`. What the reader chose on another page
+ * of the API below `root` is chosen again. `siteRoot` is where the site begins.
+ */
+export function startServers(
+  form: HTMLFormElement,
+  { servers }: CallableOperation,
+  root: string,
+  siteRoot: string,
+): Servers {
+  const choice = form.querySelector<HTMLSelectElement>(`#${ids.tryServers}`);
+  const variables = form.querySelector<HTMLElement>(`.${classes.tryVariables}`);
+  const address = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
+  if (variables === null || address === null) return { own: serverOf(form), chosen: null, reset() {} };
+  const key = `${keys.server} ${root}${servers.length === 0 ? " webhooks" : ""}`;
+
+  const chosen = () => servers[choice === null ? 0 : Number(choice.value === "" ? -1 : choice.value)];
+  const write = () => {
+    const server = chosen();
+    if (server === undefined) return;
+    address.value = resolveServerOnSite(server, valuesIn(variables), siteRoot) ?? server.url;
+    address.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const showVariables = () => {
+    const server = chosen();
+    variables.replaceChildren();
+    if (server !== undefined) variables.innerHTML = trustedHtml(variableInputs(server));
+  };
+  /** What a link brought is not the reader's choice. */
+  const keep = () => {
+    if (address.dataset.fromLink !== undefined || address.value.includes("@")) return;
+    const server = chosen();
+    const given = { url: server?.url ?? null, address: address.value, variables: valuesIn(variables) };
+    writeTab(key, serverOf(form) === own ? null : given);
+  };
+  const restore = (saved: ChosenServer) => {
+    const index = servers.findIndex(({ url }) => url === saved.url);
+    if (saved.url !== null && index < 0) return;
+    if (choice !== null) choice.value = saved.url === null ? "" : String(index);
+    else if (saved.url === null && servers.length > 0 && variables.childElementCount > 0) return;
+    if (saved.url === null) put(address, saved.address);
+    else {
+      showVariables();
+      for (const row of rowsIn(variables)) {
+        const value = saved.variables.find(([name]) => name === row.dataset[data.name])?.[1];
+        const [control] = controlsIn(row);
+        if (value !== undefined && control !== undefined) put(control, value);
+      }
+      write();
+    }
+  };
+
+  choice?.addEventListener("change", () => {
+    showVariables();
+    write();
+    if (chosen() === undefined) address.select();
+    keep();
+  });
+  const own = serverOf(form);
+  // What was chosen before this was there.
+  if (Number(choice?.value) > 0) choice?.dispatchEvent(new Event("change"));
+  else if (controlsIn(variables).some(isChanged) && !isChanged(address)) write();
+  else if (!isChanged(address)) {
+    const saved = chosenServer(readTab(key));
+    if (saved !== null) restore(saved);
+  }
+  for (const sign of ["input", "change"])
+    variables.addEventListener(sign, () => {
+      write();
+      keep();
+    });
+  address.addEventListener("input", ({ isTrusted }) => {
+    if (!isTrusted) return;
+    // Whoever types an address of their own has left the declared ones.
+    if (choice !== null) choice.value = "";
+    // After those who note where the address came from.
+    setTimeout(keep);
+  });
+  return {
+    own,
+    chosen: serverOf(form) === own ? null : serverOf(form),
+    reset() {
+      writeTab(key, null);
+      if (choice !== null) choice.value = "0";
+      showVariables();
+      address.removeAttribute("data-from-link");
+      address.value = address.defaultValue;
+      address.dispatchEvent(new Event("input", { bubbles: true }));
+    },
+  };
+}
+
+/** A choice of the reader's as the tab keeps it: a declared server by its URL, or an address of the reader's own. */
+interface ChosenServer {
+  url: string | null;
+  address: string;
+  variables: NamedText[];
+}
+
+function chosenServer(value: unknown): ChosenServer | null {
+  if (!isObject(value)) return null;
+  const { url, address, variables } = value;
+  if ((url !== null && typeof url !== "string") || typeof address !== "string") return null;
+  if (url === null && !/^https?:$/.test(URL.parse(address)?.protocol ?? "")) return null;
+  return { url, address, variables: Array.isArray(variables) ? variables.filter(isPair) : [] };
+}
+
+const isPair = (value: unknown): value is NamedText =>
+  Array.isArray(value) && value.length === 2 && value.every((one) => typeof one === "string");
+
+const rowsIn = (variables: HTMLElement) => [
+  ...variables.querySelectorAll<HTMLElement>(`[data-${data.kind}]`),
+];
+
+const valuesIn = (variables: HTMLElement): NamedText[] =>
+  rowsIn(variables).flatMap((row): NamedText[] => {
+    const value = controlsIn(row)[0]?.value ?? "";
+    return value === "" ? [] : [[row.dataset[data.name] ?? "", value]];
+  });

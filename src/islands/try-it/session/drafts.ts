@@ -1,0 +1,159 @@
+import * as classes from "#html/contract/classes.ts";
+import * as keys from "#html/contract/keys.ts";
+import { type SavedCall, savedCall } from "#http/request/saved-call.ts";
+import type { RequestOperation } from "#http/request/types.ts";
+import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/authorization.ts";
+import { element } from "../element.ts";
+import { type Control, controlsIn, isChanged } from "../fields.ts";
+import { fillValues } from "../fill.ts";
+import { acceptId } from "../form.ts";
+import { readTab, writeTab } from "../tab-storage.ts";
+
+/** What the reader entered on the page of an operation. It lasts as long as the tab. */
+export interface DraftKeeper {
+  /** Fills the form as it was when the page was left. Returns whether there was something. */
+  restore(): boolean;
+  /** Goes back to what the form began with. */
+  startOver(): void;
+  /** Clears the drafts of all operations of the API. */
+  clear(): void;
+}
+
+/** A request without secrets and files, and the media type of the response. */
+interface Draft {
+  call: Pick<SavedCall, "parameters" | "body">;
+  accept: string;
+}
+
+/**
+ * Keeps what the reader enters in `form`. `draft` reads what of it may be stored. Only what differs from what the form began
+ * with is kept, and only once the reader has changed something.
+ */
+export function keepDraft(
+  form: HTMLFormElement,
+  { slug, request, root }: { slug: string; request: RequestOperation; root: string },
+  draft: () => Draft["call"],
+): DraftKeeper {
+  const key = `${keys.drafts} ${root}`;
+  const accept = () => form.querySelector<HTMLSelectElement>(`#${acceptId}`);
+  const read = (): Draft => {
+    const { parameters, body } = draft();
+    return { call: { parameters, body }, accept: accept()?.value ?? "" };
+  };
+  // What was typed before this was there is not what the form began with.
+  const early = controlsIn(form)
+    .filter((control) => isChanged(control) && control.type !== "file")
+    .map((control): [Control, string] => [control, control.value]);
+  for (const [control] of early) control.value = initialOf(control);
+  const first = read();
+  for (const [control, value] of early) control.value = value;
+  let isTouched = false;
+  let timer = 0;
+
+  const save = () => {
+    clearTimeout(timer);
+    if (!isTouched) return;
+    const now = read();
+    const others = readDrafts(key).filter(([own]) => own !== slug);
+    const isOther = !isSame(now, first) && stringifyJson(now as unknown as JsonValue).length <= longest;
+    const all = isOther ? [[slug, now], ...others].slice(0, most) : others;
+    writeTab(key, all.length === 0 ? null : (all as unknown as JsonValue));
+  };
+  const saveSoon = () => {
+    isTouched = true;
+    clearTimeout(timer);
+    timer = window.setTimeout(save, settled);
+  };
+  // What the panel puts into the form by itself is no input of a field.
+  form.addEventListener("input", ({ target }) => {
+    if (target !== form) saveSoon();
+  });
+  form.addEventListener("click", ({ target, isTrusted }) => {
+    if (isTrusted && target instanceof Element && target.closest("button[type=button]")) saveSoon();
+  });
+  window.addEventListener("pagehide", save);
+  if (early.length > 0) saveSoon();
+
+  const fill = ({ call, accept: type }: Draft) => {
+    fillValues(form, request, call);
+    const choice = accept();
+    if (choice !== null && [...choice.options].some(({ value }) => value === type)) choice.value = type;
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const startOver = () => {
+    clearTimeout(timer);
+    isTouched = false;
+    form.querySelector(".try-restored")?.remove();
+    for (const note of form.querySelectorAll(".try-known")) note.remove();
+    fill(first);
+    form.querySelector(`.${classes.tryBody}`)?.removeAttribute("data-edited");
+    const others = readDrafts(key).filter(([own]) => own !== slug);
+    writeTab(key, others.length === 0 ? null : (others as unknown as JsonValue));
+  };
+  return {
+    restore() {
+      const [, saved] = readDrafts(key).find(([own]) => own === slug) ?? [];
+      if (saved === undefined || isSame(saved, first)) return false;
+      // What was typed before this was there stays.
+      const typed = controlsIn(form)
+        .filter(isChanged)
+        .map((control): [Control, string] => [control, control.value]);
+      fill(saved);
+      for (const [control, value] of typed) if (control.isConnected) control.value = value;
+      isTouched = typed.length > 0;
+      form.prepend(restoredNote(form, startOver));
+      return true;
+    },
+    startOver,
+    clear: () => {
+      isTouched = false;
+      writeTab(key, null);
+    },
+  };
+}
+
+/** After so long without a change, in milliseconds. */
+const settled = 300;
+
+/** So many operations have a draft. */
+const most = 50;
+
+/** In UTF-16 code units. */
+const longest = 100_000;
+
+const initialOf = (control: Control): string =>
+  control instanceof HTMLSelectElement
+    ? (([...control.options].find(({ defaultSelected }) => defaultSelected) ?? control.options[0])?.value ??
+      "")
+    : control.defaultValue;
+
+const isSame = (one: Draft, other: Draft) =>
+  stringifyJson(one as unknown as JsonValue) === stringifyJson(other as unknown as JsonValue);
+
+function readDrafts(key: string): [slug: string, draft: Draft][] {
+  const drafts = readTab(key);
+  return Array.isArray(drafts) ? (drafts as unknown[]).flatMap(readDraft) : [];
+}
+
+/** Of what this site wrote. */
+function readDraft(item: unknown): [slug: string, draft: Draft][] {
+  if (!Array.isArray(item) || typeof item[0] !== "string" || !isObject(item[1])) return [];
+  const call = savedCall(item[1].call);
+  const { accept } = item[1];
+  if (call === null) return [];
+  const { parameters, body } = call;
+  return [[item[0], { call: { parameters, body }, accept: typeof accept === "string" ? accept : "" }]];
+}
+
+function restoredNote(form: HTMLFormElement, startOver: () => void): HTMLElement {
+  const button = element("button", "try-view", messages.startOver);
+  button.type = "button";
+  button.addEventListener("click", () => {
+    startOver();
+    form.querySelector<HTMLElement>(`.${classes.send}`)?.focus();
+  });
+  const note = element("p", "quiet try-restored", `${messages.draftRestored} `, button);
+  note.role = "status";
+  return note;
+}

@@ -1,0 +1,68 @@
+import { mayBeShared } from "#http/form/secrets.ts";
+import { isObject } from "#json/index.ts";
+import type { Compared, Received } from "./comparison.ts";
+
+/** The latest responses of an API as far as they may be kept in the tab, to be compared after a page was left. */
+export interface KeptResponses {
+  /** When they were asked for, newest first. */
+  times(): number[];
+  at(time: number | undefined): Compared | undefined;
+  /** `isSecret` is whether the body may contain secrets; it is left out then. */
+  keep(received: Received, isSecret: boolean): Promise<void>;
+  clear(): void;
+}
+
+export function keptResponses(root: string): KeptResponses {
+  const key = `specimen-responses ${root}`;
+  const all = () => read(key);
+  return {
+    times: () => all().map(({ time }) => time),
+    at: (time) => all().find((one) => one.time === time),
+    async keep({ time, line, outcome, response }, isSecret) {
+      const { linesOf } = await import("./comparison.ts");
+      const body = isSecret || response.body.length > longest ? new Uint8Array() : response.body;
+      const text = () => (body === response.body ? response.text() : "");
+      const lines = linesOf({ ...response, body, text }).map(withoutSecret);
+      write(key, [{ time, line, outcome, lines }, ...all()].slice(0, most));
+    },
+    clear: () => write(key, []),
+  };
+}
+
+/** A header or a member of JSON without its value where the name shows that it is a secret. */
+function withoutSecret(line: string): string {
+  const [, before = "", name = "", rest = ""] = /^(\s*"?)([\w.-]+)("?:.*)$/.exec(line) ?? [];
+  return name === "" || mayBeShared("header", name)
+    ? line
+    : `${before}${name}${rest.replace(/: ?.*$/, ": …")}`;
+}
+
+const most = 5;
+
+/** In bytes. */
+const longest = 100_000;
+
+function read(key: string): Compared[] {
+  try {
+    const items: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
+    return Array.isArray(items) ? items.filter(isCompared) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isCompared = (item: unknown): item is Compared =>
+  isObject(item) &&
+  typeof item.time === "number" &&
+  typeof item.line === "string" &&
+  typeof item.outcome === "string" &&
+  Array.isArray(item.lines) &&
+  item.lines.every((line) => typeof line === "string");
+
+function write(key: string, responses: Compared[]): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(responses));
+  } catch {
+    // Blocked or full: responses are compared as long as the page is open.
+  }
+}

@@ -1,0 +1,168 @@
+import * as keys from "#html/contract/keys.ts";
+import { isSecretName } from "#http/form/secrets.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { ExpressionSource } from "#http/request/runtime-expression.ts";
+import type { SavedCall } from "#http/request/saved-call.ts";
+import type { RequestOperation, RequestValues } from "#http/request/types.ts";
+import { readJson } from "#http/request/values.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { readTab, writeTab } from "../../tab-storage.ts";
+import { linkedParameters } from "../next-requests.ts";
+import type { KnownValue } from "./matching.ts";
+import { isGeneric, resourceAt } from "./names.ts";
+import type { ReturnedBody } from "./returned.ts";
+
+/** Values of requests that succeeded and of their responses. They last as long as the tab. */
+export interface KnownValues {
+  /** Remembers what may be stored of a request, and what its response identifies. */
+  remember(exchange: Exchange): Promise<void>;
+  clear(): void;
+}
+
+/** A request that succeeded. */
+export interface Exchange {
+  /** The request without secrets, as it may be stored. */
+  call: SavedCall;
+  values: RequestValues;
+  body: ReturnedBody;
+  /** What links may read of it. */
+  source: ExpressionSource;
+}
+
+/** Where the values of an API are read and written. */
+export interface ValueStore {
+  read(): KnownValue[];
+  write(values: KnownValue[]): void;
+}
+
+/**
+ * Remembers values of this page's requests and responses for all pages of the API below `root`, and offers those of earlier ones
+ * in the fields of `form`, with one of them in it from the start where `isFilling`.
+ */
+export function startKnownValues(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  schemas: SchemasByRef,
+  { root, isFilling }: { root: string; isFilling: boolean },
+): KnownValues {
+  const key = `${keys.values} ${root}`;
+  const store: ValueStore = {
+    read: () => readKnown(key),
+    write: (values) => writeTab(key, values.length === 0 ? null : (values as unknown as JsonValue)),
+  };
+  let isOffering = false;
+  const offer = async (isToFill: boolean) => {
+    if (isOffering || store.read().length === 0) return;
+    isOffering = true;
+    const { startOffers } = await import("./offers.ts");
+    startOffers(form, operation, schemas, store, isToFill);
+  };
+  void offer(isFilling).catch(() => {});
+  // While a request is in flight: a reader who opens the next page at once finds its values there.
+  form.addEventListener("submit", () => void import("./returned.ts").catch(() => {}), { once: true });
+  return {
+    async remember({ call, values, body, source }) {
+      const time = Date.now();
+      const own = { from: operation.title, time };
+      const isDeletion = operation.request.method === "DELETE";
+      const add = (found: KnownValue[]) => store.write(newest([...found, ...store.read()]));
+      // At once: a reader who opens the next page while the rest loads finds these.
+      if (!isDeletion)
+        add([...linkedValues(operation, source, own), ...sentValues(call, operation.request, own)]);
+      const { returnedValues, withoutDeleted } = await import("./returned.ts");
+      if (isDeletion) store.write(withoutDeleted(store.read(), operation, values));
+      else add(returnedValues(operation, values, body, schemas, time));
+      await offer(false);
+    },
+    clear: () => store.write([]),
+  };
+}
+
+/** So many are kept. */
+const most = 300;
+
+/** Each value once for each thing it may be, as it was seen last. */
+function newest(values: KnownValue[]): KnownValue[] {
+  const idOf = ({ text, name, resources, origin }: KnownValue) =>
+    JSON.stringify([text, name, resources, origin]);
+  const seen = new Map<string, KnownValue>();
+  for (const value of values) if (!seen.has(idOf(value))) seen.set(idOf(value), value);
+  return [...seen.values()].slice(0, most);
+}
+
+/** What the links of the description give to the parameters of other operations. */
+function linkedValues(
+  operation: CallableOperation,
+  source: ExpressionSource,
+  own: Pick<KnownValue, "from" | "time">,
+): KnownValue[] {
+  return linkedParameters(operation, source).map(({ slug, in: place, name, value }) => ({
+    ...own,
+    ...{ text: value, type: "string", name, resources: [], object: 0, ref: null, format: null },
+    origin: { kind: "linked", slug, in: place, name },
+  }));
+}
+
+/** What a request sent, but for what the description gives as an example. */
+function sentValues(
+  { parameters, body }: SavedCall,
+  operation: RequestOperation,
+  own: Pick<KnownValue, "from" | "time">,
+): KnownValue[] {
+  const inPath = (name: string) => [resourceAt(operation.path, name)].filter((resource) => resource !== null);
+  const sent = parameters.map(({ in: place, name, value }) => ({
+    name,
+    value: value as unknown,
+    resources: place === "path" ? inPath(name) : [],
+  }));
+  const typed = typedIn(body, operation).map(([name, value]) => ({ name, value, resources: [] }));
+  return [...typed, ...sent].flatMap(({ name, value, resources }): KnownValue[] => {
+    const isShort =
+      typeof value === "string" && value !== "" && value.length <= longest && !value.includes("{{");
+    if (!isShort || isSecretName(name)) return [];
+    const { from, time } = own;
+    return [
+      ...[{ text: value, type: "string", name, resources, object: 0, ref: null, format: null } as const],
+    ].map((one) => ({ ...one, from, time, origin: { kind: "sent" } }));
+  });
+}
+
+const longest = 200;
+
+/** The texts and numbers of a body by their names, but for those that the description gives as an example. */
+function typedIn(body: SavedCall["body"], operation: RequestOperation): [name: string, value: unknown][] {
+  if (body === null) return [];
+  const examples =
+    operation.body?.content.flatMap((media) =>
+      media.examples.map(({ text, filled = text }) => readJson(filled)),
+    ) ?? [];
+  const isExample = (name: string, value: unknown) =>
+    examples.some((example) => isObject(example) && (example as Record<string, unknown>)[name] === value);
+  const members =
+    body.kind === "fields"
+      ? body.fields.map(({ name, value }): [string, unknown] => [name, value])
+      : membersOf(isJson(body.mediaType) ? readJson(body.text) : null);
+  return members
+    .filter(([name, value]) => !isGeneric(name) && !isExample(name, value))
+    .map(([name, value]) => [
+      name,
+      typeof value === "number" || typeof value === "bigint" ? String(value) : value,
+    ]);
+}
+
+const membersOf = (value: unknown): [string, unknown][] => (isObject(value) ? Object.entries(value) : []);
+
+function readKnown(key: string): KnownValue[] {
+  const values = readTab(key);
+  return Array.isArray(values) ? (values as unknown[]).filter(isKnown) : [];
+}
+
+/** Of what this site wrote. */
+function isKnown(value: unknown): value is KnownValue {
+  if (!isObject(value)) return false;
+  const { text, name, from, time, resources, origin } = value;
+  const areTexts = [text, name, from].every((one) => typeof one === "string");
+  return areTexts && typeof time === "number" && Array.isArray(resources) && isObject(origin);
+}

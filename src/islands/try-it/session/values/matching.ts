@@ -1,0 +1,222 @@
+import type { RequestParameter } from "#http/request/types.ts";
+import { isObject } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { partsOf, type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { identifiers, identityIn, isGeneric, isIdentifier, resourceAt, wordsOf } from "./names.ts";
+
+/** A value that a response returned, or that a request sent with success. It lasts as long as the tab. */
+export interface KnownValue {
+  /** As it is typed, with all its digits. */
+  text: string;
+  type: "string" | "number";
+  /** Of the property or parameter, e.g. `id`. */
+  name: string;
+  /** What it identifies, by all the names that are known: `pet`. */
+  resources: string[];
+  /** Distinguishes the objects of one response, several identifiers of which may be known. */
+  object: number;
+  /** The named schema of the value itself, and its format. */
+  ref: string | null;
+  format: string | null;
+  origin: ValueOrigin;
+  /** The title of the operation. */
+  from: string;
+  /** In milliseconds since 1970. */
+  time: number;
+}
+
+export type ValueOrigin =
+  /** By a link of the description, for this parameter. */
+  | { kind: "linked"; slug: string; in: string | null; name: string }
+  /** What the response is about: a request created it, or read it. */
+  | { kind: "created" }
+  | { kind: "read" }
+  /** Something that it refers to. */
+  | { kind: "mentioned" }
+  | { kind: "listed" }
+  /** Of a request, in a parameter or field of this name. */
+  | { kind: "sent" };
+
+/** A field for which known values are looked for. */
+export interface ValueTarget {
+  slug: string;
+  name: string;
+  in: RequestParameter["in"] | "body";
+  /** What the field belongs to: the name before it in the path, or the object in which it is. */
+  within: string | null;
+  /** Empty where any will do. */
+  types: ReadonlySet<string>;
+  ref: string | null;
+  format: string | null;
+  /** The values that are allowed, as they are typed; null where it may be any. */
+  allowed: string[] | null;
+}
+
+/** A known value that fits a field. */
+export interface Proposal {
+  text: string;
+  from: string;
+  time: number;
+}
+
+export interface Proposals {
+  /** The one to begin with; null if no value fits, or several fit as well. */
+  best: Proposal | null;
+  /** All of them: those that fit best, then the others, each the newest first. */
+  all: Proposal[];
+}
+
+/** The target that a parameter is. */
+export function targetOf(
+  { name, in: place, jsonSchema }: Pick<RequestParameter, "name" | "in" | "jsonSchema">,
+  { slug, path }: { slug: string; path: string },
+  schemas: SchemasByRef,
+): ValueTarget {
+  const within = place === "path" ? resourceAt(path, name) : null;
+  return { slug, name, in: place, within, ...facts(jsonSchema, schemas) };
+}
+
+/** The facts of a schema by which values are compared. */
+export function facts(
+  schema: JsonSchema,
+  schemas: SchemasByRef,
+): Pick<ValueTarget, "types" | "ref" | "format" | "allowed"> {
+  const parts = partsOf(schema, schemas);
+  const values = parts.map((part) => part.enum).find(Array.isArray);
+  const format = parts.find((part) => typeof part.format === "string")?.format;
+  return {
+    types: shapeOf(schema, schemas).types,
+    ref: isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null,
+    format: typeof format === "string" ? format : null,
+    allowed: values?.map(String) ?? null,
+  };
+}
+
+/** The known values that fit a field. `known` begins with the newest. */
+export function proposalsFor(target: ValueTarget, known: readonly KnownValue[]): Proposals {
+  const fitting = known.flatMap((value) => {
+    const rank = rankOf(value, target);
+    return rank === null ? [] : [{ value, rank }];
+  });
+  const chosen = fitting.find(({ value }) => value.origin.kind === "sent")?.value;
+  const ranked = onePerObject(fitting, target).map(({ value, rank }) => ({
+    value,
+    rank: chosen === undefined ? rank : afterChoice(rank, value, chosen),
+  }));
+  // Of one value, the best place counts.
+  const best = new Map<string, (typeof ranked)[number]>();
+  for (const one of ranked)
+    if ((best.get(one.value.text)?.rank ?? Number.POSITIVE_INFINITY) > one.rank)
+      best.set(one.value.text, one);
+  const lowest = Math.min(...[...best.values()].map(({ rank }) => rank));
+  const sorted = [...best.values()].sort(
+    (one, other) =>
+      Number(one.rank > lowest) - Number(other.rank > lowest) || other.value.time - one.value.time,
+  );
+  const [first, second] = sorted;
+  const isOne = first !== undefined && first.rank <= ranks.listed && second?.rank !== lowest;
+  const all = sorted.slice(0, most).map(({ value: { text, from, time } }) => ({ text, from, time }));
+  return { best: isOne ? (all[0] ?? null) : null, all };
+}
+
+/** So many are offered. */
+const most = 8;
+
+/** How well origins fit, the best first. What is only known by the path, or is of another type, fits less. */
+const ranks: Record<ValueOrigin["kind"], number> = {
+  ...{ linked: 0, created: 1, read: 2, sent: 2, mentioned: 3, listed: 4 },
+};
+
+/** Behind what was created since, and before all else. */
+const afterNew = 1.5;
+
+/** What was used last for the same field is the choice, until something new comes. */
+function afterChoice(rank: number, value: KnownValue, chosen: KnownValue): number {
+  if (value === chosen) return afterNew;
+  if (value.time > chosen.time) return rank;
+  return Math.max(rank, value.text === chosen.text ? afterNew : ranks.mentioned);
+}
+
+/** Null where a value does not fit. */
+function rankOf(value: KnownValue, target: ValueTarget): number | null {
+  const mismatch = typeMismatch(value, target);
+  const distance = mismatch === null ? null : distanceOf(value, target);
+  return mismatch === null || distance === null ? null : ranks[value.origin.kind] + mismatch + distance;
+}
+
+/** 0 for a type and format that fit, more for a number where a text is wanted, null where a value would be invalid. */
+function typeMismatch({ text, type, format }: KnownValue, target: ValueTarget): number | null {
+  if (target.allowed !== null && !target.allowed.includes(text)) return null;
+  if (target.format !== null && format !== null && target.format !== format && isText(target)) return null;
+  if (target.types.size === 0 || target.types.has(type)) return 0;
+  if (type === "number" && target.types.has("integer")) return /^-?\d+$/.test(text) ? 0 : null;
+  if (type === "number") return target.types.has("string") ? 3 : null;
+  const isNumber = target.types.has("integer") ? /^-?\d+$/ : target.types.has("number") ? /^-?\d/ : null;
+  return isNumber?.test(text) ? 0 : null;
+}
+
+const isText = ({ types }: ValueTarget) => types.size === 0 || types.has("string");
+
+/** 0 where a value is what a field is for, more where that is only likely, null where it is something else. */
+function distanceOf(value: KnownValue, target: ValueTarget): number | null {
+  const { origin, name, resources, ref } = value;
+  if (origin.kind === "linked")
+    return origin.slug === target.slug &&
+      origin.name === target.name &&
+      (origin.in === null || origin.in === target.in)
+      ? 0
+      : null;
+  if (origin.kind === "sent") {
+    const isSame = wordsOf(name).join() === wordsOf(target.name).join();
+    const isOfSame = !isGeneric(name) || (target.within !== null && resources.includes(target.within));
+    return isSame && isOfSame ? 0 : null;
+  }
+  if (ref !== null && ref === target.ref) return 0;
+  const identity = identityIn(target.name);
+  const named = identity === null ? null : nameDistance(value, identity, target.in === "path");
+  if (named !== null) return named;
+  if (target.within === null || !resources.includes(target.within)) return null;
+  if (identity === null) return sameName(name, target.name) ? 0 : null;
+  // In `/users/{username}` the path names the resource, and the name one of its identifiers.
+  if (sameName(name, target.name)) return 0;
+  if (identity.identifier !== null) return sameName(name, identity.identifier) ? 0.5 : null;
+  return isIdentifier(name) ? 0.5 : null;
+}
+
+function nameDistance(
+  { name, resources }: KnownValue,
+  { resource, identifier }: { resource: string; identifier: string | null },
+  isInPath: boolean,
+): number | null {
+  const isOne = resources.includes(resource);
+  // `{intent}` in a path is that of a `payment_intent`.
+  const isEnd = isInPath && resources.some((one) => one.endsWith(`_${resource}`));
+  if (!isOne && !isEnd) return null;
+  if (identifier !== null && !sameName(name, identifier)) return null;
+  return isOne ? 0 : 0.25;
+}
+
+const sameName = (one: string, other: string) => wordsOf(one).join("") === wordsOf(other).join("");
+
+type Ranked = { value: KnownValue; rank: number };
+
+/** Of the identifiers of one object the first that fits: by its type, then by how usual it is. */
+function onePerObject(fitting: Ranked[], target: ValueTarget): Ranked[] {
+  const objects = Map.groupBy(fitting, ({ value: { object, origin, time } }) =>
+    origin.kind === "linked" || origin.kind === "sent"
+      ? `${origin.kind} ${time} ${object}`
+      : `${time} ${object}`,
+  );
+  return [...objects.values()].map(
+    (of) =>
+      of.toSorted(
+        (one, other) => one.rank - other.rank || usual(one.value, target) - usual(other.value, target),
+      )[0] as Ranked,
+  );
+}
+
+function usual({ name }: KnownValue, target: ValueTarget): number {
+  if (sameName(name, target.name)) return -1;
+  const at = identifiers.indexOf(wordsOf(name).join(""));
+  return at < 0 ? identifiers.length : at;
+}

@@ -1,0 +1,75 @@
+/** The words of a name in lower case: `petId`, `pet_id` and `Pet-ID` have the same. */
+export const wordsOf = (name: string): string[] =>
+  name
+    .replace(/(\p{Ll}|\d)(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu}+)(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== "")
+    .map((word) => word.toLowerCase());
+
+/** The resource of a name, however it is written and whether it means one or many: `PaymentIntents` is `payment_intent`. */
+export function resourceOf(words: readonly string[]): string {
+  return [...words.slice(0, -1), ...words.slice(-1).map(singular)].join("_");
+}
+
+/** The singular of an English word. What is none stays, and is the same on both sides of a comparison. */
+export function singular(word: string): string {
+  if (/[^aeiou]ies$/.test(word)) return word.replace(/ies$/, "y");
+  if (/(?:ss|us|sh|ch|x|zz)es$/.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/.test(word) ? word.slice(0, -1) : word;
+}
+
+/** Names by which things are identified, the most usual first. */
+export const identifiers = [
+  ...["id", "uuid", "guid", "sid", "key", "slug", "login", "handle", "username", "number", "code", "name"],
+];
+
+/** Whether a name alone does not show what it identifies: any resource may have it. */
+export const isGeneric = (name: string): boolean => generic.has(name.toLowerCase());
+
+const generic = new Set(["id", "uuid", "guid", "sid", "key", "name", "slug", "number", "code", "index"]);
+
+/** Whether a name is that of an identifier. */
+export const isIdentifier = (name: string): boolean => identifiers.includes(wordsOf(name).join(""));
+
+/** A name that identifies something: `petId` is the `id` of a `pet`, `customer` any identifier of one; `null` where it is generic. */
+export function identityIn(name: string): { resource: string; identifier: string | null } | null {
+  const words = wordsOf(name);
+  const last = words.at(-1) ?? "";
+  if (words.length === 0 || isGeneric(name)) return null;
+  const own = singular(last);
+  return words.length > 1 && identifiers.includes(own)
+    ? { resource: resourceOf(words.slice(0, -1)), identifier: own }
+    : { resource: resourceOf(words), identifier: null };
+}
+
+/** The named parts of a path around its parameters: of `/v1/pets/{petId}/image.json`, `pets` and `image` are named. */
+export type PathPart =
+  | { kind: "name"; resource: string; isMany: boolean }
+  | { kind: "parameter"; name: string };
+
+export const partsOfPath = (path: string): PathPart[] =>
+  path
+    .split("/")
+    .filter((segment) => segment !== "")
+    .map((segment) => {
+      const [, parameter] = /\{([^{}]+)\}/.exec(segment) ?? [];
+      if (parameter !== undefined) return { kind: "parameter", name: parameter };
+      const words = wordsOf(segment.replace(/\.\w+$/, ""));
+      const resource = resourceOf(words);
+      return { kind: "name", resource, isMany: resource !== words.join("_") };
+    });
+
+/** What the parameter of a path identifies as the path has it: `pet` for `{petId}` in `/pets/{petId}`; null if it is not the last of its run. */
+export function resourceAt(path: string, name: string): string | null {
+  const parts = partsOfPath(path);
+  const at = parts.findIndex((part) => part.kind === "parameter" && part.name === name);
+  if (at < 0 || parts[at + 1]?.kind === "parameter") return null;
+  return resourceBefore(parts, at);
+}
+
+/** The name before the run of parameters that ends at `at`. */
+export function resourceBefore(parts: readonly PathPart[], at: number): string | null {
+  const before = parts.slice(0, at).findLast((part) => part.kind === "name");
+  return before?.kind === "name" ? before.resource : null;
+}

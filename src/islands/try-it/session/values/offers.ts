@@ -1,0 +1,261 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import * as ids from "#html/contract/ids.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { messages } from "#messages/authorization.ts";
+import { type SchemasByRef, shapeOf } from "#schema/validation/shape.ts";
+import { element } from "../../element.ts";
+import { controlsIn, isChanged, rowOf } from "../../fields.ts";
+import { put } from "../../fill-json.ts";
+import { parameterId } from "../../form.ts";
+import type { ValueStore } from "./index.ts";
+import {
+  facts,
+  type Proposal,
+  type Proposals,
+  proposalsFor,
+  targetOf,
+  type ValueTarget,
+} from "./matching.ts";
+import { resourceOf, wordsOf } from "./names.ts";
+
+/**
+ * Offers known values in the fields of a form. Where one of them fits best, it is what a required field begins with; where
+ * several do, the reader chooses. What the reader has typed stays, and so does everything unless `isFilling`.
+ */
+export function startOffers(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  schemas: SchemasByRef,
+  store: ValueStore,
+  isFilling: boolean,
+): void {
+  const known = store.read();
+  const offers = isFilling
+    ? [...parameterOffers(form, operation, schemas), ...bodyOffers(form, operation, schemas)]
+    : [];
+  const filled: Offer[] = [];
+  for (const offer of offers) {
+    const { control, isRequired, target } = offer;
+    if (isChanged(control)) continue;
+    const proposals = proposalsFor(target, known);
+    if (proposals.all.length === 0) continue;
+    const isOnlyFilling = isRequired && proposals.best !== null && proposals.all.length === 1;
+    if (!isOnlyFilling || control.defaultValue !== "") suggest(control, proposals);
+    if (!isRequired || control.value === proposals.best?.text) continue;
+    if (proposals.best === null) showChoice(offer, proposals.all);
+    else {
+      fill(offer, proposals.best);
+      filled.push(offer);
+    }
+  }
+  if (filled.length > 0) {
+    form.prepend(noteOn(filled, store));
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  }
+  // Fields come and go, and so do values.
+  form.addEventListener("focusin", ({ target, relatedTarget }) => {
+    if (!(target instanceof HTMLInputElement) || !isText(target)) return;
+    const row = target.closest<HTMLElement>(`[data-${data.field}]`);
+    const offer = row && offerOf(row, form, operation, schemas);
+    if (!offer || offer.control !== target) return;
+    const proposals = proposalsFor(offer.target, store.read());
+    suggest(target, proposals);
+    // A field that the reader has just added is there to be filled.
+    const isAdded = relatedTarget instanceof Element && relatedTarget.matches(`.${classes.tryPick}`);
+    if (!isAdded || target.value !== "" || target.closest(`.${classes.tryPicker}`)) return;
+    if (proposals.best === null) return showChoice(offer, proposals.all);
+    fill(offer, proposals.best);
+    target.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  form.addEventListener("input", ({ target, isTrusted }) => {
+    if (isTrusted && target instanceof HTMLInputElement) dismiss(target);
+  });
+}
+
+/** A field of one line, and what it asks for. */
+interface Offer {
+  row: HTMLElement;
+  control: HTMLInputElement;
+  isRequired: boolean;
+  target: ValueTarget;
+}
+
+const isText = ({ type }: HTMLInputElement) => type === "text" || type === "date";
+
+function parameterOffers(
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  schemas: SchemasByRef,
+): Offer[] {
+  return operation.request.parameters.flatMap((_parameter, index) => {
+    const row = rowOf(form, parameterId(index));
+    return row === null ? [] : (offerOf(row, form, operation, schemas) ?? []);
+  });
+}
+
+/** Of the required fields of a body; none of a body that the reader has changed. */
+function bodyOffers(form: HTMLFormElement, operation: CallableOperation, schemas: SchemasByRef): Offer[] {
+  const rows = form.querySelectorAll<HTMLElement>(
+    `.${classes.tryBody}:not([data-edited]) .${classes.tryGroup} > :is([data-${data.kind}=text], [data-${data.kind}=number])[data-${data.required}]`,
+  );
+  return [...rows].flatMap((row) => offerOf(row, form, operation, schemas) ?? []);
+}
+
+function offerOf(
+  row: HTMLElement,
+  form: HTMLFormElement,
+  operation: CallableOperation,
+  schemas: SchemasByRef,
+): Offer | null {
+  const [control] = controlsIn(row);
+  if (
+    !(control instanceof HTMLInputElement) ||
+    !isText(control) ||
+    !/^(?:text|number)$/.test(row.dataset[data.kind] ?? "")
+  )
+    return null;
+  const { slug, request } = operation;
+  const parameter = request.parameters.find((_, index) => parameterId(index) === row.dataset[data.field]);
+  const isRequired = row.dataset[data.required] !== undefined;
+  if (parameter !== undefined)
+    return { row, control, isRequired, target: targetOf(parameter, { slug, path: request.path }, schemas) };
+  const body = row.closest<HTMLElement>(`.${classes.tryBody}`);
+  if (body === null || !form.contains(body)) return null;
+  const media = request.body?.content.find(({ mediaType }) => mediaType === body.dataset[data.mediaType]);
+  const name = row.dataset[data.name] ?? "";
+  const outer =
+    row.parentElement?.closest<HTMLElement>(`[data-${data.kind}=group][data-${data.name}]`) ?? null;
+  const isOuter =
+    outer === null || [ids.tryBody, ids.tryBodyForm].some((id) => id === outer.dataset[data.field]);
+  const schema = isOuter
+    ? shapeOf(media?.jsonSchema ?? true, schemas).properties.get(name)?.schema
+    : undefined;
+  const types =
+    row.dataset[data.kind] === "number"
+      ? ["integer", "number"]
+      : control.dataset[data.writes] === "any"
+        ? []
+        : ["string"];
+  const target: ValueTarget = {
+    ...{
+      slug,
+      name,
+      in: "body",
+      within: isOuter ? null : resourceOf(wordsOf(outer.dataset[data.name] ?? "")),
+    },
+    ...facts(schema ?? true, schemas),
+    types: new Set(types),
+  };
+  return { row, control, isRequired, target };
+}
+
+/** Lets the browser propose values while the reader types, and the example that the field began with. */
+function suggest(control: HTMLInputElement, { all }: Proposals): void {
+  if (control.id === "" || all.length === 0) return;
+  const id = `${control.id}-known`;
+  const list = document.getElementById(id) ?? element("datalist", "");
+  const options = all.map((proposal) => optionOf(proposal.text, placeOf(proposal)));
+  const isOther = control.defaultValue !== "" && all.every(({ text }) => text !== control.defaultValue);
+  list.replaceChildren(
+    ...options,
+    ...(isOther ? [optionOf(control.defaultValue, messages.exampleValue)] : []),
+  );
+  if (list.id === id) return;
+  list.id = id;
+  control.after(list);
+  control.setAttribute("list", id);
+}
+
+function optionOf(value: string, label: string): HTMLOptionElement {
+  const option = element("option", "");
+  Object.assign(option, { value, label });
+  return option;
+}
+
+const placeOf = ({ from, time }: Proposal) => messages.valueFrom(from, ago(time));
+
+/** E.g. `2 minutes ago`. */
+function ago(time: number): string {
+  const minutes = Math.round((time - Date.now()) / 60_000);
+  const format = new Intl.RelativeTimeFormat(messages.locale, { numeric: "auto", style: "short" });
+  if (minutes === 0) return format.format(0, "second");
+  return minutes > -60 ? format.format(minutes, "minute") : format.format(Math.round(minutes / 60), "hour");
+}
+
+/** Puts a value into a field, and shows where it came from. */
+function fill({ row, control, target }: Offer, proposal: Proposal): void {
+  put(control, proposal.text);
+  // Whoever is about to type in it replaces the value, and does not type into its middle.
+  if (control === document.activeElement) control.select();
+  const undo = buttonOf(messages.undo, () => {
+    control.value = control.defaultValue;
+    dismiss(control);
+    control.focus();
+    control.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  undo.ariaLabel = messages.undoValue(target.name);
+  showUnder(row, control, messages.filledFrom(proposal.from, ago(proposal.time)), " ", undo);
+}
+
+/** Lets the reader choose among several values. */
+function showChoice(offer: Offer, all: Proposal[]): void {
+  const { row, control, target } = offer;
+  const buttons = all.slice(0, mostButtons).flatMap((proposal) => {
+    const button = buttonOf(proposal.text, () => {
+      fill(offer, proposal);
+      control.focus();
+      control.dispatchEvent(new Event("input", { bubbles: true }));
+    });
+    const place = element("span", "quiet", placeOf(proposal));
+    return [element("span", "try-known-value", button, " ", place)];
+  });
+  const group = element("span", "try-known-values", ...buttons);
+  group.role = "group";
+  group.ariaLabel = messages.earlierValues(target.name);
+  showUnder(row, control, group);
+}
+
+/** The others are proposed while the reader types. */
+const mostButtons = 4;
+
+function buttonOf(name: string, act: () => void): HTMLButtonElement {
+  const button = element("button", "try-view", name);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}
+
+/** Shows something about the value of a field under it. */
+function showUnder(row: HTMLElement, control: HTMLInputElement, ...content: (string | Node)[]): void {
+  row.querySelector(":scope > .try-known")?.remove();
+  const note = element("span", `${classes.tryHint} ${classes.tryNote} try-known`, ...content);
+  note.id = `${control.id}-from`;
+  const before = row.querySelector(`:scope > .${classes.tryProblem}`);
+  if (before === null) row.append(note);
+  else before.before(note);
+  const described = (control.getAttribute("aria-describedby") ?? "").split(" ");
+  control.setAttribute("aria-describedby", [...new Set([...described, note.id])].join(" ").trim());
+}
+
+/** Removes what was shown of a field's value. */
+function dismiss(control: HTMLInputElement): void {
+  control.closest(`[data-${data.field}]`)?.querySelector(":scope > .try-known")?.remove();
+}
+
+function noteOn(filled: Offer[], store: ValueStore): HTMLElement {
+  const names = filled.map(({ target }) => target.name).join(", ");
+  const clear = buttonOf(messages.clearValues, () => {
+    store.write([]);
+    for (const { control } of filled) {
+      control.value = control.defaultValue;
+      control.removeAttribute("list");
+      dismiss(control);
+    }
+    note.remove();
+    filled[0]?.control.form?.dispatchEvent(new Event("input", { bubbles: true }));
+  });
+  const note = element("p", "try-arrival", `${messages.filledIn(names)} `, clear);
+  note.role = "status";
+  return note;
+}

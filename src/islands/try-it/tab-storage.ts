@@ -1,0 +1,48 @@
+import { type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+
+/** The storage of a kind, or null where the browser blocks it. */
+export function storageOf(kind: "localStorage" | "sessionStorage"): Storage | null {
+  try {
+    return window[kind];
+  } catch {
+    return null;
+  }
+}
+
+/** Writes a text, or takes it away. Returns whether that could be done. */
+export function store(storage: Storage | null, key: string, text: string | null): boolean {
+  try {
+    if (text === null) storage?.removeItem(key);
+    else storage?.setItem(key, text);
+    return storage !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** The text at a key; null also where storage is blocked. */
+export function stored(storage: Storage | null, key: string): string | null {
+  try {
+    return storage?.getItem(key) ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** What this tab keeps under a key, as JSON; null where it keeps nothing. */
+export function readTab(key: string): unknown {
+  try {
+    return parseJson(memory.get(key) ?? stored(storageOf("sessionStorage"), key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value in this tab, or removes what it keeps. Where storage is blocked or full, it lasts as long as the page. */
+export function writeTab(key: string, value: JsonValue): void {
+  const text = value === null ? null : stringifyJson(value);
+  memory.delete(key);
+  if (!store(storageOf("sessionStorage"), key, text) && text !== null) memory.set(key, text);
+}
+
+const memory = new Map<string, string>();

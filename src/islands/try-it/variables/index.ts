@@ -1,0 +1,44 @@
+import type { RequestValues } from "#http/request/types.ts";
+import type { Resolved, Resolver, ResolverParts } from "./resolver.ts";
+
+/** Puts values in place of `{{name}}`. What does that is loaded once somebody writes one. */
+export interface Variables {
+  /** The values to send and those to show; `null` where they refer to no variable. */
+  resolve(values: RequestValues): Promise<Resolved> | null;
+  /** The values as they are sent, as far as that is known by now. */
+  sent(values: RequestValues): RequestValues;
+  /** The same with the names of secrets in place of their values. */
+  shown(values: RequestValues): RequestValues;
+}
+
+export function startVariables(parts: ResolverParts): Variables {
+  let resolver: Resolver | null = null;
+  const load = async (): Promise<Resolver> => {
+    const { createResolver } = await import("./resolver.ts");
+    resolver ??= await createResolver(parts);
+    return resolver;
+  };
+  const loaded = (values: RequestValues): Resolver | null => {
+    if (!areIn(values)) return null;
+    if (resolver === null)
+      void load().then(
+        () => parts.form.dispatchEvent(new Event("input", { bubbles: true })),
+        () => {},
+      );
+    return resolver;
+  };
+  return {
+    resolve: (values) => (areIn(values) ? load().then(({ resolve }) => resolve(values)) : null),
+    sent: (values) => loaded(values)?.sent(values) ?? values,
+    shown: (values) => loaded(values)?.shown(values) ?? values,
+  };
+}
+
+/** Whether a request may refer to a variable. */
+function areIn({ parameters, body }: RequestValues): boolean {
+  const isIn = (value: unknown): boolean =>
+    typeof value === "string" ? value.includes("{{") : Array.isArray(value) && value.some(isIn);
+  if (parameters.some(({ value }) => isIn(value))) return true;
+  if (body === null || body.kind === "file") return false;
+  return body.kind === "text" ? isIn(body.text) : body.fields.some(({ value }) => isIn(value));
+}

@@ -1,0 +1,191 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import { isSecretName } from "#http/form/secrets.ts";
+import { isVariableName, reference } from "#http/form/variables.ts";
+import { messages } from "#messages/authorization.ts";
+import { adoptStyle } from "../adopt-style.ts";
+import { element } from "../element.ts";
+import { type Control, controlsIn } from "../fields.ts";
+import type { Variable, VariableStore } from "./store.ts";
+import css from "./variables.css?inline";
+
+adoptStyle(css);
+
+/** The place where variables are seen, changed, deleted and added. */
+export interface VariableList {
+  element: HTMLElement;
+  clear(): void;
+}
+
+/** `origins` are those that a secret may be sent to. */
+export function variableList(
+  form: HTMLFormElement,
+  store: VariableStore,
+  origins: () => string[],
+): VariableList {
+  const title = element("summary", "");
+  const list = element("ul", "");
+  const changed = () => {
+    show();
+    form.dispatchEvent(new Event("input", { bubbles: true }));
+  };
+  const show = () => {
+    const all = store.all();
+    title.textContent = messages.variables(all.length);
+    list.hidden = all.length === 0;
+    list.replaceChildren(...all.map((variable) => itemOf(variable, store, origins, changed)));
+  };
+  const adding = addingPart(form, store, origins, changed);
+  const details = element(
+    "details",
+    "variables",
+    title,
+    element("p", "quiet", messages.variablesMeaning),
+    list,
+    adding.element,
+  );
+  details.addEventListener("toggle", () => details.open && adding.refresh());
+  // What is typed here is no part of the request, and Enter does not send it.
+  details.addEventListener("input", (event) => event.stopPropagation());
+  show();
+  return {
+    element: details,
+    clear() {
+      store.clear();
+      show();
+    },
+  };
+}
+
+function itemOf(
+  variable: Variable,
+  store: VariableStore,
+  origins: () => string[],
+  changed: () => void,
+): HTMLElement {
+  const { name, isSecret } = variable;
+  const value = inputOf(messages.variableValueOf(name), isSecret ? "password" : "text");
+  value.value = variable.value;
+  value.addEventListener("change", () => {
+    store.put({ ...variable, value: value.value, origins: origins() });
+    changed();
+  });
+  onEnter(value, () => value.blur());
+  const remove = buttonOf("×", () => {
+    store.remove(name);
+    changed();
+  });
+  remove.className = classes.tryRemove;
+  remove.ariaLabel = messages.deleteVariable(name);
+  const note = element("span", "quiet", isSecret ? messages.secret : "");
+  return element("li", "", element("code", "", reference(name)), value, note, remove);
+}
+
+/** Adds a variable: of a field of the form, which then refers to it, or of a name and a value that are typed. */
+function addingPart(
+  form: HTMLFormElement,
+  store: VariableStore,
+  origins: () => string[],
+  changed: () => void,
+) {
+  const source = element("select", "");
+  source.ariaLabel = messages.valueOfField;
+  const name = inputOf(messages.variableName, "text");
+  const value = inputOf(messages.variableValue, "text");
+  const secret = element("input", "");
+  secret.type = "checkbox";
+  const problem = element("span", classes.tryProblem);
+  problem.role = "status";
+  let from: Control | null = null;
+  const setSecret = (isSecret: boolean) => {
+    secret.checked = isSecret;
+    value.type = isSecret ? "password" : "text";
+  };
+  const add = () => {
+    const own = name.value.trim();
+    if (!isVariableName(own)) {
+      problem.textContent = messages.variableNameInvalid;
+      return name.focus();
+    }
+    store.put({ name: own, value: value.value, isSecret: secret.checked, origins: origins() });
+    if (from?.isConnected && from.value === value.value) write(from, reference(own));
+    from = null;
+    problem.textContent = messages.variableAdded(reference(own));
+    name.value = value.value = "";
+    setSecret(false);
+    changed();
+    refresh();
+  };
+  const refresh = () => {
+    const fields = valuesIn(form);
+    const options = fields.map(
+      ({ label, control }, index) => new Option(`${label}: ${shortened(control)}`, String(index)),
+    );
+    source.replaceChildren(new Option(messages.valueOfField, ""), ...options);
+  };
+  source.addEventListener("change", () => {
+    const field = valuesIn(form)[Number(source.value)];
+    if (source.value === "" || field === undefined) return;
+    from = field.control;
+    name.value = field.label.replace(/[^\p{L}\p{N}_.-]+/gu, "_").replace(/^[^\p{L}_]+/u, "");
+    value.value = field.control.value;
+    setSecret(field.control.type === "password" || isSecretName(field.label));
+    name.select();
+    name.focus();
+  });
+  secret.addEventListener("change", () => setSecret(secret.checked));
+  for (const input of [name, value]) onEnter(input, add);
+  const row = element(
+    "div",
+    "variables-add",
+    ...[source, name, value],
+    element("label", "", secret, ` ${messages.secret}`),
+    buttonOf(messages.addVariable, add),
+    problem,
+  );
+  return { element: row, refresh };
+}
+
+/** The fields of a form that have a value of one line. */
+function valuesIn(form: HTMLFormElement): { label: string; control: Control }[] {
+  const rows = [...form.querySelectorAll<HTMLElement>(`[data-${data.field}]`)];
+  return rows.flatMap((row) => {
+    const [control] = controlsIn(row);
+    const label = row.dataset[data.name] ?? "";
+    const isOne =
+      /^(?:text|number)$/.test(row.dataset[data.kind] ?? "") && control instanceof HTMLInputElement;
+    return isOne && label !== "" && control.value !== "" && !control.value.includes("{{")
+      ? [{ label, control }]
+      : [];
+  });
+}
+
+const shortened = ({ type, value }: Control) =>
+  type === "password" ? "…" : value.length > 40 ? `${value.slice(0, 40)}…` : value;
+
+function write(control: Control, text: string): void {
+  if (control instanceof HTMLInputElement && control.type !== "text") control.type = "text";
+  control.value = text;
+  for (const sign of ["input", "change"]) control.dispatchEvent(new Event(sign, { bubbles: true }));
+}
+
+function inputOf(name: string, type: string): HTMLInputElement {
+  const input = element("input", "");
+  Object.assign(input, { type, ariaLabel: name, placeholder: name, autocomplete: "off", spellcheck: false });
+  return input;
+}
+
+function onEnter(input: HTMLInputElement, act: () => void): void {
+  input.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    act();
+  });
+}
+
+function buttonOf(name: string, act: () => void): HTMLButtonElement {
+  const button = element("button", "try-view", name);
+  button.type = "button";
+  button.addEventListener("click", act);
+  return button;
+}

@@ -1,0 +1,112 @@
+import * as classes from "#html/contract/classes.ts";
+import * as data from "#html/contract/data.ts";
+import {
+  type FindVariable,
+  reference,
+  resolveValues,
+  type UnknownVariable,
+  unknownVariables,
+  variablesIn,
+} from "#http/form/variables.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import type { RequestValues } from "#http/request/types.ts";
+import { type JsonValue, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/authorization.ts";
+import type { SchemasByRef } from "#schema/validation/shape.ts";
+import { controlsIn, rowOf } from "../fields.ts";
+import { parameterId, serverOf } from "../form.ts";
+import { isLinkedServer, originOf, variableStore } from "./store.ts";
+
+export interface ResolverParts {
+  form: HTMLFormElement;
+  operation: CallableOperation;
+  /** The path above the pages of this API. */
+  root: string;
+  /** The address at which the site begins. */
+  site: string;
+  schemas(): Promise<SchemasByRef>;
+}
+
+export interface Resolved {
+  sent: RequestValues;
+  shown: RequestValues;
+  /** Shows at the fields which references have no value. Returns whether all have one. */
+  report(): boolean;
+}
+
+export interface Resolver {
+  resolve(values: RequestValues): Resolved;
+  sent(values: RequestValues): RequestValues;
+  shown(values: RequestValues): RequestValues;
+}
+
+export async function createResolver({
+  form,
+  operation,
+  root,
+  site,
+  schemas,
+}: ResolverParts): Promise<Resolver> {
+  const { request } = operation;
+  const named = await schemas();
+  const store = variableStore(root);
+  // Text of the description's own, such as the template of a mail.
+  const described = new Set(variablesIn(stringifyJson(request as unknown as JsonValue)));
+  const isFromLink = () => isLinkedServer(form, operation, site);
+  const found = (name: string) => store.all().find((variable) => variable.name === name);
+  const findSent: FindVariable = (name) => {
+    const variable = found(name);
+    const isAllowed =
+      !isFromLink() && (!variable?.isSecret || variable.origins.includes(originOf(serverOf(form))));
+    return isAllowed ? variable?.value : undefined;
+  };
+  const findShown: FindVariable = (name) => (found(name)?.isSecret ? undefined : findSent(name));
+
+  const reason = ({ variable: name }: UnknownVariable) => {
+    if (found(name) === undefined) return messages.unknownVariable(name, `\\${reference(name)}`);
+    return isFromLink()
+      ? messages.variablesOfLink
+      : messages.variableWithheld(name, originOf(serverOf(form)));
+  };
+  const show = (unknown: UnknownVariable[]) => {
+    const rows = unknown.flatMap((one) => {
+      const row = rowFor(form, operation, one);
+      const problem = row?.querySelector(`:scope > .${classes.tryProblem}`);
+      if (!row || !problem) return [];
+      problem.textContent = reason(one);
+      controlsIn(row)[0]?.setAttribute("aria-invalid", "true");
+      return [row];
+    });
+    const [first] = rows;
+    if (first !== undefined) controlsIn(first)[0]?.focus();
+  };
+  const sent = (values: RequestValues) => resolveValues(values, findSent, request, named);
+  const shown = (values: RequestValues) => resolveValues(values, findShown, request, named);
+  return {
+    resolve(values) {
+      const unknown = unknownVariables(values, findSent, described);
+      const report = () => {
+        show(unknown);
+        return unknown.length === 0;
+      };
+      return { sent: sent(values), shown: shown(values), report };
+    },
+    sent,
+    shown,
+  };
+}
+
+/** The row of a parameter, or of the field of a body in which a variable is written. */
+function rowFor(
+  form: HTMLFormElement,
+  { request }: CallableOperation,
+  { in: place, name, variable }: UnknownVariable,
+): HTMLElement | null {
+  const index = request.parameters.findIndex((one) => one.in === place && one.name === name);
+  const row =
+    place === "body"
+      ? form.querySelector<HTMLElement>(`.${classes.tryBody}`)
+      : rowOf(form, parameterId(index));
+  const control = row && controlsIn(row).find(({ value }) => value.includes(reference(variable)));
+  return control?.closest<HTMLElement>(`[data-${data.field}]`) ?? row;
+}

@@ -1,0 +1,81 @@
+import * as ids from "#html/contract/ids.ts";
+import * as keys from "#html/contract/keys.ts";
+import type { CallableOperation } from "#http/request/callable.ts";
+import { resolveServerOnSite } from "#http/request/server.ts";
+import { isObject, type JsonValue } from "#json/index.ts";
+import { serverOf } from "../form.ts";
+import { readTab, writeTab } from "../tab-storage.ts";
+
+/** A value that is saved under a name, to be written as `{{name}}` in fields. It lasts as long as the tab. */
+export interface Variable {
+  name: string;
+  value: string;
+  /** Whether it is shown by its name alone, and sent only to the origins it was saved for. */
+  isSecret: boolean;
+  origins: string[];
+}
+
+/** The variables of the API whose pages are below `root`, in the order of their names. */
+export interface VariableStore {
+  all(): Variable[];
+  /** Adds a variable, or puts it in the place of the one with its name. */
+  put(variable: Variable): void;
+  remove(name: string): void;
+  clear(): void;
+}
+
+export function variableStore(root: string): VariableStore {
+  const key = `${keys.variables} ${root}`;
+  const all = () => [...readVariables(key), ...inMemory];
+  const write = (variables: Variable[]) => {
+    // Whoever keeps credentials on the page alone means other secrets, too.
+    const isOfPage = ({ isSecret }: Variable) => isSecret && isPageOnly(root);
+    inMemory = variables.filter(isOfPage);
+    const kept = variables.filter((variable) => !isOfPage(variable));
+    writeTab(key, kept.length === 0 ? null : (kept as unknown as JsonValue));
+  };
+  const others = (name: string) => all().filter((variable) => variable.name !== name);
+  return {
+    all: () => all().sort((one, other) => one.name.localeCompare(other.name)),
+    put: (variable) => write([...others(variable.name), variable]),
+    remove: (name) => write(others(name)),
+    clear: () => write([]),
+  };
+}
+
+let inMemory: Variable[] = [];
+
+const isPageOnly = (root: string) => {
+  const kept = readTab(`${keys.credentials} ${root}`);
+  return isObject(kept) && kept.isPageOnly === true;
+};
+
+function readVariables(key: string): Variable[] {
+  const variables = readTab(key);
+  return Array.isArray(variables) ? (variables as unknown[]).filter(isVariable) : [];
+}
+
+/** Of what this site wrote. */
+function isVariable(value: unknown): value is Variable {
+  if (!isObject(value)) return false;
+  const { name, value: text, isSecret, origins } = value;
+  return (
+    typeof name === "string" &&
+    typeof text === "string" &&
+    typeof isSecret === "boolean" &&
+    Array.isArray(origins)
+  );
+}
+
+/** The origin of an address; an empty text where it has none. */
+export const originOf = (address: string): string => URL.parse(address)?.origin ?? "";
+
+/** The addresses of the declared servers, with the defaults of their variables. */
+export const declaredServers = ({ servers }: CallableOperation, site: string): string[] =>
+  servers.flatMap((server) => resolveServerOnSite(server, [], site) ?? []);
+
+/** Whether a link brought the server of a form, and the description does not declare it. */
+export function isLinkedServer(form: HTMLFormElement, operation: CallableOperation, site: string): boolean {
+  const field = form.querySelector<HTMLInputElement>(`#${ids.tryServer}`);
+  return field?.dataset.fromLink !== undefined && !declaredServers(operation, site).includes(serverOf(form));
+}

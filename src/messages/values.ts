@@ -1,0 +1,3 @@
+import { roomOf } from "./catalogs.ts";
+
+export const messages = roomOf("values");

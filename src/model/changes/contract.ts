@@ -1,0 +1,197 @@
+import { resolver } from "#description/refs.ts";
+import { isObject } from "#json/index.ts";
+import { type Pointer, pointerTo } from "#json/pointer.ts";
+import type { Context } from "../context.ts";
+import { type OperationMarkers, readOperationMarkers, readTitle } from "../extensions/index.ts";
+import { nameSchemas } from "../index.ts";
+import { findAllWebhooks } from "../operation/index.ts";
+import type { Place } from "../operation/path-item.ts";
+import { findPathOperations } from "../operation/path-operation.ts";
+import { readSecurity, type Security } from "../security/index.ts";
+import { readServers } from "../server.ts";
+import type { Server } from "../types.ts";
+import { listOf, membersOf, textsOf, wordsOf } from "../values.ts";
+
+type JsonObject = Record<string, unknown>;
+
+/** A description as what it promises: everything that a client may rely on, with the schemas as they are written. */
+export interface Contract {
+  context: Context;
+  document: JsonObject;
+  operations: Exchange[];
+  webhooks: Exchange[];
+  security: Security;
+  servers: Server[];
+  /** The place of a value of the document; null for one that was merged of several. */
+  pointerOf(value: unknown): Pointer | null;
+}
+
+/** An operation or webhook with the objects that describe it, references resolved. */
+export interface Exchange {
+  kind: "operation" | "webhook";
+  /** By what it is found again: method and path without the names of parameters. */
+  key: string;
+  /** Method and path, or the webhook's name. */
+  label: string;
+  id: string | null;
+  slug: string;
+  title: string;
+  tags: string[];
+  markers: OperationMarkers;
+  deprecated: boolean;
+  value: JsonObject;
+  path: string;
+  parameters: Described[];
+  body: JsonObject | null;
+  /** By status. */
+  responses: Map<string, JsonObject>;
+  security: ReturnType<Security["requirementsOf"]>;
+  /** What its security is written in: its own list, else the root. */
+  securityHolder: JsonObject;
+  /** Null where it has those of the root. */
+  servers: Server[] | null;
+}
+
+/** A parameter or header. */
+export interface Described {
+  in: string;
+  name: string;
+  value: JsonObject;
+}
+
+/** Reads the contract of a document, as `publish` or the upgrade left it. */
+export function readContract(document: JsonObject, keptSlugs: Context["keptSlugs"] = new Map()): Contract {
+  const context: Context = {
+    root: document,
+    resolve: resolver(document),
+    schemaNames: nameSchemas(document),
+    keptSlugs,
+    place: "",
+    direction: null,
+    warn: () => {},
+    onUnresolved: () => {},
+  };
+  const security = readSecurity(context);
+  const read = (found: Found) => readExchange(found, context, security);
+  const operations = findPathOperations(context);
+  return {
+    context,
+    document,
+    operations: operations.map(({ path, slug, place }) => read({ kind: "operation", path, slug, place })),
+    webhooks: findAllWebhooks(operations, context).map(({ name, slug, place, origin }) => {
+      const path = origin.kind === "webhook" ? name : `${origin.operation} ${name} ${origin.expression}`;
+      return { ...read({ kind: "webhook", path, slug, place }), label: name };
+    }),
+    security,
+    servers: readServers([{ value: document.servers, pointer: "/servers" }], context),
+    pointerOf: pointers(document),
+  };
+}
+
+interface Found {
+  kind: Exchange["kind"];
+  path: string;
+  slug: string;
+  place: Place;
+}
+
+function readExchange({ kind, path, slug, place }: Found, context: Context, security: Security): Exchange {
+  const { method, value, item, pointer } = place;
+  const label = kind === "operation" ? `${method} ${path}` : path;
+  const servers = [value.servers, item.servers].some((list) => listOf(list).length > 0)
+    ? readServers(
+        [value.servers, item.servers].map((list) => ({ value: list, pointer })),
+        context,
+      )
+    : null;
+  return {
+    kind,
+    key: kind === "operation" ? `${method} ${path.replace(/\{[^}]*\}/g, "{}")}` : `${method} ${path}`,
+    label,
+    id: wordsOf(value.operationId),
+    slug,
+    title: readTitle({ value, pointer }, () => {}) ?? wordsOf(value.summary) ?? label,
+    tags: textsOf(value.tags),
+    markers: readOperationMarkers({ value, pointer }, { value: context.root, pointer: "" }, () => {}),
+    deprecated: value.deprecated === true,
+    value,
+    path,
+    parameters: readParameters([...listOf(item.parameters), ...listOf(value.parameters)], context),
+    body: targetOf(value.requestBody, context),
+    responses: new Map(
+      membersOf(value.responses).flatMap(([status, response]) => {
+        const target = targetOf(response, context);
+        return target === null ? [] : [[/^\dxx$/i.test(status) ? status.toUpperCase() : status, target]];
+      }),
+    ),
+    security: security.requirementsOf(value.security, pointerTo(pointer, "security")),
+    securityHolder: Array.isArray(value.security) ? value : context.root,
+    servers,
+  };
+}
+
+function readParameters(list: unknown[], context: Context): Described[] {
+  const byKey = new Map<string, Described>();
+  for (const item of list) {
+    const value = targetOf(item, context);
+    if (value === null || typeof value.name !== "string" || typeof value.in !== "string") continue;
+    const name = value.in === "header" ? value.name.toLowerCase() : value.name;
+    if (value.in === "header" && ignoredHeaders.has(name)) continue;
+    byKey.set(`${value.in} ${name}`, { in: value.in, name: value.name, value });
+  }
+  return [...byKey.values()];
+}
+
+const ignoredHeaders = new Set(["accept", "content-type", "authorization"]);
+
+/** The headers of a response. */
+export const headersOf = (response: JsonObject, context: Context): Described[] =>
+  membersOf(response.headers).flatMap(([name, item]) => {
+    const value = targetOf(item, context);
+    return value === null || name.toLowerCase() === "content-type" ? [] : [{ in: "header", name, value }];
+  });
+
+/** The Media Type Objects of a body, response, parameter or header, by their names. */
+export const contentOf = (holder: JsonObject, context: Context): Map<string, JsonObject> =>
+  new Map(
+    membersOf(holder.content).flatMap(([name, item]) => {
+      const value = targetOf(item, context);
+      return value === null ? [] : [[name, value]];
+    }),
+  );
+
+/** The object, or what its reference refers to: the very object of the document, which has a place there. */
+export function targetOf(reference: unknown, { resolve }: Context): JsonObject | null {
+  const { value } = resolve(reference);
+  return isObject(value) ? value : null;
+}
+
+/** Finds the place of a value; the tree of containers is built at the first use. */
+function pointers(document: JsonObject): Contract["pointerOf"] {
+  let holders: Map<unknown, object> | undefined;
+  return (value) => {
+    holders ??= holdersIn(document);
+    const tokens: string[] = [];
+    for (let at = value; at !== document; ) {
+      const holder = holders.get(at);
+      const token = Object.entries(holder ?? {}).find(([, member]) => member === at)?.[0];
+      if (holder === undefined || token === undefined) return null;
+      tokens.push(token);
+      at = holder;
+    }
+    return pointerTo("", ...tokens.reverse());
+  };
+}
+
+function holdersIn(document: JsonObject): Map<unknown, object> {
+  const holders = new Map<unknown, object>();
+  const rest: object[] = [document];
+  for (let holder = rest.pop(); holder !== undefined; holder = rest.pop()) {
+    for (const member of Object.values(holder)) {
+      if (typeof member !== "object" || member === null || holders.has(member)) continue;
+      holders.set(member, holder);
+      rest.push(member);
+    }
+  }
+  return holders;
+}

@@ -1,0 +1,283 @@
+import { pointerTo } from "#json/pointer.ts";
+import type { Direction } from "../context.ts";
+import type { Contract, Exchange } from "./contract.ts";
+import { fingerprintOf } from "./fingerprint.ts";
+import type { Found, Spot } from "./found.ts";
+import type { ExchangePair } from "./part.ts";
+import type { Pair } from "./report.ts";
+import {
+  type Change,
+  type ChangeId,
+  type ChangeSettings,
+  type Reached,
+  type Reason,
+  type Subject,
+  type Use,
+  type Verdict,
+  verdicts,
+} from "./types.ts";
+
+/** A difference that belongs to no pair of operations. */
+export interface Loose {
+  subject: Subject;
+  exchange: Exchange | null;
+  found: Found;
+}
+
+interface Differences {
+  sides: { old: Contract; new: Contract };
+  pairs: ExchangePair[];
+  schemas: Pair[];
+  loose: Loose[];
+}
+
+/** How many steps are taken to find the operations that schemas reach. */
+const mostSteps = 30_000_000;
+
+/** Makes changes of differences: one for each cause, with the operations that it reaches and what it means to them. */
+export function gatherChanges(differences: Differences, settings: ChangeSettings): Change[] {
+  const { sides, pairs, schemas, loose } = differences;
+  const places = placesOf(sides);
+  const reach = reachOf(pairs, schemas);
+  const changes = [
+    ...loose.map((one) => ofLoose(one, places, settings)),
+    ...ofPairs(pairs, places, settings),
+    ...schemas.flatMap((pair) => ofSchema(pair, reach, places, settings)),
+  ].map((change) => decided(change, settings));
+  const known = changes.flatMap((change) => (change === null ? [] : [change]));
+  const bump = versionNote(known, sides, settings);
+  return [...known, ...(bump === null ? [] : [bump])].sort(inOrder);
+}
+
+type Places = (found: Pick<Found, "old" | "new">) => Pick<Change, "old" | "new">;
+
+const placesOf =
+  ({ old, new: next }: Differences["sides"]): Places =>
+  (found) => ({ old: pointerOf(found.old, old), new: pointerOf(found.new, next) });
+
+function pointerOf(place: Spot | null, contract: Contract) {
+  if (place === null) return null;
+  const pointer = contract.pointerOf(place.value);
+  return pointer === null ? null : pointerTo(pointer, ...place.tokens);
+}
+
+/** A change without what only its operations and its place decide. */
+const plain = (found: Found, subject: Subject, places: Places) => ({
+  id: found.id,
+  subject,
+  part: found.part,
+  path: found.path,
+  name: found.name,
+  before: found.before,
+  after: found.after,
+  note: null,
+  ...places(found),
+});
+
+function ofLoose({ subject, exchange, found }: Loose, places: Places, settings: ChangeSettings): Change {
+  const verdict = found.verdicts.request;
+  const operations = exchange === null ? [] : [exchange];
+  const judged = judge(verdict, operations, found.reason, settings);
+  const change = {
+    ...plain(found, subject, places),
+    ...judged,
+    uses:
+      exchange === null
+        ? []
+        : [{ direction: null, verdict: judged.verdict, operations: [reachedOf(exchange)] }],
+  };
+  return { ...change, fingerprint: fingerprintOf(change, []) };
+}
+
+/** Changes of operations; what is shared by several, or done to several alike, is one. */
+function ofPairs(pairs: ExchangePair[], places: Places, settings: ChangeSettings): Change[] {
+  const groups = new Map<
+    string,
+    { found: Found; place: Pick<Change, "old" | "new">; pairs: ExchangePair[]; isShared: boolean }
+  >();
+  for (const pair of pairs) {
+    for (const found of pair.found) {
+      const place = places(found);
+      const key = JSON.stringify([
+        ...[found.id, found.path, found.name, found.before, found.after, found.verdicts],
+        ...[
+          single.has(found.id) ? [pair.new.kind, pair.new.slug] : partKey(found),
+          found.applies,
+          found.reason,
+        ],
+      ]);
+      const known = groups.get(key);
+      if (known === undefined) groups.set(key, { found, place, pairs: [pair], isShared: true });
+      else {
+        if (known.pairs.at(-1) !== pair) known.pairs.push(pair);
+        known.isShared &&= known.place.new === place.new && known.place.old === place.old;
+      }
+    }
+  }
+  return [...groups.values()].map(({ found, place, pairs: all, isShared }) => {
+    const [first] = all;
+    const direction: Direction = found.applies.request ? "request" : "response";
+    const { verdict, reason } = judge(
+      found.verdicts[direction],
+      all.map(({ old }) => old),
+      reasonIn(found, direction),
+      settings,
+    );
+    const operations = all.map(({ new: next }) => reachedOf(next));
+    const subject: Subject =
+      first === undefined
+        ? { kind: "api" }
+        : {
+            kind: first.new.kind,
+            label: first.new.label,
+            title: first.new.title,
+            slug: first.new.slug,
+            isGone: false,
+          };
+    const isOfPart = found.part !== null && !single.has(found.id);
+    const change = {
+      ...plain(found, subject, () => place),
+      verdict,
+      reason,
+      uses: [{ direction: isOfPart ? direction : null, verdict, operations }],
+    };
+    const keys =
+      isShared && all.length > 1
+        ? [place.new ?? place.old ?? ""]
+        : operations.map(({ label }) => label).sort();
+    return { ...change, fingerprint: fingerprintOf(change, keys) };
+  });
+}
+
+/** Within a response, the status is no part of the cause; the media type is neither. */
+const partKey = ({ part, id }: Found) => {
+  if (part === null || id === "status-removed" || id === "status-added") return part;
+  if (part.kind === "response") return id.startsWith("media-type") ? part : { kind: part.kind };
+  if (part.kind === "body") return { kind: part.kind };
+  return part.kind === "header" ? { kind: part.kind, name: part.name } : part;
+};
+
+/** Changes of an operation itself, which are news of their own. */
+const single = new Set<ChangeId>([
+  ...(["operation-removed", "removed-without-deprecation", "removed-before-sunset"] as const),
+  ...(["removed-after-sunset", "operation-added", "operation-moved", "operation-id-changed"] as const),
+]);
+
+type Reach = (pair: Pair, direction: Direction) => ExchangePair[];
+
+/** Which operations use a schema, itself or by others. */
+function reachOf(pairs: ExchangePair[], schemas: Pair[]): Reach {
+  const users = new Map<Pair, { pair: Pair; applies: Found["applies"] }[]>();
+  const roots = new Map<Pair, { index: number; direction: Direction }[]>();
+  for (const user of schemas)
+    for (const { pair, applies } of user.edges) entry(users, pair).push({ pair: user, applies });
+  for (const [index, { edges }] of pairs.entries())
+    for (const { pair, direction } of edges) entry(roots, pair).push({ index, direction });
+  let steps = 0;
+  return (start, direction) => {
+    const seen = new Set([start]);
+    const found = new Set<number>();
+    for (const pair of seen) {
+      for (const root of roots.get(pair) ?? []) if (root.direction === direction) found.add(root.index);
+      for (const user of users.get(pair) ?? [])
+        if (user.applies[direction] && steps++ < mostSteps) seen.add(user.pair);
+    }
+    return [...found].sort((one, other) => one - other).flatMap((index) => pairs[index] ?? []);
+  };
+}
+
+function entry<Key, Value>(map: Map<Key, Value[]>, key: Key): Value[] {
+  const known = map.get(key) ?? [];
+  map.set(key, known);
+  return known;
+}
+
+function ofSchema(pair: Pair, reach: Reach, places: Places, settings: ChangeSettings): Change[] {
+  if (pair.found.length === 0) return [];
+  const reached = { request: reach(pair, "request"), response: reach(pair, "response") };
+  const subject: Subject = {
+    kind: "schema",
+    name: pair.new.name,
+    before: pair.old.name === pair.new.name ? null : pair.old.name,
+    slug: pair.new.slug,
+  };
+  return pair.found.flatMap((found) => {
+    const directions = (["request", "response"] as const).filter(
+      (direction) => found.applies[direction] && reached[direction].length > 0,
+    );
+    if (directions.length === 0) return [];
+    const judged = directions.map((direction) => ({
+      direction,
+      ...judge(
+        found.verdicts[direction],
+        reached[direction].map(({ old }) => old),
+        reasonIn(found, direction),
+        settings,
+      ),
+      operations: reached[direction].map(({ new: next }) => reachedOf(next)),
+    }));
+    const verdict = worst(judged.map((one) => one.verdict));
+    const reason = judged.find((one) => one.verdict === verdict)?.reason ?? null;
+    const uses: Use[] = judged.map(({ reason: _, ...use }) => use);
+    const change = { ...plain(found, subject, places), verdict, reason, uses };
+    return [{ ...change, fingerprint: fingerprintOf(change, []) }];
+  });
+}
+
+/** Unknown fields matter to who reads them: to the server. */
+const reasonIn = ({ reason }: Found, direction: Direction) =>
+  reason === "unknown-fields" && direction === "response" ? null : reason;
+
+const reachedOf = ({ kind, label, slug, tags }: Exchange): Reached => ({ kind, label, slug, tags });
+
+const worst = (all: Verdict[]): Verdict => verdicts.find((verdict) => all.includes(verdict)) ?? "text";
+
+/** The verdict for these operations: a break is allowed to those that promised little. */
+function judge(
+  verdict: Verdict,
+  operations: Exchange[],
+  reason: Reason | null,
+  { stability }: ChangeSettings,
+): { verdict: Verdict; reason: Reason | null } {
+  if (verdict !== "breaking") return { verdict, reason: null };
+  const promised = operations.map(({ markers }) => stability[markers.stability ?? ""] ?? "breaking");
+  const allowed = promised.length === 0 ? "breaking" : worst(promised);
+  return allowed === "breaking" ? { verdict, reason } : { verdict: allowed, reason: "stability" };
+}
+
+/** A change by the decisions of the settings; null where it is left out. */
+function decided(change: Change, { rules, allow }: ChangeSettings): Change | null {
+  const rule = rules.get(change.id);
+  if (rule === null) return null;
+  const verdict = rule ?? change.verdict;
+  const reason: Reason | null = rule === undefined || rule === change.verdict ? change.reason : "configured";
+  const note = allow.get(change.fingerprint);
+  if (note !== undefined) return { ...change, verdict: "notice", reason: "allowed", note };
+  return { ...change, verdict, reason };
+}
+
+/** That the version should have changed with a break. */
+function versionNote(
+  changes: Change[],
+  { old, new: next }: Differences["sides"],
+  { rules }: ChangeSettings,
+): Change | null {
+  const version = ({ document }: Contract) => {
+    const { info } = document;
+    return typeof info === "object" && info !== null && "version" in info ? String(info.version) : "";
+  };
+  const rule = rules.get("version-not-bumped");
+  const hasBreak = changes.some(({ verdict }) => verdict === "breaking");
+  if (!hasBreak || version(old) !== version(next) || rule === null) return null;
+  const change = {
+    ...{ id: "version-not-bumped" as const, verdict: rule ?? ("notice" as const) },
+    ...{ subject: { kind: "api" as const }, part: null, path: "", name: "version" },
+    ...{ before: version(old), after: version(next), note: null, reason: null, uses: [] },
+    ...{ old: "/info/version", new: "/info/version" },
+  };
+  return { ...change, fingerprint: fingerprintOf(change, []) };
+}
+
+/** Worst first, then in the order of the description. */
+const inOrder = (one: Change, other: Change) =>
+  verdicts.indexOf(one.verdict) - verdicts.indexOf(other.verdict);

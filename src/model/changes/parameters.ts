@@ -1,0 +1,123 @@
+import { isObject } from "#json/index.ts";
+import type { Context } from "../context.ts";
+import { styleIn, styleOf, styles } from "../parameter/style.ts";
+import type { ParameterStyle } from "../types.ts";
+import { contentOf, type Described } from "./contract.ts";
+import { spot } from "./found.ts";
+import { type ExchangePair, inPart, type PartComparison } from "./part.ts";
+import { compareNotes } from "./report.ts";
+import type { Part } from "./types.ts";
+
+export function compareParameters(comparison: PartComparison, { old, new: next }: ExchangePair): void {
+  const { report } = comparison;
+  const rest = new Map(next.parameters.map((parameter) => [keyOf(parameter, next.path), parameter]));
+  const lost: Described[] = [];
+  for (const parameter of old.parameters) {
+    const key = keyOf(parameter, old.path);
+    const same = rest.get(key);
+    if (same === undefined) lost.push(parameter);
+    else compareParameter(comparison, parameter, same);
+    rest.delete(key);
+  }
+  for (const parameter of lost) {
+    const moved = [...rest].find(([, { name }]) => name === parameter.name);
+    const { name, value } = parameter;
+    const part = partOf(parameter);
+    if (moved === undefined) {
+      report("parameter-removed", {
+        verdict: "breaking",
+        part,
+        name,
+        before: parameter.in,
+        old: spot(value),
+      });
+      continue;
+    }
+    rest.delete(moved[0]);
+    report("parameter-moved", {
+      verdict: "breaking",
+      part: partOf(moved[1]),
+      name,
+      before: parameter.in,
+      after: moved[1].in,
+      old: spot(value, "in"),
+      new: spot(moved[1].value, "in"),
+    });
+  }
+  for (const parameter of rest.values()) {
+    const isRequired = parameter.in === "path" || parameter.value.required === true;
+    report(isRequired ? "required-parameter-added" : "parameter-added", {
+      verdict: isRequired ? "breaking" : "compatible",
+      part: partOf(parameter),
+      name: parameter.name,
+      after: parameter.in,
+      new: spot(parameter.value),
+    });
+  }
+}
+
+const partOf = ({ in: place, name }: Described): Part => ({ kind: "parameter", in: place, name });
+
+/** A path parameter is known by its place in the path, whatever its name. */
+function keyOf({ in: place, name }: Described, path: string): string {
+  const names = [...path.matchAll(/\{([^}]*)\}/g)].map(([, found]) => found);
+  const index = names.indexOf(name);
+  if (place === "path" && index >= 0) return `path/${index}`;
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+function compareParameter(comparison: PartComparison, old: Described, next: Described): void {
+  const part = partOf(next);
+  const report = inPart(comparison, part, old.value, next.value);
+  if (next.in !== "path" && (old.value.required === true) !== (next.value.required === true)) {
+    const isRequired = next.value.required === true;
+    report(isRequired ? "parameter-required" : "parameter-optional", {
+      verdict: isRequired ? "breaking" : "compatible",
+      name: next.name,
+    });
+  }
+  const [one, other] = [styleText(old), styleText(next)];
+  if (one !== other)
+    report("parameter-style-changed", { verdict: "breaking", name: next.name, before: one, after: other });
+  if (old.value.allowEmptyValue === true && next.value.allowEmptyValue !== true)
+    report("rule-changed", { verdict: "breaking", name: "allowEmptyValue", before: "true", after: "false" });
+  compareDescribed(comparison, old, next, part);
+}
+
+/** How a value is written: what does not matter to its type is left out. */
+function styleText({ in: place, value }: Described): string {
+  if (isObject(value.content)) return Object.keys(value.content)[0] ?? "";
+  const style: ParameterStyle = styleOf(value.style) ?? (isStyled(place) ? styleIn(place) : "simple");
+  const explode = typeof value.explode === "boolean" ? value.explode : styles[style].explode;
+  const isList = place === "query" || place === "cookie" || place === "path" || place === "header";
+  return `${style}${isList && explode ? ", explode" : ""}${value.allowReserved === true ? ", allowReserved" : ""}`;
+}
+
+const isStyled = (place: string): place is "path" | "query" | "header" | "cookie" =>
+  ["path", "query", "header", "cookie"].includes(place);
+
+/** The notes, examples and schema of a parameter or header. */
+export function compareDescribed(
+  comparison: PartComparison,
+  old: Described,
+  next: Described,
+  part: Part,
+): void {
+  const report = inPart(comparison, part, old.value, next.value);
+  const noted = ({ deprecated, description, example, examples }: Record<string, unknown>) => ({
+    deprecated,
+    description,
+    example,
+    examples,
+  });
+  compareNotes(noted(old.value), noted(next.value), (id, { verdicts, ...fields }) =>
+    report(id, { ...fields, verdicts }),
+  );
+  const { old: before, new: after } = comparison.sides.schemas.contexts;
+  comparison.compare(schemaOf(old.value, before), schemaOf(next.value, after), part);
+}
+
+function schemaOf(value: Record<string, unknown>, context: Context): unknown {
+  const [media] = contentOf(value, context).values();
+  return value.schema ?? media?.schema ?? true;
+}

@@ -1,0 +1,380 @@
+import { isObject } from "#json/index.ts";
+import type { Context, SchemaName } from "../context.ts";
+import { listOf, objectOf } from "../values.ts";
+import type { Contract } from "./contract.ts";
+import { type Applies, type Found, inBoth, isSame, spot, verdictsOf } from "./found.ts";
+import { compareKeywords } from "./keywords.ts";
+import { matchOptions } from "./options.ts";
+import {
+  always,
+  compareDiscriminators,
+  compareNotes,
+  type Owner,
+  type Pair,
+  type Report,
+  reporter,
+  type Scope,
+} from "./report.ts";
+import { type NamedUse, namedUseOf, type View, viewOf } from "./view.ts";
+
+const limits = {
+  /** How deep unnamed schemas nest. */
+  depth: 120,
+  /** How many pairs of schemas are compared. */
+  comparisons: 2_000_000,
+};
+
+/** Compares schemas of two descriptions, and remembers which pairs of named ones were met. */
+export class SchemaComparison {
+  readonly #old: Contract;
+  readonly #new: Contract;
+  readonly #pairs = new Map<string, Pair>();
+  readonly #queue: Pair[] = [];
+  #comparisons = 0;
+  #nesting = 0;
+
+  constructor(old: Contract, next: Contract) {
+    this.#old = old;
+    this.#new = next;
+  }
+
+  /** Compares a schema where it is used. */
+  compare(old: unknown, next: unknown, scope: Scope): void {
+    this.#comparisons++;
+    const named = this.#bothNamed(old, next);
+    if (scope.depth > limits.depth || this.#comparisons > limits.comparisons) this.#giveUp(old, next, scope);
+    else if (named !== null) this.#compareUses(named, old, next, scope);
+    else this.#compareWritten(old, next, scope);
+  }
+
+  /** All pairs of named schemas that were met, each compared. */
+  pairs(): Pair[] {
+    for (let pair = this.#queue.pop(); pair !== undefined; pair = this.#queue.pop()) this.#start(pair);
+    return [...this.#pairs.values()];
+  }
+
+  /** Whether anything but texts differs between two schemas. */
+  isSame(old: unknown, next: unknown): boolean {
+    const named = this.#bothNamed(old, next);
+    if (named?.old.name.name === named?.new.name.name && named !== null) return true;
+    if (this.#nesting > 20) return false;
+    this.#nesting++;
+    const owner: Owner = { found: [], edges: [] };
+    this.#compareViews(viewOf(old, this.#old.context), viewOf(next, this.#new.context), {
+      owner,
+      path: "",
+      applies: always,
+      depth: 0,
+    });
+    const isSame = areTexts(owner.found) && owner.edges.every(({ pair }) => this.#isRenamed(pair));
+    this.#nesting--;
+    return isSame;
+  }
+
+  #isRenamed(pair: Pair): boolean {
+    if (pair.old.name === pair.new.name) return true;
+    this.#start(pair);
+    return areTexts(pair.found);
+  }
+
+  get contexts(): { old: Context; new: Context } {
+    return { old: this.#old.context, new: this.#new.context };
+  }
+
+  #bothNamed(old: unknown, next: unknown): { old: NamedUse; new: NamedUse } | null {
+    const one = namedUseOf(old, this.#old.context);
+    const other = one === null ? null : namedUseOf(next, this.#new.context);
+    return one === null || other === null ? null : { old: one, new: other };
+  }
+
+  #compareUses(named: { old: NamedUse; new: NamedUse }, old: unknown, next: unknown, scope: Scope): void {
+    const pair = this.#pairOf(named.old.name, named.new.name);
+    scope.owner.edges.push({ pair, applies: scope.applies });
+    const report = reporter(scope, old, next);
+    const [one, other] = [named.old, named.new];
+    if (one.isNullable !== other.isNullable && (one.decidesNull || other.decidesNull))
+      reportNull(other.isNullable, report);
+    compareNotes(one.beside, other.beside, report);
+  }
+
+  #pairOf(old: SchemaName, next: SchemaName): Pair {
+    const key = `${old.slug} ${next.slug}`;
+    const known = this.#pairs.get(key);
+    if (known !== undefined) return known;
+    const pair: Pair = { old, new: next, isStarted: false, found: [], edges: [] };
+    this.#pairs.set(key, pair);
+    this.#queue.push(pair);
+    return pair;
+  }
+
+  #start(pair: Pair): void {
+    if (pair.isStarted) return;
+    pair.isStarted = true;
+    const target = ({ context }: Contract, { name }: SchemaName) =>
+      objectOf(objectOf(context.root.components).schemas)[name];
+    const scope: Scope = { owner: pair, path: "", applies: always, depth: 0 };
+    this.#nesting++;
+    const [old, next] = [target(this.#old, pair.old), target(this.#new, pair.new)];
+    // A name for another name.
+    const named = this.#bothNamed(old, next);
+    if (named !== null) this.#compareUses(named, old, next, scope);
+    else this.#compareWritten(old, next, scope);
+    this.#nesting--;
+  }
+
+  /**
+   * Compares schemas that are written in place. What is composed of named schemas takes their changes with it, which are
+   * reported where they were made.
+   */
+  #compareWritten(old: unknown, next: unknown, scope: Scope): void {
+    const parts = this.#nesting < 60 ? this.#partsOf(old, next) : [];
+    const own: Owner = { found: [], edges: scope.owner.edges };
+    const [one, other] = [viewOf(old, this.#old.context), viewOf(next, this.#new.context)];
+    this.#compareViews(one, other, parts.length === 0 ? scope : { ...scope, owner: own });
+    if (parts.length === 0) return;
+    const known = new Set<string>();
+    for (const pair of parts) {
+      this.#start(pair);
+      scope.owner.edges.push({ pair, applies: scope.applies });
+      for (const found of pair.found) known.add(keyOf(found, joined(scope.path, found.path)));
+    }
+    for (const found of own.found) if (!known.has(keyOf(found, found.path))) scope.owner.found.push(found);
+  }
+
+  /** The named schemas that both are composed of. */
+  #partsOf(old: unknown, next: unknown): Pair[] {
+    const ofOld = namedParts(old, this.#old.context);
+    const ofNew = namedParts(next, this.#new.context);
+    return ofOld.flatMap((name, index) => {
+      const same = ofNew.find((other) => other.name === name.name) ?? ofNew[index];
+      return same === undefined ? [] : [this.#pairOf(name, same)];
+    });
+  }
+
+  #compareViews(old: View, next: View, scope: Scope): void {
+    const report = reporter(scope, old.written, next.written);
+    // What is stated about one option is not stated about the choice.
+    if ((old.options === null) === (next.options === null)) compareNotes(old.schema, next.schema, report);
+    if (old.isNullable !== next.isNullable && isComparable(old, next)) reportNull(next.isNullable, report);
+    if (this.#compareOptions(old, next, scope, report)) return;
+    if (!compareKeywords(old, next, report)) return;
+    this.#compareFields(old, next, scope);
+    this.#compareItems(old, next, scope);
+    this.#compareOthers(old, next, scope, report);
+  }
+
+  /** Whether nothing else is left to compare. */
+  #compareOptions(old: View, next: View, scope: Scope, report: Report): boolean {
+    if (old.options === null && next.options === null) return false;
+    const isChoice = old.options !== null && next.options !== null;
+    const lists = {
+      old: old.options?.list ?? [old.written],
+      new: next.options?.list ?? [next.written],
+    };
+    const { same, removed, added } = matchOptions(lists, this);
+    if (!isChoice && same.length === 0) {
+      const named = (view: View) => view.options?.kind ?? (view.types.join(" or ") || "any");
+      report("type-changed", {
+        verdicts: inBoth("breaking"),
+        before: named(old),
+        after: named(next),
+        reason: "unsure",
+      });
+      return true;
+    }
+    const isExtensible = old.isExtensible || next.isExtensible;
+    for (const { label, value } of removed)
+      report("option-removed", {
+        verdicts: verdictsOf("narrower"),
+        name: label,
+        before: label,
+        old: spot(value),
+      });
+    for (const { label, value } of added)
+      report("option-added", {
+        verdicts: { request: "compatible", response: isExtensible ? "compatible" : "risky" },
+        name: label,
+        after: label,
+        new: spot(value),
+      });
+    if (!isChoice) return true;
+    for (const { old: one, new: other, label } of same)
+      this.compare(one, other, { ...scope, path: `${scope.path}(${label})`, depth: scope.depth + 1 });
+    if (removed.length + added.length === 0) compareDiscriminators(old, next, report);
+    return false;
+  }
+
+  #compareFields(old: View, next: View, scope: Scope): void {
+    const names = new Set([
+      ...old.properties.keys(),
+      ...old.required,
+      ...next.properties.keys(),
+      ...next.required,
+    ]);
+    for (const name of names) {
+      const [inOld, inNew] = [old, next].map((view) => view.properties.has(name) || view.required.has(name));
+      const [one, other] = [old.properties.get(name) ?? true, next.properties.get(name) ?? true];
+      const field = { ...scope, path: joined(scope.path, name), depth: scope.depth + 1 };
+      if (inOld && inNew) this.#compareField(one, other, { old, new: next, name }, field);
+      else if (inNew) this.#reportAdded(other, next, name, { scope: field, old });
+      else this.#reportRemoved(one, old, name, { scope: field, next });
+    }
+  }
+
+  #reportAdded(value: unknown, view: View, name: string, { scope, old }: { scope: Scope; old: View }): void {
+    const isRequired = view.required.has(name);
+    const report = reporter(scope, old.written, value);
+    report(isRequired ? "required-field-added" : "field-added", {
+      verdicts: { request: isRequired ? "breaking" : "compatible", response: "compatible" },
+      applies: sentOf(scope.applies, flagsOf(value, this.#new.context)),
+      name,
+      after: name,
+      new: isObject(value) ? spot(value) : spot(view.written, "properties", name),
+    });
+  }
+
+  #reportRemoved(
+    value: unknown,
+    view: View,
+    name: string,
+    { scope, next }: { scope: Scope; next: View },
+  ): void {
+    const { additionalProperties } = next.schema;
+    const isAccepted = additionalProperties === true || isObject(additionalProperties);
+    const report = reporter(scope, value, next.written);
+    report("field-removed", {
+      verdicts: { request: isAccepted ? "risky" : "breaking", response: "breaking" },
+      applies: sentOf(scope.applies, flagsOf(value, this.#old.context)),
+      reason:
+        isAccepted || additionalProperties === false || !scope.applies.request ? null : "unknown-fields",
+      name,
+      before: name,
+      old: isObject(value) ? spot(value) : spot(view.written, "properties", name),
+    });
+  }
+
+  #compareField(
+    old: unknown,
+    next: unknown,
+    { old: one, new: other, name }: { old: View; new: View; name: string },
+    scope: Scope,
+  ): void {
+    const report = reporter(scope, isObject(old) ? old : one.written, isObject(next) ? next : other.written);
+    const [was, is] = [flagsOf(old, this.#old.context), flagsOf(next, this.#new.context)];
+    const applies = {
+      request: scope.applies.request && !(was.isReadOnly && is.isReadOnly),
+      response: scope.applies.response && !(was.isWriteOnly && is.isWriteOnly),
+    };
+    if (was.isReadOnly !== is.isReadOnly)
+      report("field-read-only", {
+        verdicts: { request: is.isReadOnly ? "breaking" : "compatible", response: "compatible" },
+        reason: is.isReadOnly ? "unsure" : null,
+        name,
+        before: String(was.isReadOnly),
+        after: String(is.isReadOnly),
+      });
+    if (was.isWriteOnly !== is.isWriteOnly)
+      report("field-write-only", {
+        verdicts: { request: "compatible", response: is.isWriteOnly ? "breaking" : "compatible" },
+        name,
+        before: String(was.isWriteOnly),
+        after: String(is.isWriteOnly),
+      });
+    const [wasRequired, isRequired] = [one.required.has(name), other.required.has(name)];
+    if (wasRequired !== isRequired)
+      report(isRequired ? "field-required" : "field-optional", {
+        verdicts: verdictsOf(isRequired ? "narrower" : "wider"),
+        applies,
+        name,
+      });
+    this.compare(old, next, { ...scope, applies });
+  }
+
+  #compareItems(old: View, next: View, scope: Scope): void {
+    if (!old.types.includes("array") || !next.types.includes("array")) return;
+    const [one, other] = [tupleOf(old), tupleOf(next)];
+    for (let index = 0; index < Math.max(one.prefix.length, other.prefix.length); index++)
+      this.compare(one.prefix[index] ?? one.items, other.prefix[index] ?? other.items, {
+        ...scope,
+        path: `${scope.path}[${index}]`,
+        depth: scope.depth + 1,
+      });
+    this.compare(one.items, other.items, { ...scope, path: `${scope.path}[]`, depth: scope.depth + 1 });
+  }
+
+  /** The fields that are not described, where both have a schema for them. */
+  #compareOthers(old: View, next: View, scope: Scope, report: Report): void {
+    const [one, other] = [othersOf(old), othersOf(next)];
+    if (isObject(one) && isObject(other))
+      this.compare(one, other, { ...scope, path: joined(scope.path, "*"), depth: scope.depth + 1 });
+    else if (isObject(one) !== isObject(other) && one !== false && other !== false)
+      report("rule-changed", {
+        verdicts: verdictsOf(isObject(other) ? "narrower" : "wider"),
+        name: "additionalProperties",
+      });
+    else if ((one === false) !== (other === false))
+      report(other === false ? "other-fields-forbidden" : "other-fields-allowed", {
+        verdicts: { request: other === false ? "breaking" : "compatible", response: "compatible" },
+        name: "additionalProperties",
+      });
+  }
+
+  /** What is not compared is a break unless it is the same text. */
+  #giveUp(old: unknown, next: unknown, scope: Scope): void {
+    if (scope.depth <= limits.depth || isSame(old, next)) return;
+    reporter(scope, old, next)("not-compared", { verdicts: inBoth("breaking"), reason: "bounded" });
+  }
+}
+
+const areTexts = (found: Found[]) => found.every(({ id }) => id === "text-changed");
+
+/** A field's path below another. */
+export const joined = (path: string, name: string) =>
+  path === "" || name === "" || /^[[(]/.test(name) ? `${path}${name}` : `${path}.${name}`;
+
+const keyOf = ({ id, name, before, after }: Found, path: string) =>
+  JSON.stringify([id, path, name, before, after]);
+
+const reportNull = (isAllowed: boolean, report: Report) =>
+  report(isAllowed ? "null-allowed" : "null-forbidden", {
+    verdicts: verdictsOf(isAllowed ? "wider" : "narrower"),
+  });
+
+/** Where a type is missing altogether, null is not what changed. */
+const isComparable = (old: View, next: View) =>
+  (old.types.length > 0 || old.options !== null) && (next.types.length > 0 || next.options !== null);
+
+interface Flags {
+  isReadOnly: boolean;
+  isWriteOnly: boolean;
+}
+
+function flagsOf(value: unknown, context: Context): Flags {
+  const { schema } = viewOf(value, context);
+  return { isReadOnly: schema.readOnly === true, isWriteOnly: schema.writeOnly === true };
+}
+
+const sentOf = ({ request, response }: Applies, { isReadOnly, isWriteOnly }: Flags): Applies => ({
+  request: request && !isReadOnly,
+  response: response && !isWriteOnly,
+});
+
+function tupleOf({ schema }: View): { prefix: unknown[]; items: unknown } {
+  if (Array.isArray(schema.items)) return { prefix: schema.items, items: schema.additionalItems ?? true };
+  return { prefix: listOf(schema.prefixItems), items: schema.items ?? true };
+}
+
+/** Whether fields that are not described are allowed, or what they must be. */
+function othersOf({ schema }: View): unknown {
+  const { additionalProperties } = schema;
+  if (isObject(additionalProperties))
+    return Object.keys(additionalProperties).length === 0 ? true : additionalProperties;
+  return additionalProperties !== false;
+}
+
+/** The named schemas of `allOf`, and what a schema with more members refers to. */
+function namedParts(value: unknown, context: Context): SchemaName[] {
+  if (!isObject(value)) return [];
+  const parts = [...listOf(value.allOf), ...("$ref" in value ? [{ $ref: value.$ref }] : [])];
+  return parts.flatMap((part) => namedUseOf(part, context)?.name ?? []);
+}

@@ -1,0 +1,194 @@
+import { isObject } from "#json/index.ts";
+import type { Context } from "../context.ts";
+import { type JsonObject, mergeAllOf } from "../schema/all-of.ts";
+import { withRef } from "../schema/dynamic-ref.ts";
+import { type Named, namedBy } from "../schema/name.ts";
+import { isNamedNullable, isNull, ownNull } from "../schema/nullable.ts";
+import { enumValuesOf, impliedType, typesOf } from "../schema/type.ts";
+import { listOf, objectOf, textsOf } from "../values.ts";
+
+/** A schema as it is compared: what it is composed of in one, whatever way and version it is written in. */
+export interface View {
+  /** As it is written. */
+  written: unknown;
+  /** All keywords together. */
+  schema: JsonObject;
+  /** Whether no value matches it at all. */
+  isNever: boolean;
+  isNullable: boolean;
+  /** Without null; empty where any value may match. */
+  types: string[];
+  /** What the value must be one of, without null; null where it is free. */
+  values: unknown[] | null;
+  /** Whether the description announces further values. */
+  isExtensible: boolean;
+  options: { kind: "oneOf" | "anyOf"; list: unknown[] } | null;
+  properties: Map<string, unknown>;
+  required: Set<string>;
+  /** References that do not resolve, and parts that cannot be merged. */
+  rest: unknown[];
+}
+
+/** What refers to a named schema and to nothing else. */
+export interface NamedUse extends Named {
+  target: unknown;
+  isNullable: boolean;
+  /** Whether the reference itself decides about null. */
+  decidesNull: boolean;
+}
+
+/** The named schema that a schema means, also as `anyOf` of it and null; null where it is one of its own. */
+export function namedUseOf(value: unknown, context: Context): NamedUse | null {
+  if (!isObject(value)) return null;
+  const { only, beside } = withoutNull(value, context);
+  const named = namedBy(withRef(only ?? value, context), context);
+  if (named === null) return null;
+  const target = objectOf(objectOf(context.root.components).schemas)[named.name.name];
+  if (only !== null && Object.keys(beside).some((keyword) => !notes.has(keyword))) return null;
+  return {
+    name: named.name,
+    beside: only === null ? named.beside : { ...named.beside, ...beside },
+    target,
+    isNullable: only !== null || isNamedNullable(named, context),
+    decidesNull: only !== null || ownNull(named.beside) !== null,
+  };
+}
+
+const notes = new Set([
+  ...["title", "description", "example", "examples", "default", "deprecated", "readOnly", "writeOnly"],
+  ...["externalDocs", "nullable", "xml"],
+]);
+
+/** `anyOf: [X, { type: null }]` as X. */
+function withoutNull(
+  schema: JsonObject,
+  { resolve }: Context,
+): { only: JsonObject | null; beside: JsonObject } {
+  for (const kind of ["oneOf", "anyOf"]) {
+    const options = listOf(schema[kind]);
+    if (options.length === 0) continue;
+    const others = options.filter((option) => !isNull(resolve(option).value));
+    const [only] = others;
+    if (others.length !== 1 || options.length > 2 || !isObject(only)) continue;
+    const { [kind]: _, ...beside } = schema;
+    if (others.length < options.length) return { only, beside };
+  }
+  return { only: null, beside: schema };
+}
+
+/** Reads a schema as it is compared. A schema that is written once is read once. */
+export function viewOf(value: unknown, context: Context): View {
+  if (!isObject(value)) return { ...emptyView, written: value, isNever: value === false };
+  const known = viewsOf(context);
+  const view = known.get(value) ?? readView(value, context);
+  known.set(value, view);
+  return view;
+}
+
+const views = new WeakMap<Context, WeakMap<object, View>>();
+
+function viewsOf(context: Context): WeakMap<object, View> {
+  const known = views.get(context) ?? new WeakMap<object, View>();
+  views.set(context, known);
+  return known;
+}
+
+const noProperties: View["properties"] = new Map();
+const noNames: View["required"] = new Set();
+
+const emptyView: Omit<View, "written"> = {
+  schema: {},
+  isNever: false,
+  isNullable: true,
+  types: [],
+  values: null,
+  isExtensible: false,
+  options: null,
+  properties: noProperties,
+  required: noNames,
+  rest: [],
+};
+
+/** So often one option in place of a choice is looked through. */
+const mostLevels = 20;
+
+function readView(value: JsonObject, context: Context): View {
+  let { schema, rest } = mergeAllOf(withRef(value, context), context.resolve);
+  let isNullable = ownNull(schema);
+  for (let level = 0; level < mostLevels; level++) {
+    const options = optionsOf(schema);
+    if (options === null) break;
+    const others = options.list.filter((option) => !isNull(context.resolve(option).value));
+    if (others.length < options.list.length) isNullable ??= true;
+    const { [options.kind]: _, discriminator, ...beside } = schema;
+    if (others.length !== 1) {
+      schema = { ...schema, [options.kind]: others };
+      break;
+    }
+    const merged = mergeAllOf({ ...beside, allOf: others }, context.resolve);
+    schema = merged.schema;
+    rest = [...rest, ...merged.rest];
+    isNullable ??= ownNull(schema);
+  }
+  const constants = constantsOf(schema, context);
+  const listed = constants ?? listedValues(schema);
+  const types = compared(schema, listed);
+  const values = freeOf(listed?.filter((item) => item !== null) ?? null, types);
+  return {
+    written: value,
+    schema,
+    isNever: false,
+    isNullable:
+      schema.nullable === true ||
+      (isNullable ?? (listed === null ? types.length === 0 && isOpen(schema) : listed.includes(null))),
+    types,
+    values,
+    isExtensible: schema["x-extensible-enum"] !== undefined,
+    options: constants === null ? optionsOf(schema) : null,
+    properties: isObject(schema.properties) ? new Map(Object.entries(schema.properties)) : noProperties,
+    required: schema.required === undefined ? noNames : new Set(textsOf(schema.required)),
+    rest,
+  };
+}
+
+/** Whether null may match because nothing states what does. */
+const isOpen = (schema: JsonObject) => optionsOf(schema) === null;
+
+function optionsOf(schema: JsonObject): View["options"] {
+  const kind = (["oneOf", "anyOf"] as const).find((one) => listOf(schema[one]).length > 0);
+  return kind === undefined ? null : { kind, list: listOf(schema[kind]) };
+}
+
+/** Options that are one value each are values. */
+function constantsOf(schema: JsonObject, { resolve }: Context): unknown[] | null {
+  const options = optionsOf(schema)?.list ?? [];
+  const values = options.map((option) => {
+    if (!isObject(option) || "$ref" in option) return [];
+    const { schema: one } = mergeAllOf(option, resolve);
+    return Object.keys(one).every((keyword) => constantKeywords.has(keyword)) ? enumValuesOf(one) : [];
+  });
+  return options.length > 0 && values.every((list) => list.length > 0) ? values.flat() : null;
+}
+
+const constantKeywords = new Set(["const", "enum", "type", "title", "description", "$comment", "deprecated"]);
+
+function listedValues(schema: JsonObject): unknown[] | null {
+  const values = enumValuesOf(schema);
+  if (values.length > 0) return values;
+  const extensible = listOf(schema["x-extensible-enum"]);
+  return extensible.length > 0 ? extensible : null;
+}
+
+/** To list both booleans is to list none. */
+const freeOf = (values: unknown[] | null, types: string[]) =>
+  types.join() === "boolean" && values?.includes(true) && values.includes(false) ? null : values;
+
+/** Types without null, `integer` where `number` is named too being no more. */
+function compared(schema: JsonObject, values: unknown[] | null): string[] {
+  const named = typesOf(schema);
+  const types =
+    named.length > 0
+      ? named
+      : [impliedType({ ...schema, ...(values !== null && { enum: values }) }) ?? []].flat();
+  return types.filter((type) => type !== "null" && (type !== "integer" || !types.includes("number"))).sort();
+}

@@ -1,0 +1,104 @@
+import type { JsonValue } from "#json/index.ts";
+import { isObject } from "#json/index.ts";
+import { matcherOf } from "#schema/pattern/matcher.ts";
+import { likelyText, patternText } from "#schema/pattern/text.ts";
+import { objectOf, textsOf } from "../values.ts";
+import { countsIn, type Keywords } from "./bounds.ts";
+import { wordOf } from "./format.ts";
+import { allOf, type Source } from "./source.ts";
+import { itemOf, memberOf } from "./subject.ts";
+
+type Members = { [name: string]: JsonValue };
+
+/** An object with its required properties, and where there is room with optional ones, or with those of the hint. */
+export function objectValue(parts: Keywords[], source: Source): Members | undefined {
+  const { discriminators, counts, isLenient } = source;
+  const hint = isObject(source.hint) ? (source.hint as Members) : null;
+  const [least, most] = countsIn(parts, "Properties", Number.MAX_SAFE_INTEGER);
+  const required = new Set(parts.flatMap((part) => textsOf(part.required)));
+  // A map, because a property may be called `__proto__`.
+  const members = new Map<string, JsonValue>();
+  const properties = new Set(described(parts));
+  const subjectOf = memberOf(source.subject, parts);
+  // The names of a map state less than what it is a map of.
+  const subject = (name: string) => subjectOf(properties.has(name) ? name : itemOf(source.subject).name);
+  const inHint = (name: string) => hint !== null && Object.hasOwn(hint, name);
+  const add = (name: string, isRequired: boolean): boolean => {
+    if (members.has(name)) return true;
+    const schemas = parts.flatMap((part) => schemasOf(name, part));
+    if (schemas.some(source.isHidden)) return true;
+    const wanted = discriminators.get(name) ?? (inHint(name) ? hint?.[name] : undefined);
+    const value = schemas.includes(false)
+      ? undefined
+      : source.make(allOf(schemas), isRequired, subject(name), wanted);
+    if (value === undefined) return !isRequired || isLenient;
+    members.set(name, value);
+    return dependents(name, parts).every((other) => add(other, true));
+  };
+  for (const name of new Set([
+    ...Object.keys(hint ?? {}),
+    ...properties,
+    ...required,
+    ...discriminators.keys(),
+  ])) {
+    const isOptional = !required.has(name) && !discriminators.has(name);
+    if (isOptional && !(hint === null ? source.isIncluded() : inHint(name))) continue;
+    if (isOptional && members.size >= most) continue;
+    if (!add(name, required.has(name))) return undefined;
+  }
+  const count = hint === null && isMap(parts) ? Math.max(least, Math.min(counts.properties, most)) : least;
+  for (const name of moreNames(parts, source, count)) {
+    if (members.size >= count) break;
+    add(name, false);
+  }
+  return Object.fromEntries(members);
+}
+
+/** The names of properties in the order of the description. */
+const described = (parts: Keywords[]) => parts.flatMap(({ properties }) => Object.keys(objectOf(properties)));
+
+/** The schemas that one part has for a property. */
+function schemasOf(
+  name: string,
+  { properties, patternProperties, additionalProperties }: Keywords,
+): unknown[] {
+  const own = isObject(properties) && Object.hasOwn(properties, name) ? [properties[name]] : [];
+  const matching = Object.entries(objectOf(patternProperties))
+    .filter(([pattern]) => matcherOf(pattern)?.test(name))
+    .map(([, schema]) => schema);
+  const found = [...own, ...matching];
+  return found.length === 0 && additionalProperties !== undefined ? [additionalProperties] : found;
+}
+
+const dependents = (name: string, parts: Keywords[]) =>
+  parts.flatMap(({ dependentRequired }) =>
+    isObject(dependentRequired) && Object.hasOwn(dependentRequired, name)
+      ? textsOf(dependentRequired[name])
+      : [],
+  );
+
+/** Whether its properties may have any names: only their values are described. */
+const isMap = (parts: Keywords[]) =>
+  parts.every(({ properties }) => Object.keys(objectOf(properties)).length === 0) &&
+  parts.some((part) => isObject(part.additionalProperties) || isObject(part.patternProperties));
+
+/** Names of properties that are not required: described ones, ones that match a pattern, then any. */
+function moreNames(parts: Keywords[], { random, subject }: Source, count: number): string[] {
+  if (count === 0) return [];
+  const usual = /metadata$/i.test(subject.name) ? "order_id" : "key";
+  const ofNames = parts.flatMap(({ propertyNames }) => (isObject(propertyNames) ? [propertyNames] : []));
+  const patterns = [
+    ...ofNames.flatMap(({ pattern }) => (typeof pattern === "string" ? [pattern] : [])),
+    ...parts.flatMap(({ patternProperties }) => Object.keys(objectOf(patternProperties))),
+  ];
+  const made = Array.from({ length: Math.min(count, 100) * 3 }, (_, index) => {
+    const word = random === null ? usual : wordOf(random);
+    const plain = index < (random === null ? 1 : 10) ? word : `${word}${index}`;
+    const [pattern] = patterns;
+    if (pattern === undefined) return plain;
+    return (
+      (random === null ? likelyText(pattern, plain, 1, 100) : patternText(pattern, random, 1, 100)) ?? plain
+    );
+  });
+  return [...described(parts), ...ofNames.flatMap((schema) => textsOf(schema.enum)), ...made];
+}

@@ -1,0 +1,82 @@
+import { isObject } from "#json/index.ts";
+import { listOf, objectOf, wordsOf as textOf } from "../values.ts";
+import type { Keywords } from "./bounds.ts";
+import { singular, wordsOf } from "./vocabulary/words.ts";
+
+/** What a value is of: its name and the words about it state more than its type. */
+export interface Subject {
+  /** The name of its property, parameter or header; "" for a whole body. */
+  name: string;
+  /** The name of its own schema; "" where it has none. */
+  schema: string;
+  /** What has it, such as `customer`: an `object` that states so, else the name of a schema or property. */
+  resource: string;
+  /** Whether resources state in `object` what they are: such services write it into ids. */
+  isTagged: boolean;
+  /** The description of it; "" if absent. */
+  description: string;
+  /** The schema that may be there in place of a text, which is its id then; "" if absent. */
+  identified: string;
+  /** The status of the error that it is part of; `null` where it is of none. */
+  error: number | null;
+  /** Parameters and headers are called by their name where nothing else is known. */
+  isParameter: boolean;
+}
+
+export const noSubject: Subject = {
+  name: "",
+  schema: "",
+  resource: "",
+  isTagged: false,
+  description: "",
+  identified: "",
+  error: null,
+  isParameter: false,
+};
+
+/** A subject as a schema describes it: by the name of the schema, and by its words unless there are nearer ones. */
+export function describedBy(schema: unknown, subject: Subject): Subject {
+  if (!isObject(schema)) return subject;
+  const name = typeof schema.$ref === "string" ? (schema.$ref.split("/").at(-1) ?? "") : subject.schema;
+  return { ...subject, schema: name, description: subject.description || (textOf(schema.description) ?? "") };
+}
+
+/** What a property is of, in an object of these parts. */
+export function memberOf(object: Subject, parts: Keywords[]): (name: string) => Subject {
+  const tag = parts.map(tagOf).find((one) => one !== null && one !== "list") ?? null;
+  const named = [object.schema, generic.test(object.name) ? "" : singular(object.name), object.resource];
+  const resource = tag ?? named.find((name) => name !== "") ?? "";
+  const isTagged = tag !== null || object.isTagged;
+  const { error } = object;
+  return (name) => ({ ...noSubject, name, resource, isTagged, error });
+}
+
+/** Names that state nothing about what they name. */
+const generic =
+  /^(?:data|items?|results?|list|values?|attributes|properties|object|response|body|content|nodes?|edges?)$/i;
+
+/** What an object states in `object` that it is. */
+function tagOf({ properties }: Keywords): string | null {
+  const tag = objectOf(objectOf(properties).object);
+  return [tag.const, ...listOf(tag.enum)].find((value) => typeof value === "string") ?? null;
+}
+
+/** What an item of an array is of. */
+export const itemOf = (array: Subject): Subject => ({
+  ...noSubject,
+  name: array.name.replace(/[A-Za-z]+$/, singular),
+  resource: array.resource,
+  isTagged: array.isTagged,
+  description: array.description,
+  error: array.error,
+  isParameter: array.isParameter,
+});
+
+/** Whether a name is a word, and not merely a letter or a number. */
+export const hasMeaning = (name: string) => wordsOf(name).some((word) => /\p{L}{3}|[^\p{ASCII}]/u.test(word));
+
+/** A name as a sentence begins: `statement_descriptor` → `Statement descriptor`. */
+export function sentenceOf(name: string): string {
+  const words = wordsOf(name).join(" ");
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}

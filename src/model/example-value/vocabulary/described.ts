@@ -1,0 +1,55 @@
+/** The values that a description states, such as `US` of "a country, such as `US`". */
+export function statedValues(description: string): string[] {
+  const text = description.slice(0, longest);
+  const quoted = [...text.matchAll(statement)].map(([, value = ""]) => value);
+  const bare = [...text.matchAll(bareStatement)].map(([, value = ""]) => value);
+  return [...quoted, ...bare].map((value) => value.trim()).filter((value) => value !== "");
+}
+
+/** The values that a description lists: "one of `active` or `inactive`". */
+export function listedInWords(description: string): string[] {
+  const list = listing.exec(description.slice(0, longest))?.[1] ?? "";
+  return [...list.matchAll(/(?:<code>|[`"“])([\w.:-]{2,40})(?:<\/code>|[`"”])/g)].map(
+    ([, value = ""]) => value,
+  );
+}
+
+/** What comes first states what a value is. */
+const longest = 800;
+
+const statement =
+  /(?:\be\.\s?g\.?,?|\bsuch as|\bfor (?:example|instance)[,:]?|\bexamples?:)\s*(?:<code>|[`"'“‘])([^`"'”’<>\n]{1,60})(?:<\/code>|[`"'”’])/gi;
+
+/** Without quotes, a value is known by its digits, its signs or its capitals. */
+const bareStatement =
+  /(?:\be\.\s?g\.?,?|\bfor (?:example|instance)[,:]|\bexamples?:)\s*((?:[A-Z]{2,}|[\w.:/@+#-]*[\d_/@#][\w.:/@+#-]*[\w/]))(?=[\s,;)]|\.?$)/g;
+
+const listing =
+  /\b(?:one of|either|can (?:currently )?be(?: either)?|possible values?(?: (?:are|include))?|valid values?(?: (?:are|include))?|allowed values?(?: (?:are|include))?|values?:|options?:)[\s:]*([^.\n]*[`"“<][^.\n]*)/i;
+
+/** The name that a description gives a value in so many words, as the name that a property would have. */
+export const namesInWords = (description: string): string[] =>
+  phrases.flatMap(([phrase, name]) => (phrase.test(description) ? name : []));
+
+const phrases: [phrase: RegExp, name: string][] = [
+  [/\b(?:three|3)-letter[^.]{0,20} currency|\biso[ -]?4217|\bcurrency code/i, "currency"],
+  [/\b(?:two|2)-letter[^.]{0,20} country|\balpha-2\b|\biso[ -]?3166(?!-2)|\bcountry code/i, "country"],
+  [/\biso[ -]?639|\bbcp[ -]?47|\brfc[ -]?5646|\blanguage (?:code|tag)/i, "locale"],
+  [/\biana time ?zone|\btz database/i, "timezone"],
+  [/\bunix (?:epoch|time)|\bepoch\b|\biso[ -]?8601|\brfc[ -]?3339|\btimestamp\b/i, "timestamp"],
+  [/\be\.164|\b(?:phone|telephone|mobile) number/i, "phone"],
+  [/\bemail address\b/i, "email"],
+  [/\bhex(?:adecimal)? colou?r|\bcolou?r (?:code|in hex)/i, "color"],
+  [/\bsha-?256\b/i, "sha256"],
+  [/\buuid\b/i, "uuid"],
+  [/\burls?\b|\buri\b|\blink to\b/i, "url"],
+  [/\bip address\b/i, "ip"],
+  [/\bin (?:bytes|kb|kilobytes|megabytes)\b|\bnumber of bytes/i, "bytes"],
+  [/\bmilliseconds?\b/i, "duration_ms"],
+  [/\bin seconds\b|\bnumber of seconds/i, "seconds"],
+  [/\bpercent(?:age)?\b/i, "percent"],
+  [/\bin (?:cents|the smallest currency unit)\b|\bamount\b/i, "amount"],
+  [/\b(?:number|count|total) of\b/i, "count"],
+  [/\bwhether\b/i, "whether"],
+  [/\bdate\b/i, "date"],
+];

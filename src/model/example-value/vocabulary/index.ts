@@ -1,0 +1,120 @@
+import type { JsonValue } from "#json/index.ts";
+import { type Random, seeded } from "#schema/pattern/random.ts";
+import type { Subject } from "../subject.ts";
+import { code } from "./code.ts";
+import { counts } from "./counts.ts";
+import { listedInWords, namesInWords, statedValues } from "./described.ts";
+import { errorValues } from "./errors.ts";
+import { charactersOf, hasUsualPrefix, hex, idText, uuidOf } from "./id.ts";
+import { money } from "./money.ts";
+import { people } from "./people.ts";
+import { places } from "./places.ts";
+import { prose } from "./prose.ts";
+import { healthy, isStateName, states } from "./states.ts";
+import type { About, Plain, Term } from "./term.ts";
+import { time } from "./time.ts";
+import { web } from "./web.ts";
+import { singular, wordsOf } from "./words.ts";
+
+/** The first of the terms that match decides, if its value is allowed. */
+const terms: Term[] = [
+  ...people,
+  ...web,
+  ...places,
+  ...money,
+  ...time,
+  ...code,
+  ...counts,
+  ...states,
+  ...prose,
+];
+
+/** What is known about a subject; with `random`, values differ each time. */
+export function aboutOf(subject: Subject, random: Random | null): About {
+  const words = wordsOf(subject.name).slice(-5).join(" ");
+  const resource = wordsOf(subject.resource).map(singular).join(" ");
+  return {
+    words,
+    resource,
+    isTagged: subject.isTagged,
+    description: subject.description,
+    random: random ?? seeded(resource),
+    own: random ?? seeded(`${resource} ${words}`),
+  };
+}
+
+/** Values that a subject most likely has, best first: what its description states, what its name means. */
+export function* likelyValues(subject: Subject, formats: string[], random: Random | null): Generator<Plain> {
+  const about = aboutOf(subject, random);
+  if (subject.error !== null) yield* errorValues(about.words, subject.error);
+  yield* statedValues(subject.description);
+  yield* inOrderOfHealth(listedInWords(subject.description));
+  yield* idsOf(subject, about, random);
+  const names = [subject.name, subject.schema, ...formats, ...namesInWords(subject.description)];
+  for (const words of new Set(names.map((name) => wordsOf(name).slice(-5).join(" ")))) {
+    for (const values of termsOf(words)) {
+      // Each begins again, so that an email address is that of the name.
+      const found = typeof values === "function" ? values({ ...aboutOf(subject, random), words }) : values;
+      yield* [found].flat();
+    }
+  }
+}
+
+/** The values of the terms that match a name, of which a description has few. */
+function termsOf(words: string): Term[1][] {
+  const found =
+    known.get(words) ?? terms.flatMap(([name, values]) => (words !== "" && name.test(words) ? [values] : []));
+  if (known.size > mostKnown) known.clear();
+  known.set(words, found);
+  return found;
+}
+
+const known = new Map<string, Term[1][]>();
+const mostKnown = 5_000;
+
+/** One of the values that a schema lists: what the name means, what is well, else the first. */
+export function likelyChoice(listed: JsonValue[], subject: Subject): JsonValue | undefined {
+  const [first] = listed;
+  const words = wordsOf(subject.name).join(" ");
+  if (typeof first !== "string" || listed.length < 2) return first;
+  const known = (text: string) =>
+    listed.find((value) => typeof value === "string" && value.toLowerCase() === text.toLowerCase());
+  const isState = isStateName(words) || listed.some((value) => unwell.test(String(value)));
+  if (isState) return healthy.map(known).find((value) => value !== undefined) ?? first;
+  for (const value of likelyValues({ ...subject, description: "" }, [], null)) {
+    const found = typeof value === "string" ? known(value) : undefined;
+    if (found !== undefined) return found;
+  }
+  return usual.map(known).find((value) => value !== undefined) ?? first;
+}
+
+const unwell = /cancel|fail|inactive|expired|disabled|blocked|reject|denied|unpaid|error/i;
+
+/** Options that most requests take. */
+const usual = ["card", "automatic", "auto", "standard", "default"];
+
+function inOrderOfHealth(values: string[]): string[] {
+  const best = healthy.find((word) => values.includes(word));
+  return best === undefined ? values : [best, ...values];
+}
+
+function idsOf(
+  subject: Subject,
+  { words, resource, isTagged, description }: About,
+  random: Random | null,
+): Plain[] {
+  const [, named] = /^(?:(.*) )?(?:id|ids|uuid|guid|uid)$/.exec(words) ?? [];
+  const isId = named !== undefined || /^(?:id|ids|uuid|guid|uid)$/.test(words);
+  const [, inWords] =
+    /^(?:the )?(?:unique )?(?:id|identifier)s? (?:of|for) (?:the |an? |this )?(?:existing )?([\w -]{2,30})/i.exec(
+      description,
+    ) ?? [];
+  const isBare = (isTagged || subject.isParameter || /\bid\b/i.test(description)) && hasUsualPrefix(words);
+  if (!isId && subject.identified === "" && inWords === undefined && !isBare) return [];
+  const identified =
+    (subject.identified || named) ?? (isBare ? words : isId ? resource : (inWords ?? resource));
+  const own = () => random ?? seeded(`id ${identified}`);
+  if (/\b(?:uuid|guid)$/.test(words)) return [uuidOf(own())];
+  const hasPrefix = isTagged || subject.identified !== "" || hasUsualPrefix(identified);
+  return [hasPrefix ? idText(identified, own()) : charactersOf(hex, 24, own()), own().whole(1000, 9999)];
+}

@@ -1,0 +1,73 @@
+import { language } from "#messages/language.ts";
+import { messages } from "#messages/values.ts";
+import type { Random } from "#schema/pattern/random.ts";
+import type { Term } from "./term.ts";
+
+interface Place {
+  city: string;
+  region: string;
+  postalCode: string;
+  line: string;
+}
+
+/** One for all fields of a resource, so that a code is that of its city. */
+function placeOf(random: Random): Place {
+  const all = messages.places.split("\n");
+  const [city = "", region = "", postalCode = "", line = ""] = (
+    all[random.whole(0, all.length - 1)] ?? ""
+  ).split("|");
+  return { city, region, postalCode, line };
+}
+
+const codes = () => messages.countryCodes.split(" ");
+
+function wholeAddress(random: Random): string {
+  const { line, postalCode, city } = placeOf(random);
+  return `${line}, ${postalCode} ${city}`;
+}
+
+export const places: Term[] = [
+  [
+    /\b(?:city|town|locality|municipality|admin area 2|sub locality|suburb|district)$/,
+    ({ random }) => placeOf(random).city,
+  ],
+  [
+    /\b(?:state|province|region|county|admin area 1|state or province|address state)(?: code)?$/,
+    ({ random, resource }) =>
+      /address|location|place|customer|shipping|billing|detail|contact/.test(resource)
+        ? placeOf(random).region
+        : [],
+  ],
+  [/\b(?:postal ?code|zip(?: ?code)?|post ?code|address zip)$/, ({ random }) => placeOf(random).postalCode],
+  [
+    /\b(?:line ?1|address line ?1|street(?: address| name)?|address ?1|street 1|primary line)$/,
+    ({ random }) => placeOf(random).line,
+  ],
+  [/\b(?:line ?2|address line ?2|address ?2|street 2|secondary line|unit|apartment|suite)$/, "2B"],
+  [/\bline ?3$|\baddress line ?3$/, "3"],
+  [/\b(?:house|street|building) number$/, ["12", 12]],
+  [
+    /\bcountry(?: ?code)?s?(?: alpha ?2)?$|\bjurisdiction$|\b(?:available )?markets?$|\bnationality$|\borigin country$/,
+    () => [codes()[0] ?? "", codes()[1] ?? "", messages.countryName, Number(codes()[2])],
+  ],
+  [/\bcountry name$/, () => messages.countryName],
+  [
+    /\b(?:locale|culture|language tag|preferred locale)s?$/,
+    () => [messages.locale, messages.locale.replace("-", "_"), language()],
+  ],
+  [
+    /\b(?:language|lang)s?(?: codes?)?$/,
+    ({ resource }) =>
+      /repo|code|snippet|file|gist/.test(resource)
+        ? "TypeScript"
+        : [language(), messages.locale, messages.languageName],
+  ],
+  [/\btime ?zones?(?: name| id)?$|^tz$/, () => [messages.timeZone, "Z"]],
+  [/\b(?:utc )?offset$/, ({ words }) => (/utc|tz|zone/.test(words) ? ["+01:00", 60] : [])],
+  [/\blat(?:itude)?$/, [53.3498, "53.3498", 53]],
+  [/\b(?:lng|lon|long|longitude)$/, [-6.2603, "-6.2603", -6]],
+  [
+    /^address(?:es)?$|\b(?:home|work|postal|shipping|billing|street|mailing|full|formatted|registered) address$|^location$/,
+    ({ random, words }) => (words === "location" ? placeOf(random).city : wholeAddress(random)),
+  ],
+];

@@ -1,0 +1,71 @@
+import type { Find, Term } from "./term.ts";
+
+const day = 86_400;
+/** 2026-01-31T12:00:00Z: as recent as a build can be that comes out the same whenever it is made. */
+export const recently = Date.UTC(2026, 0, 31, 12) / 1000;
+
+/** What a name states about when it is, in seconds. */
+function secondsOf(words: string): number {
+  if (/birth|\bdob\b/.test(words)) return Date.UTC(1990, 4, 17) / 1000;
+  if (
+    /expir|\bend|until|\bdue|next|renew|deadline|arrival|deliver|available on|cancel at|redeem by|sunset|trial end|valid to|\bto$|before|estimated/.test(
+      words,
+    )
+  )
+    return recently + 30 * day;
+  if (
+    /updat|modif|edit|complet|finish|paid|publish|last|closed|resolved|processed|done|used|seen|merged|sent/.test(
+      words,
+    )
+  )
+    return recently + 900;
+  return recently;
+}
+
+export const isoOf = (words: string) => new Date(secondsOf(words) * 1000).toISOString().replace(".000", "");
+export const dateOf = (words: string) => isoOf(words).slice(0, 10);
+
+/** A moment, in the form that its type and words ask for. */
+const moment: Find = ({ words, description }) => {
+  const seconds = secondsOf(words);
+  const isDate = /\b(?:date|day|birthday|dob)$/.test(words) && !/time/.test(`${words} ${description}`);
+  const isMilli = /millisecond|\bms\b|epoch ms|in millis/.test(`${words} ${description}`);
+  const texts = isDate ? [dateOf(words), isoOf(words)] : [isoOf(words), dateOf(words)];
+  return [...texts, ...(isMilli ? [seconds * 1000] : [seconds, seconds * 1000])];
+};
+
+const isBirth = (words: string, resource: string) => /birth|\bdob\b/.test(`${words} ${resource}`);
+
+export const time: Term[] = [
+  [/\bexp(?:iration|iry)? month$/, [12, "12"]],
+  [/\bexp(?:iration|iry)? year$/, [2030, "2030", 30]],
+  [/\byear$/, ({ words, resource }) => (isBirth(words, resource) ? [1990, "1990"] : [2026, "2026"])],
+  [/\bmonth$/, ({ words, resource }) => (isBirth(words, resource) ? [5, "05"] : [1, "01"])],
+  [/^(?:day|day of month|weekly anchor|monthly anchor)$/, [15, "15", "monday"]],
+  [/^(?:week|day of week|weekday)$/, ["monday", 5]],
+  [/^hours?$/, [12, "12"]],
+  [/^minutes?$|\bminutes$/, [30, "30"]],
+  [
+    /\b(?:duration|length|elapsed|latency|timeout|interval|delay|silence|padding|position|progress|time|age|ttl) (?:ms|millis|milliseconds)$|\bms$/,
+    [1500, "1500"],
+  ],
+  [
+    /\b(?:duration|timeout|delay|ttl|max age|cache age|elapsed(?: time)?|latency|retry after|seconds(?: used)?|secs?|execution time|window seconds|period seconds|lifetime|uptime|expires in)$/,
+    ({ description }) => (/millisecond/.test(description) ? [1500, "1500"] : [30, "30", "PT30S", 4]),
+  ],
+  [/\b(?:days until due|trial period days|period days|days)$/, [30, "30", 7]],
+  [/\b(?:months|duration in months)$/, [3, "3"]],
+  [/\binterval count$/, 1],
+  [
+    /^(?:recurring )?interval$|\bfrequency$|\bbilling (?:period|interval|cycle)$|^usage type$/,
+    ["month", "monthly", 1, 30],
+  ],
+  [
+    /^(?:cron|schedule|cron expression)$/,
+    ({ resource }) => (/subscription|payment/.test(resource) ? [] : "0 6 * * 1"),
+  ],
+  [
+    /\b(?:at|on|date|datetime|timestamp|birthday|dob|deadline|as of)$|^(?:created|updated|modified|date|time|timestamp|start|end|since|until|expires|expiry|expiration|from date|to date|published|redeem by|arrival date|effective at)$|\b(?:created|updated|modified|published|expires|expiry|expiration|billing cycle anchor|period start|period end|trial start|trial end|start time|end time|last login|last seen|last updated|pushed|deadline|time created|create time|update time|issued at|cancel at|next invoice)$|\b(?:start|end|begin)s?$/,
+    moment,
+  ],
+];

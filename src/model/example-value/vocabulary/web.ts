@@ -1,0 +1,60 @@
+import type { About, Find, Term } from "./term.ts";
+
+const site = "https://example.com";
+
+/** An address whose path states what is there. */
+export function urlOf({ words, resource, random }: About): string {
+  if (/avatar|image|img|icon|logo|photo|picture|thumbnail|screenshot|banner|cover|poster/.test(words))
+    return `${site}/${words.replace(/ (?:url|uri|link|href)s?$/, "").replaceAll(" ", "-")}.png`;
+  if (/audio|preview|sound|mp3/.test(words)) return `${site}/preview.mp3`;
+  if (/video/.test(words)) return `${site}/video.mp4`;
+  if (/pdf|receipt|invoice|statement/.test(words)) return `${site}/documents/${random.whole(1000, 9999)}.pdf`;
+  if (/webhook|callback|endpoint|hook|notif/.test(words)) return `${site}/webhooks`;
+  if (/return|success|redirect/.test(words)) return `${site}/return`;
+  if (/cancel/.test(words)) return `${site}/cancel`;
+  if (/terms|tos/.test(words)) return `${site}/terms`;
+  if (/privacy/.test(words)) return `${site}/privacy`;
+  if (/support|help/.test(words)) return `${site}/support`;
+  if (/doc|manual|guide/.test(words)) return `${site}/docs`;
+  if (/git|clone|repo/.test(words)) return "https://git.example.com/northwind/planner";
+  if (/next|prev|first|last/.test(words) && /page|url|link|href/.test(words))
+    return `${site}/${pathOf(resource)}?page=2`;
+  if (/^(?:website|home ?page|site url|domain url|base url)$/.test(words)) return site;
+  return resource === "" ? `${site}/` : `${site}/${pathOf(resource)}/${random.whole(1000, 9999)}`;
+}
+
+const pathOf = (resource: string) =>
+  resource === "" ? "items" : `${resource.split(" ").slice(-2).join("-")}s`;
+
+const urls: Find = (about) => [urlOf(about), `/${urlOf(about).split("/").slice(3).join("/")}`];
+
+export const web: Term[] = [
+  [
+    /\b(?:url|uri|href|link|website|home ?page|web site|endpoint|webhook|callback|permalink|self|callback target)s?$|\b(?:url|uri|href|link) (?:template|path)$|^(?:image|avatar|icon|logo|picture|photo|thumbnail|photo urls?|img|photo url|banner)s?$/,
+    urls,
+  ],
+  [/\b(?:ip|ip address|remote ip|client ip|ipv4|ip addresses)$/, ["192.0.2.1", "2001:db8::1"]],
+  [/\bipv6$/, "2001:db8::1"],
+  [/\bmac(?: address)?$/, "00:00:5e:00:53:01"],
+  [
+    /\b(?:domain|domain name|hostname|host|fqdn|subdomain|custom domain|server name|domain alias(?:es)?|cname|allowed domains?)s?$/,
+    "www.example.com",
+  ],
+  [/\bport$/, [8443, "8443"]],
+  [/\buser agent$/, "Mozilla/5.0 (X11; Linux x86_64) Firefox/140.0"],
+  [/\b(?:mime|media|content|file) ?types?$|^mimetype$/, ["application/pdf", "pdf"]],
+  [/\b(?:http )?(?:status code|status)$/, ({ words }) => (/code/.test(words) ? [200, "200"] : [])],
+  [
+    /\b(?:http )?method$/,
+    ({ resource, words }) => (/http|request|link|endpoint|webhook/.test(`${words} ${resource}`) ? "GET" : []),
+  ],
+  [/\b(?:file ?name|filename|original name|object name)$/, "report.pdf"],
+  [/\b(?:file ?extension|extension)$/, "pdf"],
+  [/\b(?:directory|dir|folder path|root directory|working directory|functions dir)$/, "/home/app"],
+  [
+    /\b(?:path|file path|pathname|full path|service path|repo path|canonical path)s?$/,
+    ({ words }) => (/repo/.test(words) ? "northwind/planner" : "/docs/report.pdf"),
+  ],
+  [/\bxpath$/, "/html/body"],
+  [/^(?:rel)$/, "self"],
+];

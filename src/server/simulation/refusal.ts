@@ -1,0 +1,78 @@
+import { findResponse } from "#http/request/described-response.ts";
+import { encodeHeader } from "#http/request/encode.ts";
+import type { JsonValue } from "#json/index.ts";
+import { isObject, parseJson, stringifyJson } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import { errorWords } from "#model/example-value/vocabulary/errors.ts";
+import type { HeaderList } from "../operation-handler.ts";
+import type { Problem } from "../problem.ts";
+import { toErrorResponse } from "../response.ts";
+import { noPreferences } from "./preferences.ts";
+import { chooseContent } from "./response-choice.ts";
+import type { Simulated } from "./types.ts";
+import { judgeOf } from "./value/judge.ts";
+import type { Write } from "./writer.ts";
+
+/** The header with the reason why a simulation rejects a request, whatever the body of its response has to be. */
+export const reasonHeader = "x-simulation-reason";
+
+/**
+ * Compiles what writes the refusals of an operation: as its response of that status is described, with the reason in
+ * the field for messages where the schema lets it be there. Undescribed ones are `code`, `message` and `status`.
+ */
+export function createRefusal(simulated: Simulated, write: Write) {
+  const { operation, schemas } = simulated;
+  const createJudge = judgeOf(schemas);
+  return async (problem: Problem, { method }: Request, more: HeaderList): Promise<Response> => {
+    const { status, message, headers } = problem;
+    const reason: HeaderList = [[reasonHeader, encodeHeader(message)], ...more];
+    if (findResponse(operation.responses, status) === undefined)
+      return toErrorResponse(problem, () => {}, reason);
+    const preferences = { ...noPreferences, code: status };
+    const choice = chooseContent(simulated, preferences, null);
+    const response = write(choice, { ...preferences, code: null }, method, [...headers, ...reason]);
+    const { media } = choice;
+    if (media === null || !isJson(media.name) || response.body === null) return response;
+    const text = await response.text();
+    const filled = withReason(ofStatus(parseJson(text), status, choice.response.status), message, status);
+    const isDescribed = createJudge().accepts(media.jsonSchema ?? true, filled);
+    return new Response(isDescribed ? stringifyJson(filled, 2) : text, response);
+  };
+}
+
+/** Where one response is for several errors, the words of its example are those of the first: others take their place. */
+function ofStatus(value: JsonValue, status: number, described: string): JsonValue {
+  if (described === String(status)) return value;
+  const shown = described.startsWith("5") ? 500 : 400;
+  const [from, to] = [errorWords(shown), errorWords(status)];
+  const inside = (item: JsonValue, name: string): JsonValue => {
+    if (Array.isArray(item)) return item.map((one) => inside(one, name));
+    if (isObject(item))
+      return Object.fromEntries(
+        Object.entries(item as { [name: string]: JsonValue }).map(([key, one]) => [key, inside(one, key)]),
+      );
+    if (item === shown && /^(?:code|status|status_?code)$/i.test(name)) return status;
+    const word = typeof item === "string" ? to[from.indexOf(item)] : undefined;
+    return word || item;
+  };
+  return inside(value, "");
+}
+
+const messageFields = ["message", "detail", "error_description", "errorMessage", "reason", "description"];
+
+/** The value with the reason in its field for messages, or in that of its `error` or first of its `errors`. */
+function withReason(value: JsonValue, reason: string, status: number): JsonValue {
+  if (Array.isArray(value))
+    return value.map((item, index) => (index === 0 ? withReason(item, reason, status) : item));
+  if (!isObject(value)) return value;
+  const field = messageFields.find((name) => typeof value[name] === "string");
+  const members = Object.entries(value as { [name: string]: JsonValue });
+  return Object.fromEntries(
+    members.map(([name, item]): [string, JsonValue] => {
+      if (name === field) return [name, reason];
+      if (name === "status" && (typeof item === "number" || typeof item === "bigint")) return [name, status];
+      const isInner = field === undefined && (name === "error" || name === "errors");
+      return [name, isInner && typeof item === "object" ? withReason(item, reason, status) : item];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import type { JsonValue } from "#json/index.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { newId } from "../value/id.ts";
+import type { Maker } from "../value/index.ts";
+import { plainName, type Shapes, singularName } from "./shapes.ts";
+
+/**
+ * The field by which a record is found: the one that the path parameter is named after, such as `number` for
+ * `issue_number`, else an identifier or name. `isText` where the parameter may be any text.
+ */
+export function keyField(
+  parameter: string,
+  noun: string,
+  { properties, of }: { properties: ReadonlyMap<string, { schema: JsonSchema }>; of: Shapes["of"] },
+  isText: boolean,
+): string | undefined {
+  const names = [...properties.keys()];
+  const find = (wanted: string) => names.find((name) => plainName(name) === wanted);
+  const plain = plainName(parameter);
+  const one = singularName(noun);
+  const own = find(plain) ?? (plain.startsWith(one) ? find(plain.slice(one.length)) : undefined);
+  if (own !== undefined) return own;
+  const usual = usualKeys.map(find).filter((name) => name !== undefined);
+  const types = (name: string) => of(properties.get(name)?.schema ?? true).types;
+  // A number is no name: `{repo}` is not the integer `id`.
+  const fitting =
+    isText && !/(?:id|number|no)$/.test(plain)
+      ? usual.find((name) => !types(name).has("integer"))
+      : undefined;
+  return fitting ?? usual[0];
+}
+
+const usualKeys = ["id", "uuid", "sid", "key", "slug", "login", "username", "name", "code", "number"];
+
+interface NewKey {
+  schema: JsonSchema;
+  isNumber: boolean;
+  maker: Maker;
+  property: string;
+  /** What the record is called. */
+  resource: string;
+  /** A value of the same field, of an example or generated, whose form is taken. */
+  like: JsonValue | undefined;
+  /** The values that other records have. */
+  taken: JsonValue[];
+}
+
+/** Makes the identifier of a new record in the described form: numbers count up. */
+export function newKey({
+  schema,
+  maker,
+  property,
+  resource,
+  like,
+  taken,
+  isNumber,
+}: NewKey): JsonValue | undefined {
+  const last = taken.reduce<bigint>(greater, 0n);
+  const text = typeof like === "string" ? like : "";
+  if (wholeNumber.test(text) && maker.judge().accepts(schema, String(last + 1n))) return String(last + 1n);
+  const made = [1, 2, 3].map((step) =>
+    isNumber
+      ? newId(schema, maker, { property, resource, counter: step, example: last })
+      : newId(schema, maker, {
+          ...{ property, resource, counter: taken.length + step },
+          // A plain word has no form.
+          ...(/\d|[_-]/.test(text) && { example: text }),
+        }),
+  );
+  return made.find((id) => id !== undefined && !taken.some((one) => String(one) === String(id)));
+}
+
+const wholeNumber = /^\d{1,18}$/;
+
+/** The greater of two whole numbers, one of which may be no number at all. */
+function greater(one: bigint, other: JsonValue | undefined): bigint {
+  const text =
+    typeof other === "string" || typeof other === "bigint" || Number.isSafeInteger(other)
+      ? String(other)
+      : "";
+  const number = wholeNumber.test(text) ? BigInt(text) : 0n;
+  return one > number ? one : number;
+}

@@ -1,0 +1,130 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import type { Values } from "../../operation-handler.ts";
+import type { Fields } from "./records.ts";
+import { isScalar, plainName } from "./shapes.ts";
+
+/** A part of a list, as the query asks for it. */
+export interface Page<Item> {
+  items: Item[];
+  /** How many there are in all. */
+  total: number;
+  /** Where it begins. */
+  start: number;
+  isMore: boolean;
+  limit: number;
+  /** The query parameters, with their values, that give other pages; `null` if absent. */
+  next: PageLink | null;
+  previous: PageLink | null;
+  first: PageLink | null;
+  last: PageLink | null;
+}
+
+export type PageLink = [name: string, value: string];
+
+interface Keyed {
+  key: string;
+}
+
+/** The page that the query asks for: by a number, an offset or the key of the last record that was seen. */
+export function pageOf<Item extends Keyed>(all: Item[], query: Values, described: string[]): Page<Item> {
+  const read = (names: RegExp) => [...query].find(([name]) => names.test(plainName(name)));
+  const has = (names: RegExp) => described.find((name) => names.test(plainName(name)));
+  const numberIn = (names: RegExp) => {
+    const value = Number(read(names)?.[1] ?? Number.NaN);
+    return Number.isSafeInteger(value) ? value : undefined;
+  };
+  const limit = Math.max(numberIn(limits) ?? usualLimit, 0);
+  const [after, before] = [textOf(read(afters)?.[1]), textOf(read(befores)?.[1])];
+  const page = numberIn(pages);
+  const firstPage = query.has("page") && page === 0 ? 0 : 1;
+  const start = startOf();
+  const items = all.slice(start, start + limit);
+  const isMore = start + items.length < all.length;
+
+  function startOf(): number {
+    if (after !== undefined) return all.findIndex(({ key }) => key === after) + 1 || numberAt(after);
+    const end = before === undefined ? -1 : all.findIndex(({ key }) => key === before);
+    if (end >= 0) return Math.max(end - limit, 0);
+    const offset = numberIn(offsets);
+    return offset === undefined ? ((page ?? firstPage) - firstPage) * limit : Math.max(offset, 0);
+  }
+
+  /** A position that no record's key is, as a token of a page. */
+  function numberAt(token: string): number {
+    return /^\d{1,6}$/.test(token) ? Number(token) : all.length;
+  }
+
+  function linkTo(position: number): PageLink | null {
+    const name = has(pages);
+    if (name !== undefined && limit > 0) return [name, String(Math.floor(position / limit) + firstPage)];
+    const offset = has(offsets);
+    if (offset !== undefined) return [offset, String(position)];
+    const cursor = has(afters);
+    const key = all[position - 1]?.key;
+    return cursor === undefined || key === undefined ? null : [cursor, key];
+  }
+
+  const lastStart = limit === 0 || all.length === 0 ? 0 : Math.floor((all.length - 1) / limit) * limit;
+  return {
+    ...{ items, total: all.length, start, limit, isMore },
+    next: isMore && limit > 0 ? linkTo(start + limit) : null,
+    previous: start > 0 ? linkTo(Math.max(start - limit, 0)) : null,
+    first: start > 0 ? linkTo(0) : null,
+    last: isMore && limit > 0 ? linkTo(lastStart) : null,
+  };
+}
+
+/** Where the query asks for no number of records. */
+const usualLimit = 100;
+
+const limits =
+  /^(?:limit|perpage|pagesize|size|maxresults|maxitems|pagelen|first|top|count|numresults|itemsperpage)$/;
+const pages = /^(?:page|pagenumber|pageno|pageindex)$/;
+const offsets = /^(?:offset|skip|startindex|startat|from)$/;
+const afters =
+  /^(?:startingafter|after|cursor|pagetoken|nexttoken|nextpagetoken|marker|starttoken|continuationtoken|pagecursor|startcursor)$/;
+const befores = /^(?:endingbefore|before)$/;
+const orders = /^(?:order|direction|sortorder|sortdirection|orderdirection|sortdir)$/;
+const others = /^(?:sort|sortby|orderby|fields|expand|include|embed|q|query|search)$/;
+
+const isOfPage = (name: string) =>
+  [limits, pages, offsets, afters, befores, orders, others].some((names) => names.test(plainName(name)));
+
+/** Whether the query asks for the newest first. */
+export const isDescending = (query: Values) =>
+  [...query].some(([name, value]) => orders.test(plainName(name)) && /^desc/i.test(textOf(value) ?? ""));
+
+/** The parameters of a query that are named after a field that some record has, as what the field must equal. */
+export function filtersOf(query: Values, records: Fields[]): [name: string, values: string[]][] {
+  return [...query].flatMap(([name, value]): [string, string[]][] => {
+    if (isOfPage(name) || !records.some((fields) => Object.hasOwn(fields, name))) return [];
+    const values = (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item) ?? []);
+    return values.length === 0 || values.some((one) => anyValue.test(one)) ? [] : [[name, values]];
+  });
+}
+
+const anyValue = /^(?:all|any|\*|)$/i;
+
+export const meetsAll = (fields: Fields, filters: [name: string, values: string[]][]) =>
+  filters.every(([name, values]) => {
+    const found = textsOf(Object.hasOwn(fields, name) ? fields[name] : undefined);
+    return values.some((value) =>
+      value.split(",").some((one) => found.includes(value) || found.includes(one)),
+    );
+  });
+
+/** What a field is compared by: itself, the name of an object, or those of a list. */
+export function textsOf(value: JsonValue | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(textsOf);
+  if (isObject(value)) return [...namesIn(value as Fields)];
+  const text = textOf(value);
+  return text === undefined ? [] : [text];
+}
+
+const namesIn = (value: Fields) =>
+  ["id", "name", "login", "key", "slug", "code"].flatMap((name) =>
+    Object.hasOwn(value, name) ? (textOf(value[name]) ?? []) : [],
+  );
+
+const textOf = (value: JsonValue | undefined): string | undefined =>
+  isScalar(value) || typeof value === "boolean" ? String(value) : undefined;

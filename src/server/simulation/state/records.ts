@@ -1,0 +1,94 @@
+import { isObject, type JsonValue, parseJson, stringifyJson } from "#json/index.ts";
+import { messages } from "#messages/server.ts";
+import { Problem } from "../../problem.ts";
+import type { Collections, Identified, ResettableStore, Unit } from "../../store/index.ts";
+
+/** What a simulation stores: each record in the collection that it was created in. */
+export type SimulationRecords = { records: StoredRecord };
+
+export interface StoredRecord extends Identified {
+  /** The path of the collection, e.g. `/customers/cus_1/sources`. */
+  collection: string;
+  /** What the record is, e.g. `sources`, by which other paths find it. */
+  noun: string;
+  /** The value of the path parameter by which it is found. */
+  key: string;
+  /** A deleted record stays as one, so that it is known to be gone. */
+  isDeleted: boolean;
+  /** Whether its fields are all that it has; else it is a described example with some that were changed. */
+  isWhole: boolean;
+  /** An object, as JSON. */
+  fields: string;
+}
+
+export type SimulationStore = ResettableStore<SimulationRecords>;
+export type SimulationUnit = Unit<SimulationRecords>;
+
+export const collections: Collections<SimulationRecords> = {
+  records: {
+    collection: "text",
+    noun: "text",
+    key: "text",
+    isDeleted: "boolean",
+    isWhole: "boolean",
+    fields: "text",
+  },
+};
+
+export type Fields = { [name: string]: JsonValue };
+
+/** How many records a simulation stores, deleted ones too, and how long each may be: bounds of its own. */
+export const maxRecords = 1000;
+export const maxRecordLength = 65_536;
+
+export const fieldsOf = ({ fields }: StoredRecord): Fields => {
+  const value = parseJson(fields);
+  return isObject(value) ? (value as Fields) : {};
+};
+
+/** Where a record is. */
+export interface Place {
+  /** The path of its collection, and the template of that. */
+  collection: string;
+  template: string;
+  noun: string;
+  key: string;
+}
+
+/** The record of a collection with this key, else one that was created by another path, such as `/user/repos`. */
+export async function findRecord(
+  unit: SimulationUnit,
+  { collection, template, noun, key }: Place,
+): Promise<StoredRecord | undefined> {
+  const all = await unit.list("records", { where: { noun: [noun], key: [key] } });
+  const own = all.findLast((record) => record.collection === collection);
+  const isElsewhere = (record: StoredRecord) => record.isWhole && !isOf(template, record.collection);
+  return own ?? (key === "" ? undefined : all.findLast(isElsewhere));
+}
+
+/** Whether a path is one of a template's. */
+export function isOf(template: string, path: string): boolean {
+  const wanted = template.split("/");
+  const segments = path.split("/");
+  return (
+    wanted.length === segments.length &&
+    wanted.every((segment, index) => segment.includes("{") || segment === segments[index])
+  );
+}
+
+export type NewRecord = Omit<StoredRecord, "id" | "fields"> & { fields: Fields };
+
+/** Stores a record in place of `before`, or as another one. Throws `payload_too_large` or `sandbox_full`. */
+export async function storeRecord(
+  unit: SimulationUnit,
+  record: NewRecord,
+  before: StoredRecord | undefined,
+): Promise<void> {
+  const stored = { ...record, fields: stringifyJson(record.fields) };
+  if (stored.fields.length > maxRecordLength)
+    throw new Problem("payload_too_large", messages.recordTooLong(maxRecordLength));
+  if (before !== undefined) return void (await unit.replace("records", { ...stored, id: before.id }));
+  if ((await unit.count("records")) >= BigInt(maxRecords))
+    throw new Problem("sandbox_full", messages.simulationFull(maxRecords));
+  await unit.insert("records", stored);
+}

@@ -1,0 +1,103 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import { singular, wordsOf } from "#model/example-value/vocabulary/words.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { isHidden } from "#schema/validation/hidden-members.ts";
+import { type SchemasByRef, type Shape, shapeOf, withOptions } from "#schema/validation/shape.ts";
+import type { Fields } from "./records.ts";
+
+/** Reads the shapes of schemas, with the fields of all options. */
+export interface Shapes {
+  of(schema: JsonSchema): Shape;
+  /** The schema of a field; `undefined` if absent in a response. */
+  field(schema: JsonSchema, name: string): JsonSchema | undefined;
+  /** Of a value, what a schema has a place for, in the form that the schema asks for. */
+  fit(value: JsonValue, schema: JsonSchema): JsonValue;
+}
+
+export function shapesIn(schemas: SchemasByRef): Shapes {
+  const known = new Map<JsonSchema, Shape>();
+  const of = (schema: JsonSchema) => {
+    const shape = known.get(schema) ?? shapeOf(withOptions(schema, schemas), schemas);
+    known.set(schema, shape);
+    return shape;
+  };
+  const field = (schema: JsonSchema, name: string) => {
+    const { properties, additional } = of(schema);
+    const found = properties.get(name)?.schema ?? (isObject(additional) ? additional : undefined);
+    return found === undefined || isHidden(found, schemas, "receive") ? undefined : found;
+  };
+
+  function fit(value: JsonValue, schema: JsonSchema, depth = 0): JsonValue {
+    const { types, properties, items } = of(schema);
+    const has = (type: string) => types.has(type);
+    if (depth > deepest || (types.size === 0 && properties.size === 0)) return value;
+    if (Array.isArray(value))
+      return has("array") || types.size === 0
+        ? value.map((item) => fit(item, items ?? true, depth + 1))
+        : value;
+    if (isObject(value)) {
+      if (!has("object") && types.size > 0) return nameIn(value as Fields, types) ?? value;
+      return fitFields(value as Fields, schema, depth);
+    }
+    if (value === null) return value;
+    if (has("array") && types.size === 1) return [fit(value, items ?? true, depth + 1)];
+    if (has("object") && types.size === 1) return named(value, schema, depth) ?? value;
+    if (typeof value === "string" && !has("string")) return numberOf(value, types) ?? value;
+    return typeof value !== "string" && types.size === 1 && has("string") ? String(value) : value;
+  }
+
+  /** An object without fields that its schema does not describe; one that describes none takes any. */
+  function fitFields(value: Fields, schema: JsonSchema, depth: number): Fields {
+    const { properties, additional } = of(schema);
+    const isFree = properties.size === 0 && additional !== false;
+    const members = Object.entries(value).flatMap(([name, item]): [string, JsonValue][] => {
+      const found = field(schema, name);
+      if (found === undefined) return isFree && !properties.has(name) ? [[name, item]] : [];
+      return [[name, fit(item, found, depth + 1)]];
+    });
+    return Object.fromEntries(members);
+  }
+
+  /** An object that a text or number names, such as a label where `"bug"` was sent. */
+  function named(value: JsonValue, schema: JsonSchema, depth: number): JsonValue | undefined {
+    const type = typeof value === "string" ? "string" : "integer";
+    const { properties } = of(schema);
+    const typesOf = (name: string) => of(properties.get(name)?.schema ?? true).types;
+    const isOwn = (name: string) =>
+      properties.has(name) &&
+      (typesOf(name).has(type) || (type === "integer" && typesOf(name).has("number")));
+    const name =
+      nameFields.find(isOwn) ??
+      (properties.has("text") && typesOf("text").has("object") ? "text" : undefined);
+    return name === undefined
+      ? undefined
+      : { [name]: fit(value, properties.get(name)?.schema ?? true, depth + 1) };
+  }
+
+  return { of, field, fit };
+}
+
+const deepest = 8;
+
+/** The fields by which people name a thing, the likeliest first. */
+const nameFields = ["name", "login", "id", "key", "slug", "code", "title", "number", "value", "text"];
+
+/** The text or number that names an object. */
+export function nameIn(value: Fields, types: ReadonlySet<string> = new Set(["string", "integer"])) {
+  const fields = ["id", ...nameFields].map((name) => (Object.hasOwn(value, name) ? value[name] : undefined));
+  return fields.find((item) => types.has(typeof item === "string" ? "string" : "integer") && isScalar(item));
+}
+
+export const isScalar = (value: JsonValue | undefined) =>
+  typeof value === "string" || typeof value === "number" || typeof value === "bigint";
+
+function numberOf(text: string, types: Set<string>): JsonValue | undefined {
+  const isNumber = types.has("integer") ? /^-?\d{1,15}$/.test(text) : /^-?\d{1,15}(?:\.\d+)?$/.test(text);
+  return isNumber && (types.has("integer") || types.has("number")) ? Number(text) : undefined;
+}
+
+/** Names without their case and what is between their words. */
+export const plainName = (name: string) => name.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
+
+/** The plain name of one: `payment_methods` → `paymentmethod`. */
+export const singularName = (noun: string) => wordsOf(noun).map(singular).join("");

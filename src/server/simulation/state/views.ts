@@ -1,0 +1,146 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import { isJson } from "#json/media-type.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { noPreferences } from "../preferences.ts";
+import { type Choice, chooseContent } from "../response-choice.ts";
+import type { Simulated } from "../types.ts";
+import { type Maker, valueFor } from "../value/index.ts";
+import { type Envelope, listEnvelope, recordEnvelope, schemaIn, valueIn, withValue } from "./envelopes.ts";
+import type { Fields } from "./records.ts";
+import { plainName, type Shapes } from "./shapes.ts";
+
+/** An operation with what is compiled of it. */
+export interface Prepared {
+  simulated: Simulated;
+  maker: Maker;
+  shapes: Shapes;
+  /** The body of a response as the description has it: an example or a generated value; `undefined` where it is not JSON. */
+  described(choice: Choice): JsonValue | undefined;
+}
+
+/** Where a response shows a record, and what the description has there. */
+export interface View {
+  prepared: Prepared;
+  /** The schema of the whole body. */
+  whole: JsonSchema;
+  envelope: Envelope;
+  /** The schema of the record. */
+  schema: JsonSchema;
+  body: JsonValue | undefined;
+  example: Fields;
+  /** Whether the author wrote it. */
+  isWritten: boolean;
+}
+
+/** The view of a response; `null` where it has no JSON object. */
+export function viewOf(prepared: Prepared, choice: Choice, noun: string): View | null {
+  const { media } = choice;
+  if (media === null || media.named !== null || !isJson(media.name)) return null;
+  const whole = media.jsonSchema ?? true;
+  const envelope = recordEnvelope(whole, noun, prepared.shapes);
+  const body = prepared.described(choice);
+  const example = valueIn(body, envelope);
+  if (!isObject(example)) return null;
+  return {
+    prepared,
+    whole,
+    envelope,
+    schema: schemaIn(whole, envelope, prepared.shapes),
+    body,
+    example: example as Fields,
+    isWritten: media.examples.some(({ isGenerated }) => isGenerated !== true),
+  };
+}
+
+/** The response of an operation to whom nothing is preferred. */
+export function usualChoice({ simulated }: Prepared): Choice {
+  return chooseContent(simulated, noPreferences, "application/json, application/*;q=0.9, */*;q=0.1");
+}
+
+/** The view of an operation that responds with a list; `null` where it does not. */
+export interface ListView extends Omit<View, "example" | "isWritten"> {
+  /** The schema of each item. */
+  item: JsonSchema;
+  examples: Fields[];
+}
+
+export function listViewOf(prepared: Prepared, choice: Choice, noun: string): ListView | null {
+  const { media } = choice;
+  if (media === null || media.named !== null || !isJson(media.name)) return null;
+  const { shapes } = prepared;
+  const whole = media.jsonSchema ?? true;
+  const envelope = listEnvelope(whole, noun, shapes);
+  const body = prepared.described(choice);
+  const items = envelope === null ? undefined : valueIn(body, envelope);
+  if (envelope === null || !Array.isArray(items) || !items.every(isObject)) return null;
+  const schema = schemaIn(whole, envelope, shapes);
+  const item = shapes.of(schema).items ?? true;
+  // Of a list of anything, nothing is known.
+  if (items.length === 0 && shapes.of(item).properties.size === 0) return null;
+  return { prepared, whole, envelope, schema, item, body, examples: items as Fields[] };
+}
+
+/** Fields that are named after parameters of the path. */
+export function fieldsOfPath({ prepared, schema }: View, texts: ReadonlyMap<string, string>): Fields {
+  const { shapes, maker } = prepared;
+  const judge = maker.judge();
+  const names = [...shapes.of(schema).properties.keys()];
+  return Object.fromEntries(
+    [...texts].flatMap(([parameter, text]): [string, JsonValue][] => {
+      const name = names.find((one) => plainName(one) === plainName(parameter));
+      const field = name === undefined ? undefined : shapes.field(schema, name);
+      if (name === undefined || field === undefined) return [];
+      const value = shapes.fit(text, field);
+      return judge.accepts(field, value) ? [[name, value]] : [];
+    }),
+  );
+}
+
+/**
+ * The record with these fields as a response shows it. What the fields lack comes from the description: all of it, or of a
+ * record that `isWhole` only what must be there. What its schema refuses is generated.
+ */
+export function recordIn(view: View, fields: Fields, isWhole: boolean): Fields {
+  const { prepared, schema, example } = view;
+  const { shapes } = prepared;
+  const { properties } = shapes.of(schema);
+  const fitting = shapes.fit(fields, schema) as Fields;
+  const described = Object.entries(example).filter(
+    ([name]) => !isWhole || Object.hasOwn(fitting, name) || properties.get(name)?.required === true,
+  );
+  const value = accepted(prepared, schema, { ...Object.fromEntries(described), ...fitting }, "record");
+  return isObject(value) ? (value as Fields) : fitting;
+}
+
+/** The body of a response with this record in its place. */
+export function bodyWith({ prepared, whole, envelope, body }: View, record: Fields): JsonValue {
+  const filled = withValue(body, envelope, record);
+  return envelope.length === 0 ? filled : accepted(prepared, whole, filled, "body");
+}
+
+/** A value where its schema accepts it, else the nearest one that is found. */
+export function accepted({ maker }: Prepared, schema: JsonSchema, value: JsonValue, seed: string): JsonValue {
+  return valueFor(schema, value, { maker, seed, isDynamic: false }) ?? value;
+}
+
+/**
+ * What a service adds to a new record: what the description shows beyond what clients may send. Of that, what was not sent
+ * is `null` or missing, as far as the schema allows.
+ */
+export function additionsTo(
+  { prepared, schema, example }: View,
+  sent: Fields,
+  settable: Set<string>,
+): Fields {
+  const { shapes, maker } = prepared;
+  const judge = maker.judge();
+  const { properties } = shapes.of(schema);
+  return Object.fromEntries(
+    Object.entries(example).flatMap(([name, value]): [string, JsonValue][] => {
+      const property = properties.get(name);
+      if (!settable.has(name) || Object.hasOwn(sent, name)) return [[name, value]];
+      if (property !== undefined && judge.accepts(property.schema, null)) return [[name, null]];
+      return property?.required === true ? [[name, value]] : [];
+    }),
+  );
+}

@@ -1,0 +1,87 @@
+import { isObject, type JsonValue } from "#json/index.ts";
+import { formatText } from "#model/example-value/format.ts";
+import { integerValue } from "#model/example-value/number.ts";
+import { typesOfParts } from "#model/example-value/type.ts";
+import { idText, similarId } from "#model/example-value/vocabulary/id.ts";
+import { singular, wordsOf } from "#model/example-value/vocabulary/words.ts";
+import type { JsonSchema } from "#model/types.ts";
+import { seeded } from "#schema/pattern/random.ts";
+import { patternText } from "#schema/pattern/text.ts";
+import { type Part, partsOf } from "#schema/validation/shape.ts";
+import { type Maker, valueFor } from "./index.ts";
+
+/** What an id identifies. */
+export interface Identified {
+  /** The name of the property, such as `id` or `petId`. */
+  property: string;
+  /** What the resource is called: the value of its `object`, or the name of its collection or schema. */
+  resource: string;
+  /** From 1 on: another id for each. */
+  counter: number;
+  /** An id of the description, whose form is kept. */
+  example?: JsonValue;
+}
+
+/**
+ * The id of a new resource, valid against the schema of its property: like the example, else of the pattern or format, else
+ * with the prefix that such ids usually have. The same for the same arguments; another one for each counter where the
+ * schema has as many values.
+ */
+export function newId(schema: JsonSchema, maker: Maker, identified: Identified): JsonValue | undefined {
+  const { property, resource, counter } = identified;
+  const judge = maker.judge();
+  const seed = `${resource} ${property} ${counter}`;
+  const parts = isObject(schema) ? partsOf(schema, maker.schemas) : [];
+  const candidates =
+    typesOfParts(parts).includes("integer") || typesOfParts(parts).includes("number")
+      ? numbers(parts, identified)
+      : texts(parts, identified, seed);
+  return (
+    candidates.find((candidate) => judge.accepts(schema, candidate)) ??
+    valueFor(schema, undefined, { maker, seed, isDynamic: true })
+  );
+}
+
+/** Numbers continue from the example, else from the least. */
+function numbers(parts: Part[], { counter, example }: Identified): JsonValue[] {
+  const least = integerValue(parts, null) ?? 0;
+  const first =
+    typeof example === "number" || typeof example === "bigint"
+      ? example
+      : BigInt(least) - (least > 0 ? 1n : 0n);
+  return [first, least].map((from) => {
+    const next = BigInt(Math.trunc(Number(from))) + BigInt(counter);
+    return next > Number.MAX_SAFE_INTEGER ? next : Number(next);
+  });
+}
+
+function texts(
+  parts: Part[],
+  { property, resource, counter, example }: Identified,
+  seed: string,
+): JsonValue[] {
+  const like = typeof example === "string" && example !== "" ? [example] : [];
+  const formats = parts.flatMap(({ format }) => formatText(format, seeded(seed)) ?? []);
+  const patterns = parts.flatMap(({ pattern }) =>
+    typeof pattern === "string" ? (patternText(pattern, seeded(seed), 1, 100) ?? []) : [],
+  );
+  const made = idText(resource, seeded(seed));
+  const bare = made.replace(/^.*_/, "");
+  return [
+    ...formats,
+    ...like.map((text) =>
+      uuid.test(text) ? (formatText("uuid", seeded(seed)) ?? "") : similarId(text, seeded(seed)),
+    ),
+    ...patterns,
+    // What a reader chooses is a word: `slug`, `username`.
+    ...(isName(property) ? [`${wordsOf(resource).map(singular).join("-")}-${counter}`] : []),
+    made,
+    bare,
+    String(counter),
+  ];
+}
+
+const uuid = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+const isName = (property: string) =>
+  /^(?:name|slug|login|key|code|title|handle|user name)$/.test(wordsOf(property).join(" "));

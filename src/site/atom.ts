@@ -1,0 +1,18 @@
+/** What feeds (Atom, RFC 4287) have in common. */
+import { hash } from "node:crypto";
+import { escapeHtml } from "#html/index.ts";
+
+/** A feed cannot leave a time out. */
+export const unknownTime = "1970-01-01T00:00:00Z";
+
+/** A UUID of names (RFC 9562, 5.5), the same wherever and whenever the feed is made. */
+export function uuidOf(...names: string[]): string {
+  const digest = hash("sha1", JSON.stringify(names));
+  const variant = ((Number.parseInt(digest.charAt(16), 16) & 3) | 8).toString(16);
+  const parts = [digest.slice(0, 8), digest.slice(8, 12), `5${digest.slice(13, 16)}`];
+  return `urn:uuid:${[...parts, `${variant}${digest.slice(17, 20)}`, digest.slice(20, 32)].join("-")}`;
+}
+
+// XML has no way to write these two (XML 1.0, 2.2); control characters are replaced as in HTML.
+export const escapeXml = (text: string) =>
+  escapeHtml(text.toWellFormed()).replace(/[\ufffe\uffff]/g, "\ufffd");

@@ -1,0 +1,230 @@
+import { hash } from "node:crypto";
+import { existsSync } from "node:fs";
+import { mkdir, readdir, readFile, rename, writeFile } from "node:fs/promises";
+import { basename, dirname, join, resolve } from "node:path";
+import { DescriptionError } from "#description/error.ts";
+import { type Description, loadDescription } from "#description/load.ts";
+import {
+  dayOf,
+  fileIn,
+  filesOf,
+  hasFile,
+  pathIn,
+  type Revision,
+  repositoryAround,
+  revisionOf,
+  tagsOf,
+} from "#description/revision.ts";
+import { displayPath } from "#description/source.ts";
+import * as messages from "#messages/terminal/site.ts";
+import {
+  type Change,
+  type ChangeSettings,
+  compareDescriptions,
+  defaultSettings,
+} from "#model/changes/index.ts";
+import { slugOf } from "#model/slug.ts";
+import type { Reference } from "#model/types.ts";
+import { cacheIn } from "../caches.ts";
+import { descriptionFolder, type HistorySettings, publication } from "../publication.ts";
+import { breakingPart, type Changelog, type Gone, type Version } from "./index.ts";
+
+/** The description that is published now. */
+interface Current {
+  version: string;
+  reference: Reference;
+  keptSlugs: ReadonlyMap<string, string>;
+}
+
+/** A version, with the description that it had. */
+interface Earlier {
+  name: string;
+  date: string | null;
+  document: Record<string, unknown>;
+  keptSlugs: ReadonlyMap<string, string>;
+}
+
+/**
+ * Reads the earlier versions of a description and compares each with the next. Null where no history is published.
+ * Throws `DescriptionError`.
+ */
+export async function readChangelog(
+  file: string,
+  description: Description,
+  { version, reference, keptSlugs }: Current,
+): Promise<Changelog | null> {
+  const settings = historySettings();
+  if (settings === null) return null;
+  const earlier = await readVersions(settings.source, file);
+  const now: Earlier = { name: version, date: null, document: description.document, keptSlugs };
+  const versions: Omit<Version, "slug">[] = [];
+  let before: Earlier | null = null;
+  for (const [index, one] of [...earlier, now].entries()) {
+    const changes = before === null ? null : await changesBetween(before, one, settings);
+    // What is published may be the last version that was kept.
+    if (index === earlier.length && changes?.length === 0 && before?.name === one.name) break;
+    const words = await wordsOf(settings.notes, one.name);
+    versions.unshift({ name: one.name, date: one.date, words, changes });
+    before = one;
+  }
+  const slugs = new Set<string>();
+  const addressed = versions.map((one): Version => ({ ...one, slug: versionSlug(one, slugs) }));
+  return { versions: addressed, gone: goneOf(addressed, reference) };
+}
+
+/** The settings; without any, those of a folder `history` beside the descriptions. */
+function historySettings(): HistorySettings | null {
+  const { history, files, apis } = publication();
+  if (history !== null) return files !== null && files.length > 1 ? null : history;
+  const folder = join(descriptionFolder, "history");
+  if (files !== null || apis !== null || !existsSync(folder)) return null;
+  return { source: { folder }, notes: null, hide: [], rules: [], stability: [], minDays: null };
+}
+
+async function readVersions(source: HistorySettings["source"], file: string): Promise<Earlier[]> {
+  return "folder" in source ? await ofFolder(source.folder) : await ofTags(source, file);
+}
+
+const noSlugs: ReadonlyMap<string, string> = new Map();
+
+/** Files `VERSION.yaml` and `YYYY-MM-DD_VERSION.yaml`: by date, and by version where they have none. */
+async function ofFolder(folder: string): Promise<Earlier[]> {
+  const entries = await readdir(folder).catch((cause) => {
+    throw new DescriptionError(displayPath(folder), null, messages.historyUnreadable, { cause });
+  });
+  const found = entries
+    .filter((entry) => /\.(?:ya?ml|json)$/i.test(entry))
+    .map((entry) => {
+      const [, date = null, name = ""] = /^(?:(\d{4}-\d{2}-\d{2})_)?(.+)\.\w+$/.exec(entry) ?? [];
+      return { entry, date, name };
+    });
+  found.sort(
+    (one, other) =>
+      (one.date ?? "").localeCompare(other.date ?? "") ||
+      one.name.localeCompare(other.name, "en", { numeric: true }),
+  );
+  return Promise.all(
+    found.map(async ({ entry, date, name }) => ({
+      name,
+      date,
+      document: (await loadDescription(join(folder, entry), reach())).document,
+      keptSlugs: noSlugs,
+    })),
+  );
+}
+
+const reach = () => ({ allowRemote: publication().allowRemote });
+
+async function ofTags(
+  { tags, path, since }: Extract<HistorySettings["source"], { tags: string }>,
+  file: string,
+): Promise<Earlier[]> {
+  const refuse = (problem: string): never => {
+    throw new DescriptionError(publication().config ?? "", null, problem);
+  };
+  const top =
+    (await repositoryAround(dirname(resolve(file)))) ?? refuse(messages.noRepository(displayPath(file)));
+  const all = await tagsOf(top, tags);
+  if (all.length === 0) return refuse(messages.noTags(tags));
+  const first = since === null ? 0 : all.indexOf(since);
+  if (first < 0) return refuse(messages.noTag(since ?? ""));
+  const target = pathIn(top, path ?? file) ?? refuse(messages.outsideRepository(path ?? file));
+  const found: Earlier[] = [];
+  for (const tag of all.slice(first)) {
+    const revision = await revisionOf(`refs/tags/${tag}`, top);
+    if (revision !== null && (await hasFile(revision, target)))
+      found.push(await ofTag(tag, revision, target));
+  }
+  return found;
+}
+
+/** `v1.4` is version 1.4. */
+async function ofTag(tag: string, revision: Revision, path: string): Promise<Earlier> {
+  const named = { ...revision, name: tag };
+  const { document } = await loadDescription(fileIn(revision, path), { ...reach(), storage: filesOf(named) });
+  return {
+    name: tag.replace(/^v(?=\d)/i, ""),
+    date: await dayOf(revision),
+    document,
+    keptSlugs: noSlugs,
+  };
+}
+
+/** An address of its own: of versions that are called the same, the older ones have their dates or numbers in it. */
+function versionSlug({ name, date }: Omit<Version, "slug">, known: Set<string>): string {
+  const isPlain = /^[\w.-]+$/.test(name) && !reserved.has(name.toLowerCase());
+  const plain = isPlain ? name.toLowerCase() : slugOf(`version-${name}`);
+  const slugs = [plain, ...(date === null ? [] : [`${plain}-${date}`])];
+  let slug = slugs.find((candidate) => !known.has(candidate));
+  for (let number = 2; slug === undefined; number++)
+    if (!known.has(`${plain}-${number}`)) slug = `${plain}-${number}`;
+  known.add(slug);
+  return slug;
+}
+
+/** What else has an address in the changelog, and what Windows keeps for itself. */
+const reserved = new Set([breakingPart, "tags", "index", "index.md", ".", ".."]);
+
+/** What the team states of a version, in `VERSION.md`. */
+async function wordsOf(folder: string | null, version: string): Promise<string | null> {
+  if (folder === null || /[\\/]/.test(version)) return null;
+  return await readFile(join(folder, `${version}.md`), "utf8").catch(() => null);
+}
+
+/** What changed between two versions, which is worked out once for the same texts. */
+async function changesBetween(old: Earlier, next: Earlier, settings: HistorySettings): Promise<Change[]> {
+  const key = hash(
+    "sha1",
+    JSON.stringify([format, settings, [...next.keptSlugs], old.document, next.document], withDigits),
+  );
+  const file = join(process.env.SPECIMEN_CACHE ?? cacheIn("changes"), `changes-${key}.json`);
+  const known = await readFile(file, "utf8").catch(() => null);
+  if (known !== null) return JSON.parse(known);
+  const changes = compareDescriptions(old, next, settingsOf(settings)).filter(
+    ({ id, fingerprint }) => id !== "version-not-bumped" && !settings.hide.includes(fingerprint),
+  );
+  await keep(file, JSON.stringify(changes));
+  return changes;
+}
+
+/** Changes with how changes are found. */
+const format = 1;
+
+const withDigits = (_name: string, value: unknown) => (typeof value === "bigint" ? String(value) : value);
+
+/** Readers are reported of all breaks, also of those that were decided; no verdict depends on today. */
+const settingsOf = ({ rules, stability, minDays }: HistorySettings): ChangeSettings => ({
+  ...defaultSettings,
+  rules: new Map(rules),
+  stability: { ...defaultSettings.stability, ...Object.fromEntries(stability) },
+  minDays,
+});
+
+async function keep(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const fresh = join(dirname(file), `${basename(file)}.${process.pid}.new`);
+  await writeFile(fresh, text);
+  await rename(fresh, file);
+}
+
+/** What was removed and is not there again, by its newest removal. */
+function goneOf(versions: readonly Version[], { operations, webhooks }: Reference): Gone[] {
+  const gone = new Map<string, Gone>();
+  // What has the address now, and what came back.
+  const back = new Set([
+    ...operations.map(({ slug }) => `operations/${slug}`),
+    ...webhooks.map(({ slug }) => `webhooks/${slug}`),
+  ]);
+  for (const [index, { name, slug: versionSlug, changes }] of versions.entries())
+    for (const { id, subject, after } of changes ?? []) {
+      if (subject.kind !== "operation" && subject.kind !== "webhook") continue;
+      const section = subject.kind === "operation" ? ("operations" as const) : ("webhooks" as const);
+      const key = `${section}/${subject.slug}`;
+      if (id === "operation-added") back.add(key);
+      if (!subject.isGone || gone.has(key) || back.has(key)) continue;
+      const { slug, label, title } = subject;
+      const last = versions[index + 1]?.name ?? "";
+      gone.set(key, { section, slug, label, title, version: name, versionSlug, last, replacement: after });
+    }
+  return [...gone.values()];
+}

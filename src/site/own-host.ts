@@ -1,0 +1,32 @@
+import { fillTemplate } from "#http/request/server.ts";
+import type { Sample } from "#http/samples/index.ts";
+import type { Server } from "#model/types.ts";
+import { publication } from "./publication.ts";
+import { serverAddress } from "./servers.ts";
+
+/**
+ * A sample as its author wrote it for the machine it was tried on: where it requests a server that is described as being on the site's
+ * own host, it gets the site's address, as far as that is known at build.
+ */
+export function atOwnHost(sample: Sample, servers: readonly Server[]): Sample {
+  const { origin } = publication();
+  let { source } = sample;
+  for (const server of servers.filter(isOnSite)) {
+    const described = fillTemplate(server, []).replace(/\/+$/, "").replace(/[.~]/g, "\\$&");
+    const path = new RegExp(`(${local})${described}(?=[/?#"'\`\\s]|$)`, "g");
+    source = source.replace(
+      path,
+      (_all, host: string) => `${origin ?? host}${serverAddress(server).replace(/\/+$/, "")}`,
+    );
+  }
+  return { ...sample, source };
+}
+
+/** The hosts in a sample that mean that of the site: a page puts its own there. */
+export const localHosts = (source: string, servers: readonly Server[]): string[] =>
+  servers.some(isOnSite) ? [...new Set(source.match(new RegExp(`${local}(?=/)`, "g")) ?? [])] : [];
+
+/** Whether its address is a path, such as `/api`. */
+const isOnSite = (server: Server) => /^\/[\w~.-]/.test(fillTemplate(server, []));
+
+const local = String.raw`https?://(?:localhost|127\.0\.0\.1)(?::\d+)?`;

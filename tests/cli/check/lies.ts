@@ -1,0 +1,422 @@
+/**
+ * Descriptions that are right, and what can be made wrong about them: the list was written before the rules. `«` marks
+ * the place where a finding is expected, and is not part of the text.
+ */
+
+export type Base = "petstore" | "several files" | "2.0";
+
+export interface Lie {
+  base: Base;
+  /** The file that it is written in, where there are several. */
+  file?: string;
+  /** What is replaced, the first time that it occurs. */
+  from: string;
+  to: string;
+  rule: string;
+}
+
+const lie = (base: Base, rule: string, from: string, to: string, file?: string): Lie => ({
+  base,
+  rule,
+  from,
+  to,
+  ...(file !== undefined && { file }),
+});
+const pets = (rule: string, from: string, to: string) => lie("petstore", rule, from, to);
+
+const order = "example: { petId: 6, quantity: 12";
+
+export const lies: Lie[] = [
+  // Examples
+  pets(
+    "no-invalid-media-type-examples",
+    "- { id: 3, name: Waffles, categoryId: 1, status: available }",
+    "- «{ id: 3, name: Waffles, status: available }",
+  ),
+  pets(
+    "no-invalid-media-type-examples",
+    "- { id: 3, name: Waffles, categoryId: 1, status: available }",
+    '- { id: «"3", name: Waffles, categoryId: 1, status: available }',
+  ),
+  pets(
+    "no-invalid-media-type-examples",
+    "- { id: 3, name: Waffles, categoryId: 1, status: available }",
+    "- { id: 3, name: Waffles, categoryId: 1, status: «lost }",
+  ),
+  pets(
+    "example-undocumented-field",
+    "example: { id: 1, name: Biscuit, categoryId: 1, status: available }",
+    "example: { id: 1, name: Biscuit, categoryId: 1, status: available, «owner: Ada }",
+  ),
+  pets(
+    "no-invalid-media-type-examples",
+    "value: { name: Clementine, categoryId: 2, status: pending }",
+    "value: «{ categoryId: 2, status: pending }",
+  ),
+  pets("no-invalid-media-type-examples", order, "example: { «id: 3, petId: 6, quantity: 12"),
+  pets(
+    "no-invalid-schema-examples",
+    "          description: Number of units ordered.\n          example: 12",
+    "          description: Number of units ordered.\n          example: «twelve",
+  ),
+  pets(
+    "no-invalid-parameter-examples",
+    "        default: 20\n      example: 3",
+    "        default: 20\n      example: «300",
+  ),
+  pets(
+    "default-valid",
+    "A pet sent without it is `available`.\n          default: available",
+    "A pet sent without it is `available`.\n          default: «free",
+  ),
+  pets("default-valid", "default: 20", 'default: «"20"'),
+  pets("default-valid", "default: 20", "default: «200"),
+  pets("no-invalid-schema-examples", 'example: "2026-12-01T08:00:00Z"', 'example: «"2026-13-01T08:00:00Z"'),
+  pets(
+    "no-invalid-schema-examples",
+    "              description: Unique identifier assigned on creation.\n              example: 5",
+    "              description: Unique identifier assigned on creation.\n              example: «9223372036854775808",
+  ),
+  pets("no-invalid-parameter-examples", 'example: "@1782777600"', 'example: «"1782777600"'),
+  pets(
+    "struct",
+    "              example: { id: 1, name: Biscuit, categoryId: 1, status: sold }",
+    "              example: { id: 1, name: Biscuit, categoryId: 1, status: sold }\n              «examples: {}",
+  ),
+  pets(
+    "example-status",
+    "message: Query parameter `id` must be an integer.\n                status: 400",
+    "message: Query parameter `id` must be an integer.\n                status: «404",
+  ),
+  // Structure
+  pets("server-variable-default", "default: /api\n", "default: «/api\n        enum: [/v1, /v2]\n"),
+  pets("server-variable-default", "      base_url:\n        default: /api\n", "      «base_url:\n"),
+  pets("no-undefined-server-variable", '- url: "{base_url}"', '- url: «"{base_url}/{version}"'),
+  pets("no-enum-type-mismatch", "enum: [available, pending, sold]", "enum: [available, pending, sold, «4]"),
+  pets(
+    "no-duplicated-enum-values",
+    "enum: [available, pending, sold]",
+    "enum: [available, pending, sold, «pending]",
+  ),
+  pets("path-parameters-defined", "  /pets/{petId}:", "  «/pets/{petNumber}:"),
+  pets("path-parameters-defined", "      name: orderId", "      name: «orderID"),
+  pets(
+    "path-parameters-defined",
+    '  /categories/{categoryId}:\n    parameters:\n      - $ref: "#/components/parameters/CategoryId"\n',
+    "  «/categories/{categoryId}:\n",
+  ),
+  pets(
+    "path-parameters-defined",
+    "      name: petId\n      in: path\n      required: true",
+    "      name: petId\n      in: path\n      required: «false",
+  ),
+  pets("operation-operationId-unique", "operationId: createPet", "operationId: «listPets"),
+  pets("operation-operationId-url-safe", "operationId: createPet", 'operationId: «"create pet"'),
+  pets(
+    "no-identical-paths",
+    "  /store/orders:",
+    "  «/pets/{other}:\n    get:\n      operationId: other\n      parameters:\n        - { name: other, in: path, required: true, schema: { type: integer } }\n      tags: [Animals]\n      responses: { '204': { description: Nothing. } }\n  /store/orders:",
+  ),
+  pets(
+    "path-not-include-query",
+    "  /store/orders:",
+    "  «/store?all:\n    get:\n      operationId: other\n      tags: [Orders]\n      responses: { '204': { description: Nothing. } }\n  /store/orders:",
+  ),
+  pets(
+    "no-unresolved-refs",
+    '$ref: "#/components/schemas/PetStatus"',
+    '$ref: «"#/components/schemas/PetState"',
+  ),
+  pets(
+    "spec-ref-siblings",
+    '$ref: "#/components/parameters/PetId"',
+    '$ref: "#/components/parameters/PetId"\n        «description: The pet.',
+  ),
+  pets("no-unused-components", "    PetStatus:\n", "    «Toy:\n      type: object\n    PetStatus:\n"),
+  pets(
+    "operation-tag-defined",
+    "tags: [Animals]\n      operationId: listPets",
+    "tags: [Animals, «Dogs]\n      operationId: listPets",
+  ),
+  pets("tag-empty", "  - name: Store\n", "  - name: «Toys\n  - name: Store\n"),
+  pets("struct", "      operationId: createPet\n", "      «operationID: createPet\n"),
+  pets("struct", "      deprecated: true", '      deprecated: «"yes"'),
+  pets("struct", "      required: [code, message, status]", "      required: «code"),
+  pets(
+    "array-items",
+    '      type: array\n      description: An array whose items are Pet objects.\n      items:\n        $ref: "#/components/schemas/Pet"',
+    "      «type: array\n      description: An array whose items are Pet objects.",
+  ),
+  pets(
+    "no-schema-type-mismatch",
+    "    NewCategory:\n      type: object",
+    "    NewCategory:\n      type: «string",
+  ),
+  pets("pattern-valid", "pattern: ^@-?\\d+$", "pattern: «'^@-?(\\d+$'"),
+  pets(
+    "no-required-schema-properties-undefined",
+    "required: [petId, quantity, status]",
+    "required: [petId, quantity, status, «shelf]",
+  ),
+  pets("schema-impossible", "        minimum: 1\n", "        minimum: «101\n"),
+  pets(
+    "operation-parameters-unique",
+    '        - $ref: "#/components/parameters/After"',
+    '        - $ref: "#/components/parameters/After"\n        - $ref: «"#/components/parameters/After"',
+  ),
+  pets(
+    "security-scheme-defined",
+    "      operationId: createPet\n",
+    "      operationId: createPet\n      security: [{ «key: [] }]\n",
+  ),
+  // Lifecycle
+  pets("sunset-past", 'x-deprecated-sunset: "2027-06-30"', 'x-deprecated-sunset: «"2026-07-31"'),
+  pets("sunset-before-deprecation", 'x-deprecated-since: "2026-06-30"', 'x-deprecated-since: «"2027-07-30"'),
+  pets(
+    "sunset-without-deprecated",
+    '      deprecated: true\n      # The first day of the deprecation, for the `Deprecation` header of RFC 9745.\n      x-deprecated-since: "2026-06-30"\n      # The last day on which the operation works, for the `Sunset` header of RFC 8594.\n      x-dep',
+    "      «x-dep",
+  ),
+  pets("sunset-invalid", 'x-deprecated-sunset: "2027-06-30"', "x-deprecated-sunset: «summer"),
+  pets("marker-unknown", "x-stability: beta", "«x-stabilty: beta"),
+  pets("marker-value", "x-stability: beta", "x-stability: «shaky"),
+  pets("marker-value", "x-hideTryItPanel: true", 'x-hideTryItPanel: «"yes"'),
+  pets("marker-misplaced", "  - name: Animals\n", "  - name: Animals\n    «x-stability: beta\n"),
+  pets(
+    "replaced-by-unknown",
+    "operationId: listPets\n        parameters:",
+    "operationId: «findPets\n        parameters:",
+  ),
+  pets("replaced-by-unknown", "          id: $request.path.petId", "          «number: $request.path.petId"),
+  // Texts
+  pets("link-unresolved", "The *sandbox* is", "The [sandbox](«#the-box) is"),
+  pets("image-missing", "The *sandbox* is", "The ![sandbox](«box.png) is"),
+  pets(
+    "link-unresolved",
+    "    Bodies are JSON in both directions; send",
+    "    Bodies are [JSON](«#no-such-heading) in both directions; send",
+  ),
+  pets(
+    "text-operation-unknown",
+    "For the pets in it, call `GET /pets`",
+    "For the pets in it, call `«GET /petts`",
+  ),
+  pets(
+    "text-operation-unknown",
+    "    Identifiers are never reused.",
+    "    Identifiers are never\n    reused, see `«GET /identifiers`.",
+  ),
+  // Samples
+  pets(
+    "sample-request",
+    'curl --request POST "http://localhost:4321/api/categories" \\',
+    'curl --request POST "«http://localhost:4321/api/category" \\',
+  ),
+  pets(
+    "sample-request",
+    'curl --request POST "http://localhost:4321/api/pets" \\',
+    'curl --request «PUT "http://localhost:4321/api/pets" \\',
+  ),
+  pets("sample-request", '/api/pets?status=available&limit=3"', '/api/pets?status=available&«size=3"'),
+  pets(
+    "sample-request",
+    `--data '{ "name": "Clementine", "categoryId": 2, "status": "pending" }'`,
+    `--data '{ "name": "Clementine", "categoryId": 2, "status": «"lost" }'`,
+  ),
+  pets(
+    "sample-request",
+    `body: JSON.stringify({ name: "Clementine", categoryId: 2, status: "pending" }),`,
+    `body: JSON.stringify({ name: "Clementine", categoryId: «"two", status: "pending" }),`,
+  ),
+  pets(
+    "sample-request",
+    `pet = {"name": "Clementine", "categoryId": 2, "status": "pending"}`,
+    `pet = «{"categoryId": 2, "status": "pending"}`,
+  ),
+  pets(
+    "sample-request",
+    `--header "Content-Type: application/json" \\`,
+    `--header "«Content-Type: text/plain" \\`,
+  ),
+  // Several files
+  lie("several files", "no-invalid-media-type-examples", "name: Ada\n", "name: «7\n", "paths/users.yaml"),
+  lie(
+    "several files",
+    "no-invalid-schema-examples",
+    "example: ada@example.com",
+    "example: «ada.example.com",
+    "schemas/user.yaml",
+  ),
+  lie("several files", "default-valid", "default: member", "default: «guest", "schemas/user.yaml"),
+  lie("several files", "struct", "operationId: getUser", "«operationID: getUser", "paths/users.yaml"),
+  lie(
+    "several files",
+    "no-unresolved-refs",
+    "$ref: ../schemas/user.yaml#/Role",
+    "$ref: «../schemas/user.yaml#/Rule",
+    "paths/users.yaml",
+  ),
+  lie(
+    "several files",
+    "text-operation-unknown",
+    "See `GET /users/{id}`",
+    "See `«GET /user/{id}`",
+    "paths/users.yaml",
+  ),
+  lie("several files", "link-unresolved", "[users](#users)", "[users](«#people)", "openapi.yaml"),
+  lie("several files", "schema-impossible", "minLength: 1", "minLength: «30", "schemas/user.yaml"),
+  lie("several files", "marker-value", "x-stability: beta", "x-stability: «new", "paths/users.yaml"),
+  lie(
+    "several files",
+    "operation-operationId-unique",
+    "operationId: getUser",
+    "operationId: «listUsers",
+    "paths/users.yaml",
+  ),
+  // Swagger 2.0
+  lie("2.0", "no-invalid-media-type-examples", '"total": 2', '"total": «"two"'),
+  lie("2.0", "no-invalid-schema-examples", "example: 12", "example: «many"),
+  lie("2.0", "default-valid", "default: 10", "default: «1000"),
+  lie("2.0", "struct", "operationId: countThings", "«operationID: countThings"),
+  lie("2.0", "no-unresolved-refs", '$ref: "#/definitions/Count"', '$ref: «"#/definitions/Counts"'),
+  lie(
+    "2.0",
+    "path-parameters-defined",
+    "- { name: id, in: path, required: true, type: string }",
+    "- { name: «ID, in: path, required: true, type: string }",
+  ),
+  lie("2.0", "array-items", "type: array\n          items: { type: string }", "«type: array"),
+  lie("2.0", "security-scheme-defined", "- key: []", "- «token: []"),
+  lie("2.0", "no-duplicated-enum-values", "enum: [small, large]", "enum: [small, large, «small]"),
+];
+
+/** The files of the description of several, the root first. */
+export const severalFiles: Record<string, string> = {
+  "openapi.yaml": `openapi: 3.1.0
+info:
+  title: Users
+  version: "1"
+  license: { name: MIT, identifier: MIT }
+  description: |
+    People.
+
+    ## Users
+
+    All about [users](#users).
+servers: [{ url: https://api.example.com/v1 }]
+tags: [{ name: Users }]
+paths:
+  /users: { $ref: paths/users.yaml#/all }
+  /users/{id}: { $ref: paths/users.yaml#/one }
+`,
+  "paths/users.yaml": `all:
+  get:
+    operationId: listUsers
+    tags: [Users]
+    summary: List users
+    description: |
+      All of them.
+
+      See \`GET /users/{id}\` for one.
+    parameters:
+      - name: role
+        in: query
+        schema: { $ref: ../schemas/user.yaml#/Role }
+    responses:
+      "200":
+        description: Users.
+        content:
+          application/json:
+            schema:
+              type: array
+              items: { $ref: ../schemas/user.yaml#/User }
+one:
+  get:
+    operationId: getUser
+    tags: [Users]
+    summary: Get a user
+    x-stability: beta
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: integer, format: int64 } }
+    responses:
+      "200":
+        description: A user.
+        content:
+          application/json:
+            schema: { $ref: ../schemas/user.yaml#/User }
+            example:
+              name: Ada
+              email: ada@example.com
+`,
+  "schemas/user.yaml": `User:
+  type: object
+  required: [name]
+  properties:
+    name:
+      type: string
+      minLength: 1
+      maxLength: 20
+    email:
+      type: string
+      format: email
+      example: ada@example.com
+    role: { $ref: "#/Role" }
+Role:
+  type: string
+  enum: [admin, member]
+  default: member
+`,
+};
+
+export const swagger = `swagger: "2.0"
+info: { title: Things, version: "1" }
+host: api.example.com
+basePath: /v1
+schemes: [https]
+consumes: [application/json]
+produces: [application/json]
+securityDefinitions:
+  key: { type: apiKey, in: header, name: X-Key }
+security:
+  - key: []
+tags: [{ name: Things }]
+paths:
+  /things:
+    get:
+      operationId: countThings
+      tags: [Things]
+      summary: Count things
+      parameters:
+        - { name: limit, in: query, type: integer, minimum: 1, maximum: 100, default: 10 }
+        - name: size
+          in: query
+          type: string
+          enum: [small, large]
+        - name: names
+          in: query
+          type: array
+          items: { type: string }
+      responses:
+        "200":
+          description: How many.
+          schema: { $ref: "#/definitions/Count" }
+          examples:
+            application/json: { "total": 2 }
+  /things/{id}:
+    delete:
+      operationId: deleteThing
+      tags: [Things]
+      summary: Delete a thing
+      parameters:
+        - { name: id, in: path, required: true, type: string }
+      responses:
+        "204": { description: Gone. }
+definitions:
+  Count:
+    type: object
+    required: [total]
+    properties:
+      total:
+        type: integer
+        example: 12
+`;

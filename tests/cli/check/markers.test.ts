@@ -1,0 +1,53 @@
+import assert from "node:assert/strict";
+import { describe, type TestContext, test } from "node:test";
+import { findingsIn } from "./checked.ts";
+
+describe("markers that nobody reads are named", () => {
+  test("misspelt ones, by what they may have meant", async (t) => {
+    assert.deepEqual(await said(t, "operation", "x-codeSample: []"), [
+      "Unknown marker `x-codeSample`. Did you mean `x-codeSamples`?",
+    ]);
+    assert.deepEqual(await said(t, "operation", "x-CodeSamples: []"), [
+      "Unknown marker `x-CodeSamples`. Did you mean `x-codeSamples`?",
+    ]);
+    assert.deepEqual(await said(t, "operation", "x-sun-set: a"), [
+      "Unknown marker `x-sun-set`. Did you mean `x-sunset`?",
+    ]);
+    assert.deepEqual(await said(t, "operation", "x-hideTryIttPanle: a"), [
+      "Unknown marker `x-hideTryIttPanle`. Did you mean `x-hideTryItPanel`?",
+    ]);
+    assert.deepEqual(await said(t, "root", "x-tag-group: a"), [
+      "Unknown marker `x-tag-group`. Did you mean `x-tagGroups`?",
+    ]);
+  });
+
+  test("those at a place where they have no meaning", async (t) => {
+    assert.deepEqual(await said(t, "operation", "x-parent: a"), [
+      "`x-parent` has no meaning on an operation. It belongs on a tag.",
+    ]);
+    assert.deepEqual(await said(t, "tag", "x-hideTryItPanel: true"), [
+      "`x-hideTryItPanel` has no meaning on a tag. It belongs on an operation or the root.",
+    ]);
+  });
+
+  test("but not those of others, nor those that are right", async (t) => {
+    assert.deepEqual(await said(t, "operation", "x-amazon-apigateway-integration: a"), []);
+    assert.deepEqual(await said(t, "operation", "x-samples: a"), []);
+    assert.deepEqual(await said(t, "operation", "x-meta: a"), []);
+    assert.deepEqual(await said(t, "operation", "x-codeSamples: []"), []);
+    assert.deepEqual(await said(t, "tag", "x-parent: a"), []);
+  });
+});
+
+async function said(t: TestContext, place: "root" | "operation" | "tag", marker: string): Promise<string[]> {
+  const at = (here: typeof place) => (here === place ? marker : "");
+  const text = `openapi: 3.2.0
+info: { title: A, version: '1' }
+tags: [{ name: a, ${at("tag")} }]
+paths: { /a: { get: { responses: { '200': {} }, ${at("operation")} } } }
+${at("root")}`;
+  const found = await findingsIn(t, text);
+  return found
+    .filter(({ rule }) => rule === "marker-unknown" || rule === "marker-misplaced")
+    .map(({ message, fix }) => [message, fix].join(" ").trim());
+}

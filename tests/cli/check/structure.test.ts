@@ -1,0 +1,229 @@
+import assert from "node:assert/strict";
+import { describe, type TestContext, test } from "node:test";
+import type { Finding } from "#cli/findings/finding.ts";
+import { loadDescription } from "#description/load.ts";
+import { stringifyJson } from "#json/index.ts";
+import { readReference } from "#site/read-reference.ts";
+import { corpusPath, corpusTest } from "../../fixtures/corpus.ts";
+import { documentOf } from "../../fixtures/describe.ts";
+import { checked, findingsIn, findingsOf, withPointers } from "./checked.ts";
+
+const petstore = "openapi/petstore.yaml";
+const options = { timeout: 20_000 };
+
+describe("checking a description", () => {
+  test("finds nothing wrong with the Petstore", async () => {
+    assert.deepEqual(await checkFile(petstore), []);
+  });
+
+  test("leaves the document as it was, int64 and references included", async (t) => {
+    const read = await readReference(petstore);
+    const before = structuredClone(read.description.document);
+    await checked(read);
+    assert.deepEqual(read.description.document, before);
+    assert.deepEqual(await checkText(t, minimal("x-big: 9007199254740993")), []);
+  });
+
+  test("names what is lost: siblings of a reference, a path, a parameter given twice, control characters", async (t) => {
+    const found = await checkText(
+      t,
+      stringifyJson({
+        openapi: "3.0.3",
+        info: { title: "T", version: "1", description: "a\u0007b\n" },
+        paths: {
+          pets: {
+            parameters: [
+              { name: "X-A", in: "header", schema: {} },
+              { name: "x-a", in: "header", schema: {} },
+            ],
+            get: { responses: { 200: { description: "ok" } } },
+          },
+        },
+        components: {
+          schemas: {
+            A: { $ref: "#/components/schemas/B", nullable: true, title: "T", "x-a": 1 },
+            B: { type: "string" },
+          },
+        },
+      }),
+    );
+    assert.deepEqual(found, [
+      '/paths/pets struct: The path "pets" has no leading slash. Write "/pets".',
+      "/paths/pets/parameters/1/name operation-parameters-unique: The header parameter `x-a` is there twice. Remove one.",
+      "/info/description syntax: The text contains the control character U+0007. Remove it.",
+      "/components/schemas/A/nullable spec-ref-siblings: `nullable` and `title` beside `$ref` are ignored. Put the `$ref` into `allOf`.",
+    ]);
+  });
+
+  test("names a text that is too long to be read as Markdown", async (t) => {
+    const document = documentOf(minimal(""));
+    document.info = { ...(document.info as object), description: "*a* ".repeat(62_501) };
+    assert.deepEqual(await checkText(t, stringifyJson(document as never)), [
+      "/info/description shown-partly: The text has 250004 characters. Of more than 250000, Markdown is shown as it is written.",
+    ]);
+  });
+
+  test("reports each fault of a broken Petstore once, with its place", async (t) => {
+    const { source } = await loadDescription(petstore);
+    const broken = replaced(source.text, [
+      ["  version: 1.0.0", "  version: 1.0"],
+      ["      operationId: listPets\n", "      operationID: listPets\n"],
+      [
+        '            $ref: "#/components/schemas/PetStatus"',
+        '            $ref: "#/components/schemas/PetState"',
+      ],
+      ["      deprecated: true", '      deprecated: "yes"'],
+      ["      required: [code, message, status]", "      required: code"],
+      ["        minimum: 1\n", '        minimum: "1"\n'],
+    ]);
+    assert.deepEqual(await checkText(t, broken), [
+      '/info/version struct: `version` is a number here and read as "1.0". Put it in quotes.',
+      '/paths/~1pets/get/operationID struct: Unknown keyword "operationID". Correct its spelling, or remove it.',
+      '/paths/~1pets/get/parameters/0/schema/$ref no-unresolved-refs: "#/components/schemas/PetState" does not resolve. Correct it.',
+      '/paths/~1pets~1{petId}/get/deprecated struct: "deprecated" must be a boolean.',
+      '/paths/~1pets~1{petId}/get/x-replaced-by/operationId replaced-by-unknown: There is no operation "listPets". Name the `operationId` of one.',
+      '/components/schemas/Error/required struct: "required" must be an array.',
+      '/components/parameters/Limit/schema/minimum struct: "minimum" must be a number.',
+      '/paths/~1categories/post/responses shown-partly: The link "listPets" refers to "listPets", which is not an operation here.',
+      '/paths/~1categories~1{categoryId}/put/responses shown-partly: The link "listPets" refers to "listPets", which is not an operation here.',
+    ]);
+  });
+
+  test("states what is missing, and where", async (t) => {
+    assert.deepEqual(await checkText(t, "openapi: 3.0.3\ninfo: { version: '1' }\n"), [
+      " struct: The description must have required property 'paths'.",
+      `/info struct: "info" must have required property 'title'.`,
+    ]);
+    assert.deepEqual(await checkText(t, minimal("", "get: { operationId: a }")), [
+      "/paths/~1a/get struct: The operation has no responses. Describe at least one.",
+    ]);
+    const parameter = "parameters: [{ name: a, in: query }]";
+    assert.deepEqual(await checkText(t, minimal("", parameter).replace("3.0.3", "3.1.0")), [
+      `/paths/~1a/parameters/0 struct: Item 0 of "parameters" must have required property 'schema'.`,
+    ]);
+  });
+
+  test("validates 3.2 with its own schema, and the keywords of its schemas", async (t) => {
+    const text = `openapi: 3.2.0
+info: { title: A }
+paths:
+  /a:
+    query: { responses: { 200: { descripton: Fine } } }
+    additionalOperations: { copy me: {} }
+tags: [{ name: a, parent: [b] }]
+components:
+  schemas: { A: { minimum: "1" } }
+  securitySchemes: { key: { type: apiKey, name: k } }
+`;
+    assert.deepEqual(await checkText(t, text), [
+      `/info struct: "info" must have required property 'version'.`,
+      '/paths/~1a/query/responses/200/descripton struct: Unknown keyword "descripton". Correct its spelling, or remove it.',
+      '/paths/~1a/additionalOperations struct: "additionalOperations" must match pattern "^[0-9A-Za-z!#$%&\'*+.^_`|~-]+$".',
+      '/tags/0/parent struct: "parent" must be a string.',
+      '/components/schemas/A/minimum struct: "minimum" must be a number.',
+      `/components/securitySchemes/key struct: "key" must have required property 'in'.`,
+      '/tags/0/name tag-empty: The tag "a" has no operations, no children and no description. Remove it, describe it, or correct its name.',
+    ]);
+  });
+
+  test("takes what the specification allows and the parser does not know", async (t) => {
+    for (const version of ["3.0.9", "3.0", "3.1.7", "3.2.0", "3.1.0-rc1"]) {
+      assert.deepEqual(await checkText(t, minimal().replace("3.0.3", `'${version}'`)), [], version);
+    }
+    const license = "openapi: 3.1.0\ninfo: { title: A, version: '1', license: { name: MIT } }\n";
+    assert.deepEqual(await checkText(t, `${license}webhooks: {}\n`), []);
+    assert.deepEqual(
+      await checkText(
+        t,
+        `${license}paths: { /a: { $ref: '#/components/pathItems/A' } }\ncomponents: { pathItems: { A: {} } }`,
+      ),
+      [],
+    );
+  });
+
+  test("finds references that point nowhere, but not values that only look like one", async (t) => {
+    const text = `
+openapi: 3.0.3
+info: { title: A, version: '1' }
+paths:
+  /a:
+    post:
+      responses:
+        200:
+          description: Fine.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  $ref: { type: string }
+                  example: { $ref: '#/components/schemas/None' }
+                example: { $ref: '#/not/a/reference' }
+                default: { $ref: nowhere }
+                enum: [{ $ref: nowhere }]
+              examples:
+                value: { value: { $ref: '#/not/a/reference' } }
+                lost: { $ref: '#/components/examples/None' }
+              x-extension: { $ref: nowhere }
+components:
+  schemas:
+    Next: { $ref: 'next.yaml#/A' }
+    Loop: { $ref: '#/components/schemas/Loop' }`;
+    const media = "/paths/~1a/post/responses/200/content/application~1json";
+    assert.deepEqual(await checkText(t, text), [
+      `${media}/schema/properties/example/$ref no-unresolved-refs: "#/components/schemas/None" does not resolve. Correct it.`,
+      `${media}/examples/lost/$ref no-unresolved-refs: "#/components/examples/None" does not resolve. Correct it.`,
+      '/components/schemas/Next/$ref no-unresolved-refs: "next.yaml" is missing. Put the file there, or correct the reference.',
+      '/components/schemas/Loop/$ref no-unresolved-refs: Circular $ref: "#/components/schemas/Loop" never reaches a schema.',
+    ]);
+  });
+});
+
+test("names references of Swagger 2.0 as their author wrote them", async (t) => {
+  const text = `swagger: "2.0"
+info: { title: T, version: "1" }
+paths: { /a: { get: { responses: { 200: { description: ok, schema: { $ref: '#/definitions/None' } } } } } }
+definitions: { A: { $ref: '#/definitions/B' }, B: { $ref: '#/definitions/A' } }
+`;
+  assert.deepEqual(
+    (await findingsIn(t, text))
+      .filter(({ rule }) => rule === "no-unresolved-refs")
+      .map(({ message }) => message),
+    [
+      '"#/definitions/None" does not resolve.',
+      'Circular $ref: "#/definitions/B" never reaches a schema.',
+      'Circular $ref: "#/definitions/A" never reaches a schema.',
+    ],
+  );
+});
+
+// Most of it is making the model of the second.
+corpusTest("a description of 2^30 ways and one of 500 levels are checked", { timeout: 120_000 }, async () => {
+  assert.deepEqual(await checkFile(corpusPath("hostile/diamond-2pow30.yaml")), []);
+  assert.deepEqual(await checkFile(corpusPath("hostile/deep-allof-500.yaml")), []);
+});
+
+corpusTest("each of the corpus' eight lost references is found", options, async () => {
+  const found = await checkFile(corpusPath("hostile/ref-dangling.yaml"));
+  assert.deepEqual(
+    found.map((line) => line.match(/\w+(?=" does not resolve)/)?.[0]),
+    ["NoParam", "NoSchema", "NoBody", "NoSchema", "NoExample", "NoResponse", "NoItem", "NoBase"],
+  );
+});
+
+const wrong = (findings: Finding[]) => withPointers(findings.filter(({ severity }) => severity !== "info"));
+const checkText = async (t: TestContext, text: string) => wrong(await findingsIn(t, text, { isDeep: false }));
+const checkFile = async (file: string) =>
+  wrong(await findingsOf(await readReference(file), { isDeep: false }));
+
+/** A description without a fault, and what a test adds to it and to its one path. */
+const minimal = (more = "", item = "{}") =>
+  `openapi: 3.0.3\ninfo: { title: A, version: '1' }\npaths:\n  /a: ${item === "{}" ? item : `\n    ${item}`}\n${more}\n`;
+
+/** A text with the first of each pair replaced by the second, where it is first. */
+function replaced(text: string, pairs: [string, string][]): string {
+  return pairs.reduce((result, [from, to]) => {
+    assert.ok(result.includes(from), `The Petstore no longer holds ${from}`);
+    return result.replace(from, to);
+  }, text);
+}

@@ -1,0 +1,253 @@
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { suite, type TestContext, test } from "node:test";
+import { type Finding, finding, type RuleInfos } from "#cli/findings/finding.ts";
+import { conclude } from "#cli/findings/index.ts";
+import { type ReportSettings, readReportSettings } from "#cli/findings/options.ts";
+import type { Report } from "#cli/findings/report.ts";
+import { reporters } from "#cli/findings/reporters/index.ts";
+import { withoutIgnored } from "#cli/findings/silence.ts";
+import { temporaryFolder } from "../temporary.ts";
+
+const rules: RuleInfos = new Map([
+  ["default-valid", { id: "default-valid", severity: "error", why: "A default that no request may send." }],
+  ["tag-empty", { id: "tag-empty", severity: "warn", why: "A tag without operations." }],
+]);
+
+const wrong = finding({
+  rule: "default-valid",
+  severity: "error",
+  message: "The default must be one of `a`, `b`.",
+  fix: "Correct it.",
+  file: "api/pets.yaml",
+  line: 12,
+  column: 18,
+  endLine: 12,
+  pointer: "/paths/~1pets/get/parameters/0/schema/default",
+  operation: "GET /pets",
+  related: [{ label: "schema", file: "api/pets.yaml", line: 10, column: 9 }],
+  count: 3,
+});
+
+const empty = finding({
+  rule: "tag-empty",
+  severity: "warn",
+  message: "No operation has the tag `a|b` <b>@all</b>.",
+  file: "api/pets.yaml",
+  line: 4,
+  column: 5,
+  pointer: "/tags/0",
+  operation: null,
+});
+
+const report = (given: Partial<Report> = {}): Report => ({
+  command: "check",
+  findings: [wrong, empty],
+  unchecked: [],
+  silenced: 0,
+  notes: [],
+  summary: null,
+  failOn: "error",
+  descriptions: 1,
+  rules,
+  ...given,
+});
+
+const written = (format: string, given: Partial<Report> = {}) => reporters[format]?.(report(given)) ?? "";
+
+suite("reports of findings", () => {
+  test("as lines for people, with counts", () => {
+    assert.equal(
+      written("text"),
+      [
+        "api/pets.yaml:12:18: error: The default must be one of `a`, `b`. Correct it. (GET /pets) (and at 2 more places) [default-valid]",
+        "api/pets.yaml:4:5: warning: No operation has the tag `a|b` <b>@all</b>. [tag-empty]",
+        "1 error, 1 warning.",
+      ].join("\n"),
+    );
+    assert.equal(written("text", { findings: [] }), "No problems found.");
+  });
+
+  test("of thousands of findings, in 80 lines of text", () => {
+    const many = Array.from({ length: 60 }, (_, rule) =>
+      Array.from({ length: 50 }, (_, line): Finding => ({ ...empty, rule: `rule-${rule}`, line })),
+    ).flat();
+    const lines = written("text", { findings: many }).split("\n");
+    assert.ok(lines.length <= 80, String(lines.length));
+    assert.equal(lines.at(-1), "3000 warnings.");
+    const few = written("text", { findings: many.slice(0, 200) }).split("\n");
+    assert.ok(few.length <= 80 && few.length > 60, String(few.length));
+    assert.equal(few[18], "… 32 more of rule-0: --format json lists all.");
+  });
+
+  test("as JSON", () => {
+    assert.deepEqual(JSON.parse(written("json")), {
+      command: "check",
+      findings: [wrong, empty],
+      unchecked: [],
+      counts: { error: 1, warn: 1, info: 0, unchecked: 0, silenced: 0 },
+      notes: [],
+    });
+  });
+
+  test("as annotations of GitHub: ten of a level, the rest counted", () => {
+    const lines = written("github", { findings: [wrong, ...Array(12).fill(empty)] }).split("\n");
+    assert.equal(
+      lines[0],
+      "::error file=api/pets.yaml,line=12,endLine=12,col=18,title=default-valid::The default must be one of `a`, `b`. Correct it.",
+    );
+    assert.equal(lines.filter((line) => line.startsWith("::warning ")).length, 10);
+    assert.deepEqual(lines.slice(-2), [
+      "2 more warnings, which GitHub would not show.",
+      "1 error, 12 warnings.",
+    ]);
+  });
+
+  test("as SARIF, with places, fingerprints and the pages of the rules", () => {
+    const [run] = JSON.parse(written("sarif")).runs;
+    assert.deepEqual(
+      run.tool.driver.rules.map(({ id, helpUri }: { id: string; helpUri: string }) => [
+        id,
+        helpUri.replace(/.*\//, ""),
+      ]),
+      [
+        ["default-valid", "rules.md#default-valid"],
+        ["tag-empty", "rules.md#tag-empty"],
+      ],
+    );
+    assert.deepEqual(run.results[0], {
+      ruleId: "default-valid",
+      ruleIndex: 0,
+      level: "error",
+      message: { text: "The default must be one of `a`, `b`. Correct it." },
+      locations: [
+        {
+          physicalLocation: {
+            artifactLocation: { uri: "api/pets.yaml" },
+            region: { startLine: 12, startColumn: 18, endLine: 12 },
+          },
+          logicalLocations: [{ fullyQualifiedName: "GET /pets", kind: "function" }],
+        },
+      ],
+      partialFingerprints: { "specimen/v1": wrong.fingerprint },
+      relatedLocations: [
+        {
+          id: 0,
+          physicalLocation: {
+            artifactLocation: { uri: "api/pets.yaml" },
+            region: { startLine: 10, startColumn: 9 },
+          },
+          message: { text: "schema" },
+        },
+      ],
+      properties: { pointer: wrong.pointer, count: 3 },
+    });
+  });
+
+  test("as JUnit, where what fails the command is a failed test", () => {
+    const text = written("junit");
+    assert.match(text, /<testsuite name="specimen check" tests="2" failures="1" errors="0" skipped="0">/);
+    assert.match(text, /<failure message="The default must be one of `a`, `b`\." type="default-valid">/);
+    assert.match(text, /&lt;b&gt;@all&lt;\/b&gt;/);
+    assert.match(written("junit", { findings: [] }), /<testcase classname="specimen" name="check"\/>/);
+  });
+
+  test("as Markdown, in which nothing of a description is markup, and of a bounded size", () => {
+    const lines = written("markdown").split("\n");
+    assert.equal(lines[0], "<!-- specimen:check -->");
+    assert.equal(
+      lines.at(-1),
+      "| ⚠️ warning | api/pets.yaml:4 | No operation has the tag &#96;a&#124;b&#96; &lt;b&gt;&#64;all&lt;/b&gt;. | [tag-empty](https://github.com/specimen-docs/specimen/blob/main/docs/rules.md#tag-empty) |",
+    );
+    const long = written("markdown", { findings: Array(2000).fill(wrong) });
+    assert.ok(long.length <= 60_000, String(long.length));
+    assert.match(long, /\n… \d+ more findings: --format json lists all\.$/);
+  });
+});
+
+suite("what is silenced", () => {
+  const ignoring = (ignore: object[]) =>
+    withoutIgnored(
+      [wrong, empty],
+      { ignore: ignore.map((one) => ({ rule: "default-valid", reason: "known", ...one })) },
+      { today: "2027-01-01", file: "specimen.config.ts" },
+    );
+
+  test("a finding by its rule and pointer, operation or file", () => {
+    for (const one of [
+      {},
+      { pointer: "/paths/~1pets/get" },
+      { pointer: "#/paths/*/get/parameters" },
+      { operation: "GET /pets" },
+      { operation: "GET /*" },
+      { file: "api/**" },
+      { file: "**/*.yaml", until: "2027-01-01" },
+    ])
+      assert.deepEqual(ignoring([one]), { findings: [empty], silenced: 1 }, JSON.stringify(one));
+    for (const one of [{ pointer: "/paths/~1p" }, { operation: "POST /pets" }, { file: "*.yaml" }])
+      assert.equal(ignoring([one]).silenced, 0, JSON.stringify(one));
+  });
+
+  test("nothing any more after its end, which is an error", () => {
+    const { findings, silenced } = ignoring([{ until: "2026-12-31" }]);
+    assert.equal(silenced, 0);
+    assert.deepEqual(findings.map(({ rule, severity, message }) => [rule, severity, message])[0], [
+      "ignore-expired",
+      "error",
+      "The exception for default-valid ended on 2026-12-31 (known).",
+    ]);
+  });
+});
+
+suite("the end of a command", () => {
+  const settings = (given: Parameters<typeof readReportSettings>[0] = {}) =>
+    readReportSettings({ format: ["text=report.txt"], ...given }, {});
+  const end = (folder: string, findings: Finding[], given: ReportSettings) =>
+    conclude({ command: "check", findings, descriptions: 1, rules, folder, config: null }, given);
+  const reportIn = (folder: string) => readFileSync(join(folder, "report.txt"), "utf8");
+
+  test("fails at the severity that is asked for", (t) => {
+    const folder = temporaryFolder(t, {});
+    assert.equal(end(folder, [empty], settings()), 0);
+    assert.equal(end(folder, [empty], settings({ "fail-on": "warn" })), 1);
+    assert.equal(end(folder, [empty], settings({ strict: true })), 1);
+    assert.equal(end(folder, [wrong], settings({ "fail-on": "never" })), 0);
+    assert.throws(() => settings({ "fail-on": "often" }), { name: "UsageError" });
+    assert.throws(() => settings({ format: ["xml"] }), { name: "UsageError" });
+    assert.throws(() => settings({ format: ["text", "json"] }), /Only one --format/);
+  });
+
+  test("reports what a baseline does not know", (t) => {
+    const folder = temporaryFolder(t, {});
+    assert.equal(end(folder, [wrong, empty], settings({ "write-baseline": true })), 0);
+    const { findings, version } = JSON.parse(readFileSync(join(folder, "specimen-baseline.json"), "utf8"));
+    assert.equal(version, 1);
+    assert.deepEqual(findings.map(({ rule }: Finding) => rule).sort(), ["default-valid", "tag-empty"]);
+    assert.equal(end(folder, [wrong, empty], settings({ strict: true })), 0);
+    const moved = { ...wrong, line: 99 };
+    assert.equal(end(folder, [moved, empty], settings({ strict: true })), 0);
+    const other = finding({ ...wrong, pointer: "/other" });
+    assert.equal(end(folder, [moved, empty, other], settings()), 1);
+    assert.throws(() => end(folder, [other, empty], settings({ "write-baseline": true })), { exitCode: 2 });
+    assert.equal(end(folder, [other, empty], settings({ "write-baseline": true, "accept-new": true })), 0);
+  });
+
+  test("lists entries of a baseline that match nothing, and fails for them if it is strict", (t) => {
+    const folder = temporaryFolder(t, {});
+    end(folder, [wrong, empty], settings({ "write-baseline": true }));
+    assert.equal(end(folder, [empty], settings()), 0);
+    assert.match(
+      reportIn(folder),
+      /1 entry of specimen-baseline\.json match nothing[^\n]*\n- default-valid at \/paths/,
+    );
+    assert.equal(end(folder, [empty], settings({ "strict-baseline": true })), 1);
+  });
+
+  test("refuses a baseline that it cannot read", (t: TestContext) => {
+    for (const text of ["{", "[]", '{"version":2,"findings":[]}', '{"version":1,"findings":[{}]}']) {
+      const folder = temporaryFolder(t, { "specimen-baseline.json": text });
+      assert.throws(() => end(folder, [], settings()), { name: "CommandError", exitCode: 2 }, text);
+    }
+  });
+});

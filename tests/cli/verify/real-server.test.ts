@@ -1,0 +1,335 @@
+import assert from "node:assert/strict";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { suite, type TestContext, test } from "node:test";
+import type { RealServerOptions } from "#cli/verify/real-server.ts";
+import { credentialsIn } from "#cli/verify/real-server.ts";
+import { described, verifyReal } from "./run.ts";
+
+const json = { "content-type": "application/json" };
+const toy = '{"id":1,"name":"Yo-yo"}';
+
+/** An operation, what a server returns for it, and what is found. */
+interface Deviation {
+  name: string;
+  /** Keys of the operation beside its responses. */
+  markers?: string;
+  respond(request: IncomingMessage, response: ServerResponse): void;
+  finds: string[];
+  /** How long to wait for it, in milliseconds. */
+  timeout?: number;
+}
+
+const deviations: Deviation[] = [
+  { name: "nothing", respond: (_, to) => to.writeHead(200, json).end(toy), finds: [] },
+  {
+    name: "a status that is not described",
+    respond: (_, to) => to.writeHead(203, json).end(toy),
+    finds: [
+      "verify-status error 203 response: The description does not list status `203`; it lists `200`, `404`.",
+    ],
+  },
+  {
+    name: "a field of another type",
+    respond: (_, to) => to.writeHead(200, json).end('{"id":"1","name":"Yo-yo"}'),
+    finds: ["verify-body error 200 response: `/id` must be an integer."],
+  },
+  {
+    name: "a missing field",
+    respond: (_, to) => to.writeHead(200, json).end('{"id":1}'),
+    finds: ["verify-body error 200 response: `/name` is required."],
+  },
+  {
+    name: "a null",
+    respond: (_, to) => to.writeHead(200, json).end('{"id":1,"name":null}'),
+    finds: ["verify-body error"],
+  },
+  {
+    name: "an int64 beyond its range",
+    respond: (_, to) => to.writeHead(200, json).end('{"id":9223372036854775808,"name":"Yo-yo"}'),
+    finds: ["verify-body error"],
+  },
+  {
+    name: "a further field",
+    respond: (_, to) => to.writeHead(200, json).end('{"id":1,"name":"Yo-yo","sku":"A"}'),
+    finds: ["verify-undocumented-field info"],
+  },
+  {
+    name: "no JSON",
+    respond: (_, to) => to.writeHead(200, json).end("{"),
+    finds: ["verify-body error"],
+  },
+  {
+    name: "no body",
+    respond: (_, to) => to.writeHead(200, json).end(),
+    finds: ["verify-body error"],
+  },
+  {
+    name: "HTML",
+    respond: (_, to) => to.writeHead(200, { "content-type": "text/html" }).end("<p>Toys</p>"),
+    finds: ["verify-media-type error"],
+  },
+  {
+    name: "no Content-Type",
+    respond: (_, to) => to.writeHead(200).end(toy),
+    finds: ["verify-media-type error"],
+  },
+  {
+    name: "an error in another form",
+    respond: (_, to) => to.writeHead(404, json).end('{"error":"gone"}'),
+    finds: ["verify-body error 404 response: `/message` is required.", "verify-undocumented-field info"],
+  },
+  {
+    name: "a server error",
+    respond: (_, to) => to.writeHead(500, json).end("{}"),
+    finds: ["verify-status error"],
+  },
+  {
+    name: "a deprecation that is not described",
+    respond: (_, to) => to.writeHead(200, { ...json, deprecation: "@1767225600" }).end(toy),
+    finds: ["verify-deprecation error"],
+  },
+  {
+    name: "no announcement of a deprecation",
+    markers: "deprecated: true",
+    respond: (_, to) => to.writeHead(200, json).end(toy),
+    finds: ["verify-deprecation warn"],
+  },
+  {
+    name: "another sunset",
+    markers: "x-deprecated-sunset: 2027-06-30",
+    respond: (_, to) => to.writeHead(200, { ...json, sunset: "Tue, 01 Jun 2027 00:00:00 GMT" }).end(toy),
+    finds: ["verify-sunset error"],
+  },
+  {
+    name: "success after the sunset",
+    markers: "x-deprecated-sunset: 2026-01-31",
+    respond: (_, to) => to.writeHead(200, { ...json, sunset: "Sat, 31 Jan 2026 23:59:59 GMT" }).end(toy),
+    finds: ["verify-sunset error Returned 200 after its sunset date, 2026-01-31."],
+  },
+  {
+    name: "a redirect that never ends",
+    respond: (from, to) => to.writeHead(302, { location: from.url ?? "" }).end(),
+    finds: ["verify-unreachable error"],
+  },
+  {
+    name: "nothing in time",
+    timeout: 200,
+    respond: () => {},
+    finds: ["verify-unreachable error"],
+  },
+  {
+    name: "a body that never ends",
+    timeout: 500,
+    respond: (_, to) => to.writeHead(200, json).write("["),
+    finds: ["verify-unreachable error"],
+  },
+  {
+    name: "a closed connection",
+    respond: (from) => from.socket.destroy(),
+    finds: ["verify-unreachable error"],
+  },
+  {
+    name: "a missing header",
+    markers: "x-deprecated-since: 2026-01-01",
+    respond: (_, to) => to.writeHead(200, { ...json, deprecation: "soon" }).end(toy),
+    finds: ["verify-deprecation error"],
+  },
+];
+
+const description = (markers: string, more = "") => `openapi: 3.0.3
+info: { title: Toys, version: "1" }
+paths:
+  /toys/{id}:
+    get:
+      operationId: getToy
+      ${markers}
+      parameters:
+        - { name: id, in: path, required: true, schema: { type: integer, format: int64 }, example: 1 }
+      responses:
+        "200": { description: A toy, content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } } }
+        "404": { description: None, content: { application/json: { schema: { $ref: "#/components/schemas/Problem" } } } }
+${more}
+components:
+  schemas:
+    Toy:
+      type: object
+      required: [id, name]
+      properties: { id: { type: integer, format: int64 }, name: { type: string } }
+    Problem:
+      type: object
+      required: [message]
+      properties: { message: { type: string } }
+`;
+
+suite("a server that returns", () => {
+  for (const { name, markers = "tags: []", respond, finds, timeout = 30_000 } of deviations)
+    test(name, async (t) => {
+      const read = await described(description(markers), t);
+      const { address } = await serve(t, respond);
+      const { observations } = await verifyReal(read, address, { timeout });
+      const found = observations.map(({ rule, severity, message }) => `${rule} ${severity} ${message}`);
+      assert.equal(found.length, finds.length, found.join("\n"));
+      for (const [index, expected] of finds.entries())
+        assert.ok(found[index]?.startsWith(expected), found[index]);
+    });
+});
+
+suite("requests to a real server", () => {
+  const more = `  /toys:
+    post:
+      operationId: createToy
+      requestBody:
+        content: { application/json: { schema: { $ref: "#/components/schemas/Toy" }, example: { id: 1, name: Yo-yo } } }
+      responses:
+        "201":
+          description: The toy
+          content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } }
+          links: { Delete: { operationId: deleteToy, parameters: { key: "$response.body#/id" } } }
+  /toys/{key}/shelf:
+    delete:
+      operationId: deleteToy
+      parameters: [{ name: key, in: path, required: true, schema: { type: integer } }]
+      responses: { "204": { description: Gone } }
+    get:
+      operationId: getShelf
+      parameters: [{ name: key, in: path, required: true, schema: { type: integer } }]
+      responses: { "200": { description: The shelf } }`;
+
+  const respond = (request: IncomingMessage, response: ServerResponse) => {
+    if (request.method === "POST") response.writeHead(201, json).end('{"id":7,"name":"Yo-yo"}');
+    else if (request.method === "DELETE") response.writeHead(204).end();
+    else response.writeHead(200, json).end(toy);
+  };
+
+  async function sent(t: TestContext, options: Partial<RealServerOptions>) {
+    const read = await described(description("tags: []", more), t);
+    const { address, requests } = await serve(t, respond);
+    const recorder = await verifyReal(read, address, options);
+    const outcomes = recorder.outcomes.map(({ operation, outcome }) =>
+      outcome.kind === "verified" ? operation.id : `${operation.id}: ${outcome.kind}, ${outcome.reason}`,
+    );
+    return { requests: requests.map(({ method, url }) => `${method} ${url}`), outcomes };
+  }
+
+  test("read alone, unless they are to write", async (t) => {
+    assert.deepEqual(await sent(t, {}), {
+      requests: ["GET /toys/1"],
+      outcomes: [
+        "getToy",
+        "createToy: not-run, changes data; send it with --write",
+        "deleteToy: not-run, changes data; send it with --write",
+        "getShelf: not-run, no example of key",
+      ],
+    });
+  });
+
+  test("never delete, unless that is asked for as well", async (t) => {
+    const { requests } = await sent(t, { writes: "all but DELETE" });
+    assert.deepEqual(requests, ["GET /toys/1", "POST /toys"]);
+  });
+
+  test("take values from the links of responses", async (t) => {
+    const { requests, outcomes } = await sent(t, { writes: "all" });
+    assert.deepEqual(requests, ["GET /toys/1", "POST /toys", "DELETE /toys/7/shelf"]);
+    assert.deepEqual(outcomes, ["getToy", "createToy", "deleteToy", "getShelf: not-run, no example of key"]);
+  });
+
+  test("end after as many as are allowed", async (t) => {
+    const { requests } = await sent(t, { writes: "all", most: 1 });
+    assert.deepEqual(requests, ["GET /toys/1"]);
+  });
+
+  test("are only printed in a dry run", async (t) => {
+    const lines: string[] = [];
+    const { requests } = await sent(t, { dryRun: (line) => void lines.push(line) });
+    assert.deepEqual(
+      [requests, lines.map((line) => line.replace(/:\d+/, ""))],
+      [[], ["GET http://127.0.0.1/toys/1"]],
+    );
+  });
+
+  test("are repeated once where the server asks to wait", async (t) => {
+    let times = 0;
+    const { address } = await serve(t, (_, to) => {
+      times += 1;
+      if (times === 1) to.writeHead(429, { "retry-after": "0" }).end();
+      else to.writeHead(200, json).end(toy);
+    });
+    const { observations } = await verifyReal(await described(description("tags: []"), t), address);
+    assert.deepEqual([times, observations], [2, []]);
+  });
+
+  test("stop where the first of them are not authorized", async (t) => {
+    const { address } = await serve(t, (_, to) => to.writeHead(401).end());
+    const { outcomes } = await verifyReal(await described(description("tags: []", more), t), address, {
+      writes: "all",
+    });
+    assert.deepEqual(
+      outcomes.slice(1).map(({ outcome }) => outcome),
+      Array(3).fill({
+        kind: "not-run",
+        reason: "stopped: the server returned 401; set the credentials in the environment",
+      }),
+    );
+  });
+});
+
+suite("credentials", () => {
+  const secured = description("security: [{ key: [] }]").replace(
+    "components:",
+    "components:\n  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }",
+  );
+
+  test("are sent to the server, and not to where it redirects", async (t) => {
+    const elsewhere = await serve(t, (_, to) => to.writeHead(200, json).end(toy));
+    const server = await serve(t, (_, to) =>
+      to.writeHead(302, { location: `${elsewhere.address}/toys/1` }).end(),
+    );
+    const read = await described(secured, t);
+    const credentials = credentialsIn({ SPECIMEN_AUTH_KEY: "canary" }, read.reference.securitySchemes);
+    const recorder = await verifyReal(read, server.address, { credentials });
+    assert.deepEqual(
+      [server, elsewhere].map(({ requests }) => requests.map(({ headers }) => headers["x-key"])),
+      [["canary"], [undefined]],
+    );
+    assert.ok(!JSON.stringify([recorder.observations, recorder.outcomes]).includes("canary"));
+  });
+
+  test("are in nothing that is printed, also where the server repeats them", async (t) => {
+    const server = await serve(t, (request, to) =>
+      to
+        .writeHead(500, { ...json, "x-echo": String(request.headers["x-key"]) })
+        .end(`"${request.headers["x-key"]}"`),
+    );
+    const read = await described(secured, t);
+    const lines: string[] = [];
+    const credentials = credentialsIn({ SPECIMEN_AUTH_KEY: "canary" }, read.reference.securitySchemes);
+    const { observations } = await verifyReal(read, server.address, { credentials });
+    await verifyReal(read, server.address, { credentials, dryRun: (line) => void lines.push(line) });
+    assert.equal(server.requests.length, 1);
+    assert.ok(!JSON.stringify([observations.map(({ message }) => message), lines]).includes("canary"));
+  });
+});
+
+interface TestServer {
+  address: string;
+  requests: IncomingMessage[];
+}
+
+async function serve(
+  t: TestContext,
+  respond: (request: IncomingMessage, response: ServerResponse) => void,
+): Promise<TestServer> {
+  const requests: IncomingMessage[] = [];
+  const server = createServer((request, response) => {
+    requests.push(request);
+    respond(request, response);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  t.after(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, requests };
+}

@@ -1,0 +1,131 @@
+import assert from "node:assert/strict";
+import { resolve } from "node:path";
+import { suite, test } from "node:test";
+import { run } from "#cli/commands/verify.ts";
+import { type Ended, runNode, temporaryFolder } from "../temporary.ts";
+import { described, verifyRecorded } from "./run.ts";
+
+const toys = `openapi: 3.0.3
+info: { title: Toys, version: "1" }
+servers: [{ url: https://api.toys.example/v1 }]
+paths:
+  /toys:
+    get:
+      operationId: listToys
+      parameters: [{ name: limit, in: query, schema: { type: integer } }]
+      responses:
+        "200":
+          description: Toys
+          content: { application/json: { schema: { type: array, items: { type: string } }, example: [Yo-yo] } }
+`;
+
+const verify = (folder: string, ...args: string[]): Promise<Ended> =>
+  runNode([resolve("tests/tools/launch.mjs"), "verify", ...args], { env: { INIT_CWD: folder } });
+
+suite("verify", () => {
+  test("finds nothing in the samples and examples of the Petstore", async () => {
+    assert.deepEqual(await verify(".", "openapi/petstore.yaml", "--require", "curl", "--require", "python"), {
+      code: 0,
+      stderr: "",
+      stdout: "No problems found. 18 operations verified, 0 not verified, 0 not run. 74 requests.\n",
+    });
+  });
+
+  test("counts what was not run", async (t) => {
+    const folder = temporaryFolder(t, { "toys.yaml": toys });
+    const { stdout } = await verify(folder, "toys.yaml", "--skip", "listToys");
+    assert.equal(
+      stdout,
+      "No problems found. 0 operations verified, 0 not verified, 1 not run. 0 requests.\nNot run: GET /toys: not selected\n",
+    );
+  });
+
+  const mistakes: [args: string[], message: string][] = [
+    [["--only", "listToy"], '--only names "listToy", which is no operation or tag; did you mean "listToys"?'],
+    [
+      ["--against", "production"],
+      '--against needs a URL or the name of a server of the description, not "production".',
+    ],
+    [["--against", "https://me:secret@127.0.0.1"], "--against must not contain a user name or password."],
+    [
+      ["--against", "https://127.0.0.1", "--write"],
+      "--write changes data on the server. Add --yes to confirm.",
+    ],
+    [["--against", "https://127.0.0.1", "--delete"], "--delete needs --write."],
+    [["--against", "https://127.0.0.1", "--rate", "none"], '--rate needs a positive number, not "none".'],
+    [
+      ["--against", "https://127.0.0.1", "--timeout", "10"],
+      '--timeout needs a time such as 10s or 500ms, not "10".',
+    ],
+    [["--require", "cobol"], '--require takes curl, javascript, python, ruby, php, go, not "cobol".'],
+    [["--har", "none.har"], "none.har cannot be read:"],
+    [["--har", "toys.yaml"], "toys.yaml cannot be read:"],
+  ];
+  for (const [args, message] of mistakes)
+    test(`explains what is wrong with ${args.join(" ")}`, async (t) => {
+      process.env.INIT_CWD = temporaryFolder(t, { "toys.yaml": toys });
+      t.after(() => delete process.env.INIT_CWD);
+      await assert.rejects(run(["toys.yaml", ...args]), (error: Error) => {
+        assert.ok(error.message.startsWith(message), error.message);
+        assert.ok(!error.message.includes("secret"));
+        return true;
+      });
+    });
+});
+
+suite("recorded requests", () => {
+  const entry = (method: string, url: string, status: number, text: string, type = "application/json") => ({
+    request: { method, url, headers: [] },
+    response: {
+      status,
+      headers: [{ name: "Content-Type", value: type }],
+      content: { text: Buffer.from(text).toString("base64"), encoding: "base64" },
+    },
+  });
+  const har = (...entries: object[]) => JSON.stringify({ log: { entries } });
+
+  test("are compared with the operations of the description", async (t) => {
+    const read = await described(toys, t);
+    const recorder = await verifyRecorded(
+      read,
+      har(
+        entry("GET", "https://api.toys.example/v1/toys?limit=1", 200, '["Yo-yo"]'),
+        entry("GET", "https://api.toys.example/v1/toys", 200, "[7]"),
+        entry("GET", "https://api.toys.example/v1/toys?limit=x", 200, "[]"),
+        entry("GET", "https://api.toys.example/v1/toys", 404, "no", "text/plain"),
+        entry("GET", "https://api.toys.example/v1/games", 200, "[]"),
+        entry("GET", "https://cdn.toys.example/logo.png", 200, ""),
+        { request: {}, response: {} },
+      ),
+    );
+    assert.deepEqual(
+      {
+        found: recorder.observations.map(({ rule, message }) => `${rule}: ${message}`),
+        sent: recorder.sent,
+        skipped: [...recorder.skipped],
+        outcomes: recorder.outcomes.map(({ outcome }) => outcome.kind),
+      },
+      {
+        found: [
+          "verify-body: 200 response: `/0` must be a string.",
+          "verify-sample: The request does not match its description: Query parameter `limit` must be an integer.",
+          "verify-status: 404 response: The description does not list status `404`; it lists `200`.",
+        ],
+        sent: 4,
+        skipped: [
+          ["recorded requests that no selected operation describes", 1],
+          ["recorded requests to other servers", 1],
+        ],
+        outcomes: ["verified"],
+      },
+    );
+  });
+
+  test("of another form are refused", async (t) => {
+    const read = await described(toys, t);
+    await assert.rejects(
+      verifyRecorded(read, '{"log":{}}'),
+      new SyntaxError("Expected a HAR file with `log.entries`."),
+    );
+  });
+});

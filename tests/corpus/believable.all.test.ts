@@ -1,0 +1,23 @@
+import assert from "node:assert/strict";
+import { basename } from "node:path";
+import { suite } from "node:test";
+import { corpusTest } from "../fixtures/corpus.ts";
+import { leavesOfResponses } from "./believable.ts";
+import { descriptionFiles } from "./descriptions.ts";
+import { sharedValue } from "./shared-value.ts";
+import { readSimulated } from "./simulated-site.ts";
+
+/** The most that may be meaningless, of a hundred. */
+const most = 5;
+
+suite("values of simulated responses mean something", { concurrency: 1 }, () => {
+  for (const file of descriptionFiles) {
+    suite(basename(file), () => {
+      const site = sharedValue(() => readSimulated(file));
+      corpusTest("in all but a few places", {}, async () => {
+        const { all, meaningless } = await leavesOfResponses(site());
+        assert.ok(meaningless * 100 <= all * most, `${meaningless} of ${all}`);
+      });
+    });
+  }
+});

@@ -1,0 +1,99 @@
+import assert from "node:assert/strict";
+import { describe, test } from "node:test";
+import { readCurl } from "#http/request/curl-command.ts";
+import { curl } from "#http/samples/curl.ts";
+
+describe("a command for cURL", () => {
+  test("is read with its quotes, continued lines and short options", () => {
+    assert.deepEqual(
+      readCurl(String.raw`$ curl -sSXPOST "https://api.example/v1/pets?a=1" \
+  -H 'X-Note: it'\''s "here"' -H "Accept: application/json" \
+  --data $'{"name":\t"Mi\x6co"}'`),
+      {
+        method: "POST",
+        url: "https://api.example/v1/pets?a=1",
+        headers: [
+          ["X-Note", `it's "here"`],
+          ["Accept", "application/json"],
+          ["Content-Type", "application/x-www-form-urlencoded"],
+        ],
+        body: { kind: "text", text: '{"name":\t"Milo"}' },
+        ignored: [],
+      },
+    );
+  });
+
+  test("of Stripe's kind has its fields and its key", () => {
+    const read = readCurl(`curl https://api.stripe.com/v1/payment_intents \\
+      -u "sk_test_1:" \\
+      -d amount=2000 \\
+      -d "metadata[order]"=6735 \\
+      --data-urlencode "description=a b&c"`);
+    assert.deepEqual(read?.body, {
+      kind: "text",
+      text: "amount=2000&metadata[order]=6735&description=a%20b%26c",
+    });
+    assert.deepEqual(read?.headers[0], ["Authorization", `Basic ${btoa("sk_test_1:")}`]);
+    assert.equal(read?.method, "POST");
+  });
+
+  test("may send data in the query, or nothing", () => {
+    assert.deepEqual(readCurl("curl -G api.example/x -d a=1 -d b=2"), {
+      method: "GET",
+      url: "http://api.example/x?a=1&b=2",
+      headers: [],
+      body: null,
+      ignored: [],
+    });
+    assert.equal(readCurl("curl -I https://api.example")?.method, "HEAD");
+  });
+
+  test("may send a form, or JSON", () => {
+    assert.deepEqual(
+      readCurl(`curl https://a.example -F name=Milo -F 'note="a;b";type=text/plain' -F photo=@a.png`),
+      {
+        method: "POST",
+        url: "https://a.example",
+        headers: [["Content-Type", "multipart/form-data"]],
+        body: {
+          kind: "form",
+          fields: [
+            ["name", "Milo"],
+            ["note", "a;b"],
+          ],
+        },
+        ignored: ["photo=@a.png"],
+      },
+    );
+    assert.deepEqual(readCurl(`curl --json '{"a":1}' https://a.example`)?.headers, [
+      ["Content-Type", "application/json"],
+    ]);
+  });
+
+  test("names what is not known, and what follows it", () => {
+    assert.deepEqual(
+      readCurl("curl -kL --proxy http://p:1 --frobnicate https://a.example -d @body.json | jq .")?.ignored,
+      ["--insecure", "--location", "--proxy http://p:1", "--frobnicate", "@body.json", "| jq ."],
+    );
+  });
+
+  test("is none without a URL, or of another program", () => {
+    assert.equal(readCurl("curl -v"), null);
+    assert.equal(readCurl("wget https://a.example"), null);
+    assert.equal(readCurl("https://a.example"), null);
+  });
+
+  test("that a sample has is read as the same request", () => {
+    const url = "https://api.example/pets?x=%20y";
+    const request = {
+      method: "PUT",
+      url,
+      headers: [
+        ["Accept", "application/json"],
+        ["Content-Type", "application/json"],
+      ] as [string, string][],
+      body: { kind: "text" as const, text: `{"it's": "\\n"}` },
+    };
+    assert.deepEqual(readCurl(curl.generate(request) ?? ""), { ...request, ignored: [] });
+  });
+});

@@ -1,9 +1,0 @@
-require 'net/http'
-
-uri = URI('http://localhost:4321/api/pets')
-request = Net::HTTPGenericRequest.new('GET', false, true, uri)
-request['Accept'] = 'application/json'
-response = Net::HTTP.start(uri.host, uri.port, use_ssl: uri.scheme == 'https') do |http|
-  http.request(request)
-end
-puts response.body

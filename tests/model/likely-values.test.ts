@@ -1,0 +1,115 @@
+import assert from "node:assert/strict";
+import { afterEach, suite, test } from "node:test";
+import { resolver } from "#description/refs.ts";
+import type { JsonValue } from "#json/index.ts";
+import { setLanguage } from "#messages/language.ts";
+import { exampleValue } from "#model/example-value/index.ts";
+import { noSubject } from "#model/example-value/subject.ts";
+import { documentOf } from "../fixtures/describe.ts";
+
+const customer = `
+A:
+  type: object
+  properties:
+    id: { type: string, maxLength: 5000 }
+    object: { type: string, enum: [customer] }
+    created: { type: integer, description: "Time of creation, in seconds since the Unix epoch." }
+    updated_at: { type: string }
+    currency: { type: string, description: "Three-letter ISO currency code, in lowercase." }
+    email: { type: string }
+    first_name: { type: string }
+    last_name: { type: string }
+    address: { type: object, properties: { city: { type: string }, postal_code: { type: string }, country: { type: string } } }
+    status: { type: string, enum: [canceled, past_due, active] }
+    canceled_at: { type: integer, nullable: true }
+    website: { type: string, format: uri }
+    default_source: { anyOf: [{ type: string }, { $ref: '#/card' }] }
+    kind: { type: string, description: "The kind, such as \`retail\`." }
+card: { type: object, properties: { id: { type: string } } }`;
+
+const make = (yaml: string): JsonValue | undefined => {
+  const document = documentOf(yaml);
+  return exampleValue({ $ref: "#/A" }, resolver(document));
+};
+
+suite("a generated value is likely", () => {
+  afterEach(() => setLanguage("en"));
+
+  test("by names, descriptions and formats, and fields of one thing fit together", () => {
+    assert.deepEqual(make(customer), {
+      id: "cus_eLC5pUeK0DRih2",
+      object: "customer",
+      created: 1769860800,
+      updated_at: "2026-01-31T12:15:00Z",
+      currency: "eur",
+      email: "owen.nolan@example.com",
+      first_name: "Owen",
+      last_name: "Nolan",
+      address: { city: "Galway", postal_code: "H91 E2K3", country: "IE" },
+      status: "active",
+      canceled_at: null,
+      website: "https://example.com",
+      default_source: "card_ehftmDcNuAyN7g",
+      kind: "retail",
+    });
+  });
+
+  test("in the language of the site", () => {
+    const yaml =
+      "A: { type: object, properties: { email: { type: string }, full_name: { type: string }, address: { type: object, properties: { city: { type: string } } }, locale: { type: string }, currency: { type: string } } }";
+    const made = (["de", "ja", "ar"] as const).map((language) => {
+      setLanguage(language);
+      return make(yaml);
+    });
+    assert.deepEqual(made, [
+      {
+        email: "anna.schneider@example.com",
+        full_name: "Anna Schneider",
+        address: { city: "Hamburg" },
+        locale: "de-DE",
+        currency: "EUR",
+      },
+      {
+        email: "hanako.sato@example.com",
+        full_name: "佐藤 花子",
+        address: { city: "横浜市" },
+        locale: "ja-JP",
+        currency: "JPY",
+      },
+      {
+        email: "layla.haddad@example.com",
+        full_name: "ليلى حداد",
+        address: { city: "إربد" },
+        locale: "ar-JO",
+        currency: "JOD",
+      },
+    ]);
+  });
+
+  test("and never other than the schema allows", () => {
+    const yaml = `A: { type: object, properties: {
+      email: { type: string, maxLength: 4 }, currency: { type: string, pattern: "^X[A-Z]{2}$" }, created: { type: integer, maximum: 5 },
+      amount: { type: integer, multipleOf: 7 }, status: { type: string, enum: [failed, open], default: failed }, city: { type: string, example: Rome } } }`;
+    assert.deepEqual(make(yaml), {
+      email: "Emai",
+      currency: "XGQ",
+      created: 0,
+      amount: 0,
+      status: "failed",
+      city: "Rome",
+    });
+  });
+
+  test("of an error by its status", () => {
+    const document = documentOf(
+      "A: { type: object, properties: { status: { type: integer }, code: { type: string }, title: { type: string }, message: { type: string } } }",
+    );
+    const about = { ...noSubject, error: 404 };
+    assert.deepEqual(exampleValue({ $ref: "#/A" }, resolver(document), "response", about), {
+      status: 404,
+      code: "not_found",
+      title: "Not Found",
+      message: "Not Found",
+    });
+  });
+});

@@ -1,0 +1,181 @@
+import assert from "node:assert/strict";
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, suite, test } from "node:test";
+import { Validator } from "@cfworker/json-schema";
+import { loadDescription } from "#description/load.ts";
+import { buildReference } from "#model/index.ts";
+import { changelogFiles } from "#site/changelog/files.ts";
+import { readChangelog } from "#site/changelog/history.ts";
+import { type Changelog, groupsOf, withHistory } from "#site/changelog/index.ts";
+import { siteOfModel } from "#site/index.ts";
+import { type HistorySettings, publish } from "#site/publication.ts";
+import { temporaryFolder } from "../../cli/temporary.ts";
+
+/** A description of a version; `fields` are those of its one schema. */
+const things = (version: string, fields: string, more = "") => `openapi: 3.1.0
+info: { title: Things, version: "${version}" }
+tags: [{ name: Toys }, { name: Tools }]
+paths:
+  /things:
+    get:
+      tags: [Toys]
+      operationId: listThings
+      responses:
+        "200":
+          description: The things.
+          content: { application/json: { schema: { $ref: "#/components/schemas/Thing" } } }
+${more}components:
+  schemas:
+    Thing: { type: object, properties: { ${fields} } }
+`;
+const old = `  /old:
+    get:
+      tags: [Tools]
+      operationId: getOld
+      summary: Get what is old
+      deprecated: true
+      x-sunset: "2026-01-31"
+      x-replaced-by: listThings
+      responses: { "204": { description: None. } }
+`;
+const internal = `  /secret:
+    get: { x-internal: true, responses: { "204": { description: None. } } }
+`;
+const name = "name: { type: string }";
+const size = "size: { type: integer }";
+
+const files = {
+  "history/1.0.yaml": things("1.0", name, old),
+  "history/2026-02-01_1.1.yaml": things("1.1", `${name}, ${size}`, old + internal),
+  "changelog/2.0.md": "Read **this** first.\n",
+  "openapi.yaml": things("2.0", size, internal),
+};
+
+afterEach(() => publish({ history: null, files: null }));
+
+suite("the changelog", () => {
+  test("has a version for each file, and the current one, with what changed", async (t) => {
+    const { changelog } = await read(temporaryFolder(t, files));
+    assert.deepEqual(
+      changelog?.versions.map(({ name: version, slug, date, words, changes }) => [
+        ...[version, slug, date, words],
+        changes && groupsOf(changes).map(([group, list]) => [group, list.map(({ id }) => id)]),
+      ]),
+      [
+        [
+          "2.0",
+          "2.0",
+          null,
+          "Read **this** first.\n",
+          [["breaking", ["removed-before-sunset", "field-removed"]]],
+        ],
+        ["1.1", "1.1", "2026-02-01", null, [["added", ["field-added"]]]],
+        ["1.0", "1.0", null, null, null],
+      ],
+    );
+  });
+
+  test("marks operations and fields with their versions", async (t) => {
+    const { changelog, reference } = await read(temporaryFolder(t, files));
+    assert.ok(changelog);
+    const marked = withHistory(reference, changelog);
+    assert.deepEqual(marked.operations[0]?.history, { added: null, changed: "2.0", deprecated: null });
+    const [thing] = marked.schemas;
+    assert.ok(thing?.schema.kind === "object");
+    assert.deepEqual(
+      thing.schema.properties.map(({ name: field, history }) => [field, history]),
+      [["size", { added: "1.1", changed: null, deprecated: null }]],
+    );
+  });
+
+  test("remembers what is gone, since when, and what replaces it", async (t) => {
+    const { changelog } = await read(temporaryFolder(t, files));
+    assert.deepEqual(changelog?.gone, [
+      {
+        section: "operations",
+        slug: "get-old",
+        label: "GET /old",
+        title: "Get what is old",
+        version: "2.0",
+        versionSlug: "2.0",
+        last: "1.1",
+        replacement: "listThings",
+      },
+    ]);
+  });
+
+  test("is written as Markdown, JSON by its schema, and feeds, the same each time, without what is internal", async (t) => {
+    const folder = temporaryFolder(t, files);
+    const write = async () => {
+      const { changelog, reference } = await read(folder);
+      const written = changelogFiles(siteOfModel({ folder: undefined, reference, changelog }));
+      return Object.fromEntries(Object.entries(written).map(([path, text]) => [path, text()]));
+    };
+    const written = await write();
+    assert.deepEqual(await write(), written);
+    assert.doesNotMatch(JSON.stringify(written), /secret/);
+    const schema = JSON.parse(readFileSync("docs/schemas/changelog.schema.json", "utf8"));
+    const data = JSON.parse(written["changelog.json"] ?? "");
+    assert.deepEqual(new Validator(schema, "2020-12").validate(data).errors, []);
+    assert.deepEqual(Object.keys(written).sort(), [
+      ...["changelog.json", "changelog.xml", "changelog/1.0/index.md", "changelog/1.1/index.md"],
+      ...["changelog/2.0/index.md", "changelog/breaking/index.md", "changelog/index.md"],
+      ...["changelog/tags/toys.xml", "changelog/tags/toys/index.md"],
+    ]);
+    assert.equal(
+      written["changelog/tags/toys/index.md"]?.split("\n\n## Version 1.1")[0],
+      "# Changelog\n\n## Version 2.0\n\nRead **this** first.\n\n### Breaking\n\n- [Schema Thing](/schemas/thing/index.md): `name`: removed",
+    );
+    assert.match(written["changelog.xml"] ?? "", /<updated>2026-02-01T00:00:00Z<\/updated>/);
+  });
+
+  test("leaves out what the settings hide", async (t) => {
+    const folder = temporaryFolder(t, files);
+    const all = (await read(folder)).changelog?.versions[0]?.changes ?? [];
+    const hide = all.map(({ fingerprint }) => fingerprint).slice(0, 1);
+    const { changelog } = await read(folder, { hide });
+    assert.deepEqual(changelog?.versions[0]?.changes, all.slice(1));
+  });
+
+  test("reads versions from tags, and states how to fetch those that are missing", async (t) => {
+    const folder = temporaryFolder(t, files);
+    const git = (...args: string[]) =>
+      execFileSync("git", ["-c", "user.name=T", "-c", "user.email=t@example.com", ...args], { cwd: folder });
+    git("init", "--quiet");
+    const source = { tags: "v*", path: null, since: null };
+    await assert.rejects(
+      read(folder, { source }),
+      /git has no tag that matches v\*\. In CI, .*`fetch-depth: 0`/,
+    );
+    git("add", ".");
+    git("commit", "--quiet", "-m", "One");
+    git("tag", "v1.9");
+    const { changelog } = await read(folder, { source });
+    assert.deepEqual(
+      changelog?.versions.map(({ name: version, changes }) => [version, changes]),
+      [
+        ["2.0", []],
+        ["1.9", null],
+      ],
+    );
+  });
+});
+
+async function read(
+  folder: string,
+  given: Partial<HistorySettings> = {},
+): Promise<{ changelog: Changelog | null; reference: ReturnType<typeof buildReference>["reference"] }> {
+  const file = join(folder, "openapi.yaml");
+  const history: HistorySettings = {
+    ...{ source: { folder: join(folder, "history") }, notes: join(folder, "changelog"), hide: [] },
+    ...{ rules: [], stability: [], minDays: null },
+    ...given,
+  };
+  publish({ files: [file], history });
+  const description = await loadDescription(file);
+  const { reference } = buildReference(description.document);
+  const current = { version: reference.info.version, reference, keptSlugs: new Map() };
+  return { changelog: await readChangelog(file, description, current), reference };
+}
