@@ -96,7 +96,7 @@ suite("init", { concurrency: false }, () => {
     assert.equal(code, 2);
     assert.match(
       stderr,
-      /^Name one host: netlify, cloudflare, vercel, github-pages, nginx, caddy, docker\.\n/,
+      /^Name one host: netlify, cloudflare, vercel, github-pages, github-checks, nginx, caddy, docker\.\n/,
     );
   });
 });

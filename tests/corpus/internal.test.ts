@@ -74,7 +74,7 @@ suite("what is internal", () => {
       .findIndex((text) => text.includes("text/show: {"));
     assert.match(
       run.stderr,
-      new RegExp(`openapi-3\\.2\\.yaml:${line + 1}:\\d+: .*refers only to an internal schema`),
+      new RegExp(`openapi-3\\.2\\.yaml:${line + 1}:\\d+: .*[Rr]efers only to an internal schema`),
     );
   });
 });

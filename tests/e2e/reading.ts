@@ -140,6 +140,8 @@ async function expectPanel({ tryIt, tryItLink }: OperationPage): Promise<void> {
   await expect(tryIt.sendButton).toBeEnabled();
   await tryItLink.click();
   await expect(tryIt.region).toBeInViewport();
+  // An open panel goes along to the next page, in place of the samples.
+  await tryIt.button("Close Try it").click();
 }
 
 async function expectBreadcrumb(opened: OperationPage, { tag }: Operation): Promise<void> {

@@ -54,13 +54,21 @@ export async function run(args: string[]): Promise<number> {
 /** Prints what is wrong as soon as it is known: errors and warnings as lines, the rest in the counts of the summary. */
 async function printFindings(reader: Reader, status: StatusLine, settings: ReportSettings) {
   const folder = process.env.INIT_CWD ?? ".";
-  const assessed = assess(foundIn(await reader.checked, folder, publication().config), settings);
+  const checked = await reader.checked;
+  const assessed = assess(foundIn(checked, folder, publication().config), settings);
   status.clear();
   const shown = assessed.report.findings.filter(({ severity }) => severity !== "info");
-  for (const line of linesOf(shown, mostLines)) console.error(printable(line));
+  // One description with many findings does not take the lines of another.
+  const described = new Map(
+    checked.flatMap(({ findings }, index) => findings.map((found) => [found, index] as const)),
+  );
+  const byDescription = Map.groupBy(shown, (found) => described.get(found));
+  for (const findings of byDescription.values())
+    for (const line of linesOf(findings, mostLines)) console.error(printable(line));
   return assessed;
 }
 
+/** Of each description. */
 const mostLines = 80;
 
 /** A summary of a build, in one line. */

@@ -22,6 +22,7 @@ import type { Observation, VerifyRule } from "./observation.ts";
 export interface Judge {
   reference: Reference;
   findSchema: FindSchema;
+  schemas: SchemasByRef;
   /** The operation that a request with this method and path is for; the path is below that of the server. */
   operationOf(method: string, path: string): Promise<Operation | undefined>;
   /** What of a request does not match its operation, in words; `path` as above. */
@@ -37,6 +38,7 @@ export function createJudge(reference: Reference): Judge {
   return {
     reference,
     findSchema,
+    schemas,
     operationOf: createFinder(reference.operations),
     problemOf: (operation, path, request) => requestProblem(operation, path, request, schemas),
     compare(operation, response) {

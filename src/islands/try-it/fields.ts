@@ -19,7 +19,13 @@ export function controlsIn(part: ParentNode): Control[] {
 export const isChanged = (control: Control): boolean =>
   control instanceof HTMLSelectElement
     ? [...control.options].some(({ selected, defaultSelected }) => defaultSelected && !selected)
-    : control.value !== control.defaultValue;
+    : isBox(control)
+      ? control.checked !== control.defaultChecked
+      : control.value !== control.defaultValue;
+
+/** The value of a box is the same whether it is checked or not. */
+export const isBox = (control: Control): control is HTMLInputElement =>
+  control instanceof HTMLInputElement && control.type === "checkbox";
 
 /** The rows of a group's own fields. */
 export function memberRows(row: HTMLElement): HTMLElement[] {

@@ -43,7 +43,11 @@ export function put(control: Control, text: string): void {
     control.type = "text";
   if (control instanceof HTMLSelectElement && ![...control.options].some(({ value }) => value === text))
     control.append(new Option(text, text));
+  const isNew = control.value !== text;
   control.value = text;
+  // Whoever is about to type in it replaces the value, and does not type into its middle.
+  if (isNew && control === document.activeElement && !(control instanceof HTMLSelectElement))
+    control.select();
   if (text !== "") reveal(control);
 }
 

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 
 /** The group "Authorization" of the panel. */
 export class AuthorizationGroup {
@@ -27,9 +27,11 @@ export class AuthorizationGroup {
   }
 
   async open(): Promise<void> {
-    // It opens by itself where authorization is required and missing.
-    if ((await this.root.getAttribute("open")) === null) await this.toggle.click();
-    await this.forgetButton.waitFor();
+    // It opens by itself where authorization is required and missing, perhaps just before the click.
+    await expect(async () => {
+      if ((await this.root.getAttribute("open")) === null) await this.toggle.click();
+      await this.forgetButton.waitFor({ timeout: 2000 });
+    }).toPass();
   }
 
   /** What a scheme asks for. */

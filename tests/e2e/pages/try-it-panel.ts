@@ -93,7 +93,7 @@ export class TryItPanel {
 
 /** Whether it is the panel that loads a part of itself, or looks whether a server is there. */
 const isOwn = (request: Request) =>
-  /\/(?:(?:try-it|schemas|answers)\.json|api\/(?:server\.json|health))$/.test(request.url());
+  /\/(?:(?:try-it|schemas|answers|operations)\.json|api\/(?:server\.json|health))$/.test(request.url());
 
 /** What came of a request. */
 export class PanelResponse {

@@ -11,10 +11,7 @@ import { runners } from "./runners.ts";
 const written = ["curl", "javascript", "java"];
 
 test("every language can be run", () => {
-  assert.deepEqual(
-    languages.map(({ id }) => id),
-    Object.keys(runners),
-  );
+  assert.deepEqual(languages.map(({ id }) => id).sort(), Object.keys(runners).sort());
 });
 
 for (const language of languages) {

@@ -5,7 +5,7 @@ import type { RequestOperation } from "#http/request/types.ts";
 import { isObject, type JsonValue, stringifyJson } from "#json/index.ts";
 import { messages } from "#messages/authorization.ts";
 import { element } from "../element.ts";
-import { type Control, controlsIn, isChanged } from "../fields.ts";
+import { type Control, controlsIn, isBox, isChanged } from "../fields.ts";
 import { fillValues } from "../fill.ts";
 import { acceptId } from "../form.ts";
 import { readTab, writeTab } from "../tab-storage.ts";
@@ -44,10 +44,13 @@ export function keepDraft(
   // What was typed before this was there is not what the form began with.
   const early = controlsIn(form)
     .filter((control) => isChanged(control) && control.type !== "file")
-    .map((control): [Control, string] => [control, control.value]);
-  for (const [control] of early) control.value = initialOf(control);
+    .map((control) => ({ control, setBack: stateOf(control) }));
+  for (const { control } of early) {
+    if (isBox(control)) control.checked = control.defaultChecked;
+    else control.value = initialOf(control);
+  }
   const first = read();
-  for (const [control, value] of early) control.value = value;
+  for (const { setBack } of early) setBack();
   let isTouched = false;
   let timer = 0;
 
@@ -98,9 +101,9 @@ export function keepDraft(
       // What was typed before this was there stays.
       const typed = controlsIn(form)
         .filter(isChanged)
-        .map((control): [Control, string] => [control, control.value]);
+        .map((control) => ({ control, setBack: stateOf(control) }));
       fill(saved);
-      for (const [control, value] of typed) if (control.isConnected) control.value = value;
+      for (const { control, setBack } of typed) if (control.isConnected) setBack();
       isTouched = typed.length > 0;
       form.prepend(restoredNote(form, startOver));
       return true;
@@ -121,6 +124,16 @@ const most = 50;
 
 /** In UTF-16 code units. */
 const longest = 100_000;
+
+/** What a control is now, as a function that makes it so again. */
+function stateOf(control: Control): () => void {
+  const { value } = control;
+  const isChecked = isBox(control) && control.checked;
+  return () => {
+    if (isBox(control)) control.checked = isChecked;
+    else control.value = value;
+  };
+}
 
 const initialOf = (control: Control): string =>
   control instanceof HTMLSelectElement

@@ -186,8 +186,6 @@ function ago(time: number): string {
 /** Puts a value into a field, and shows where it came from. */
 function fill({ row, control, target }: Offer, proposal: Proposal): void {
   put(control, proposal.text);
-  // Whoever is about to type in it replaces the value, and does not type into its middle.
-  if (control === document.activeElement) control.select();
   const undo = buttonOf(messages.undo, () => {
     control.value = control.defaultValue;
     dismiss(control);
