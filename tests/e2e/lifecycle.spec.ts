@@ -25,6 +25,7 @@ test.describe("the page of the lifecycle", () => {
       "Deprecated",
       "Beta",
       "Experimental",
+      "What changed for me",
     ]);
   });
 

@@ -4,6 +4,7 @@ export const card = "card";
 export const cardHead = "card-head";
 export const choice = "choice";
 export const choiceTitle = "choice-title";
+export const chosen = "chosen";
 export const columns = "columns";
 export const example = "example";
 export const field = "field";

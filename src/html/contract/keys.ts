@@ -15,6 +15,7 @@ export const variables = "specimen-variables";
 export const panel = "specimen-panel";
 export const navigation = "specimen-navigation";
 export const credentials = "specimen-credentials";
+export const forMe = "specimen-for-me";
 export const forgotten = "specimen-forgotten";
 
 /** A sign-in that is in progress: a key of `sessionStorage`, and the channel on which its window responds. */

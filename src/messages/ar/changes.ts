@@ -135,3 +135,8 @@ export const lastVersion = (version: string) => `آخر إصدار تضمنه ه
 export const changesFeed = (title: string) => `${title}: التغييرات`;
 export const forMe = "ما تغير بالنسبة إلي";
 export const forMeMeaning = "اختر العمليات التي تستخدمها. يبقى اختيارك في هذا التبويب وفي الرابط.";
+export const operation = "العملية";
+export const deselect = (label: string) => `إلغاء تحديد ${label}`;
+export const changesUnavailable = "تعذر تحميل التغييرات. أعد تحميل الصفحة للمحاولة مرة أخرى.";
+/** Beside a version that an earlier state had, too. */
+export const publishedNow = "المنشور الآن";

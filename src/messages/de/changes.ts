@@ -143,3 +143,9 @@ export const changesFeed = (title: string) => `${title}: Änderungen`;
 export const forMe = "Was sich für mich geändert hat";
 export const forMeMeaning =
   "Wählen Sie die Operationen, die Sie verwenden. Ihre Auswahl bleibt in diesem Tab und im Link.";
+export const operation = "Operation";
+export const deselect = (label: string) => `${label} abwählen`;
+export const changesUnavailable =
+  "Die Änderungen konnten nicht geladen werden. Laden Sie die Seite neu, um es noch einmal zu versuchen.";
+/** Beside a version that an earlier state had, too. */
+export const publishedNow = "jetzt veröffentlicht";

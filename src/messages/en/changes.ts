@@ -155,3 +155,8 @@ export const changesFeed = (title: string) => `${title}: changes`;
 export const forMe = "What changed for me";
 export const forMeMeaning =
   "Select the operations that you use. Your selection stays in this tab and in the link.";
+export const operation = "Operation";
+export const deselect = (label: string) => `Deselect ${label}`;
+export const changesUnavailable = "The changes could not be loaded. Reload the page to try again.";
+/** Beside a version that an earlier state had, too. */
+export const publishedNow = "published now";

@@ -140,3 +140,8 @@ export const lastVersion = (version: string) => `最後に含まれていたの�
 export const changesFeed = (title: string) => `${title}: 変更履歴`;
 export const forMe = "自分に関係する変更";
 export const forMeMeaning = "使用する操作を選択してください。選択はこのタブとリンクに保存されます。";
+export const operation = "操作";
+export const deselect = (label: string) => `${label} の選択を解除`;
+export const changesUnavailable = "変更を読み込めませんでした。ページを再読み込みしてください。";
+/** Beside a version that an earlier state had, too. */
+export const publishedNow = "公開中";

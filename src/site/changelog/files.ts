@@ -95,12 +95,15 @@ function changelogData(site: Site): string {
           ...change,
           before: shortened(change.before),
           after: shortened(change.after),
-          message: asText(
-            `${subjectText(change.subject)}: ${sentenceOf({ ...change, old: null, new: null, note: null, reason: null })}`,
-          ),
+          message: asText(messageOf({ ...change, old: null, new: null, note: null, reason: null })),
         })) ?? null,
     })),
   });
+}
+
+function messageOf(change: Change): string {
+  const place = placeText(change);
+  return `${subjectText(change.subject)}: ${place === "" ? "" : `${place}: `}${sentenceOf(change)}`;
 }
 
 /** Whole texts are in the descriptions. */

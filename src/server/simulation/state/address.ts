@@ -39,7 +39,7 @@ export async function address(
       return show(context, request.choose(), known);
     case "delete":
       await keep(known, true);
-      return show(context, request.choose(), known);
+      return show(context, request.choose(), gone(context, known));
     case "update": {
       const changed = updated(context, known);
       await keep(changed);
@@ -83,6 +83,14 @@ function show({ request, collection }: Context, choice: Choice, { fields, isWhol
   if (view === null) return { choice, body: undefined, headers: [], isStateful: true };
   const all = { ...fieldsOfPath(view, request.path), ...collection.keyFields(view), ...fields };
   return { choice, body: bodyWith(view, recordIn(view, all, isWhole)), headers: [], isStateful: true };
+}
+
+/** What was deleted, with the field that states so where the response describes one: `{ "id": "…", "deleted": true }`. */
+function gone({ request, collection }: Context, known: Known): Known {
+  const view = viewOf(request.prepared, request.choose(), collection.place.noun);
+  const field = view?.prepared.shapes.field(view.schema, "deleted");
+  if (!view || field === undefined || !view.prepared.maker.judge().accepts(field, true)) return known;
+  return { ...known, fields: { ...known.fields, deleted: true } };
 }
 
 function updated(context: Context, { fields, isWhole }: Known): Known {

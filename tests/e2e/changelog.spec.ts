@@ -1,0 +1,90 @@
+import { mkdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { runNode } from "../cli/temporary.ts";
+import { temporarySites } from "../corpus/build.ts";
+import { serveFolder } from "../corpus/serve.ts";
+import { test as base, expect, timeToBuild } from "./once.ts";
+import { violations } from "./walks/axe.ts";
+
+/** A shop: in 2.0 it has another address, orders have a limit, and toys no size. */
+const shop = (version: string, server: string, size: string, limit: string) => `openapi: 3.1.0
+info: { title: Shop, version: "${version}" }
+servers: [{ url: "https://${server}.example.com" }]
+paths:
+  /toys:
+    get:
+      operationId: listToys
+      responses: { "200": { description: Toys, content: { application/json: { schema: { $ref: "#/components/schemas/Toy" } } } } }
+  /orders:
+    get:
+      operationId: listOrders
+      parameters: [${limit}]
+      responses: { "204": { description: Orders } }
+  /old:
+    get: { operationId: getOld, deprecated: true, responses: { "204": { description: Old } } }
+components:
+  schemas:
+    Toy: { type: object, properties: { name: { type: string }${size} } }
+`;
+
+async function startShop() {
+  const folder = temporarySites();
+  mkdirSync(join(folder, "history"));
+  const files = {
+    "history/2026-03-01_1.0.yaml": shop("1.0", "old", ", size: { type: integer }", ""),
+    "shop.yaml": shop("2.0", "api", "", "{ name: limit, in: query, schema: { type: integer } }"),
+    "specimen.config.json": JSON.stringify({ input: "shop.yaml", history: "history/" }),
+  };
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+  const env = { INIT_CWD: folder, SPECIMEN_CACHE: join(folder, "cache") };
+  const { code, stderr } = await runNode(["tests/tools/launch.mjs", "build", "--out", join(folder, "site")], {
+    env,
+  });
+  if (code !== 0) throw new Error(stderr);
+  return await serveFolder(join(folder, "site"));
+}
+
+const test = base.extend<{ address: string }>({
+  address: [async ({ once }, use) => use((await once(startShop)).url), timeToBuild],
+});
+
+test("a reader selects operations, and sees what changed for them, in the tab and in a link", async ({
+  page,
+  address,
+  context,
+}) => {
+  await page.goto(`${address}/lifecycle/`);
+  const section = page.getByRole("region", { name: "What changed for me" });
+  const operation = section.getByLabel("Operation");
+  const changes = section.getByRole("status").getByRole("listitem");
+  const ofAll = "Breaking API: server https://old.example.com replaced by https://api.example.com";
+
+  await operation.fill("get /orders");
+  await expect(section.getByRole("button")).toHaveText("GET /orders ×");
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText("Version 2.0");
+  await expect(changes).toHaveText([ofAll, /^GET \/orders: .*limit: optional parameter added$/]);
+
+  await operation.fill("GET /toys");
+  await expect(changes).toHaveText([
+    ofAll,
+    /^Breaking Schema Toy: .*size.* removed/,
+    /^GET \/orders: .*limit: optional parameter added$/,
+  ]);
+  expect(await violations(page)).toEqual([]);
+
+  const link = page.url();
+  expect(link).toBe(`${address}/lifecycle/#for=list-orders,list-toys`);
+  await page.goto(`${address}/`);
+  await page.goto(`${address}/lifecycle/`);
+  await expect(section.getByRole("button")).toHaveText(["GET /orders ×", "GET /toys ×"]);
+  await section.getByRole("button", { name: "Deselect GET /orders" }).click();
+  await expect(operation).toBeFocused();
+  await expect(changes).toHaveText([ofAll, /^Breaking Schema Toy/]);
+
+  const other = await context.newPage();
+  await other.goto(link);
+  const there = other.getByRole("region", { name: "What changed for me" });
+  await expect(there.getByRole("button")).toHaveText(["GET /orders ×", "GET /toys ×"]);
+  await there.getByRole("status").getByRole("link", { name: "Schema Toy" }).click();
+  await expect(other).toHaveURL(/\/changelog\/2\.0\/#change-/);
+});
