@@ -86,6 +86,7 @@ export function createCaller(parts: CallParts): () => void {
     const place = element("div", "", element("p", "quiet", messages.waiting));
     responseArea.replaceChildren(place);
     scrollToResponse(responseArea);
+    const focused = document.activeElement;
     check.request();
     const server = serverOf(form);
     const request = requestIn(form, operation.request, values, server);
@@ -118,7 +119,11 @@ export function createCaller(parts: CallParts): () => void {
     else await showFailure(place, result, shown);
     parts.ended({ values: resolved?.shown ?? typed, request: named, shown, result });
     // The history has one more line now.
-    setTimeout(() => scrollToResponse(responseArea));
+    setTimeout(() => {
+      const now = document.activeElement;
+      // Whoever has gone on in the meantime stays where they are.
+      if (now === focused || now?.matches(`.${classes.send}`)) scrollToResponse(responseArea);
+    });
   }
 
   function end() {
@@ -147,8 +152,10 @@ export function createCaller(parts: CallParts): () => void {
       check.response(verdict, checkedResponse(result), isDrawn);
       await isDrawn;
       authorization?.responded(result.status, place, isSimulated ? () => void call() : null);
-      const { showOnward } = await import("./onward/index.ts");
-      showOnward({ ...parts, send: () => void call() }, place, shown, result).catch(() => {});
+      // Without it the response is still whole.
+      void import("./onward/index.ts")
+        .then(({ showOnward }) => showOnward({ ...parts, send: () => void call() }, place, shown, result))
+        .catch(() => {});
     } catch {
       place.replaceChildren(element("p", "", messages.notShown), element("p", "", messages.viewerNotLoaded));
     }

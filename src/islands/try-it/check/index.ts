@@ -77,15 +77,25 @@ export function startCheck({ form, operation, schemas, values, atRest }: CheckPa
       const isCrossOrigin = new URL(url).origin !== location.origin;
       const result = await checker.response({ status, headers, isCrossOrigin, body: bodyOf(response) });
       const isShown = await Promise.race([shown.then(() => true), Promise.resolve(false)]);
+      let pressed: string | null = null;
       if (!isShown) {
         showVerdict(place, result, new Map());
+        place.onclick = ({ target }) => {
+          pressed = target instanceof Element ? (lineButton(target)?.ariaLabel ?? null) : null;
+        };
         await shown;
+        place.onclick = null;
       }
       const received = typeof result === "string" ? new Map() : markMismatches(place, result);
       if (isShown || received.size > 0) showVerdict(place, result, received);
+      // What was pressed before the body was there has its effect now.
+      const buttons = [...place.querySelectorAll<HTMLElement>(".finding-line")];
+      if (pressed !== null) buttons.find(({ ariaLabel }) => ariaLabel === pressed)?.click();
     },
   };
 }
+
+const lineButton = (target: Element) => target.closest<HTMLElement>(".finding-line");
 
 /** Marks the values that do not match in the response's body, and returns what they are. */
 function markMismatches(place: HTMLElement, findings: Finding[]): ReadonlyMap<Pointer, string> {
