@@ -131,7 +131,7 @@ const layers: Record<string, string[]> = {
     "http/validation",
     "schema/pattern",
     "schema/validation",
-    "search/distance.ts",
+    "search",
     "server",
     "server/store",
     "server/hosts",
@@ -171,6 +171,7 @@ const senders = [
 
 /** These load files of the site, open its pages, or look whether a server is there. They import nothing of `authorization/`. */
 const loaders = [
+  "islands/changes-for-me.ts",
   "islands/code-buttons.ts",
   "islands/example-switch.ts",
   "islands/folded-fields.ts",

@@ -1,4 +1,4 @@
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalog } from "./catalog.ts";
 import { isAct, keyOf, meaningful, singular, verbOf } from "./natural-names.ts";
 import { isWholePath, likenessOfPath, requestLineOf } from "./request-line.ts";
 import type { MemberPlace, SearchPage } from "./types.ts";
@@ -32,7 +32,7 @@ export interface Hits {
 }
 
 /** The matches of each of the words. The first of several may be a verb: others for the same act are found, too. */
-export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalogue): Hits[] {
+export function hitsOf(words: string[], { pageNames, memberNames, valueNames, texts }: Catalog): Hits[] {
   return words.map((word, index) => {
     // A single letter begins too many words to be useful beside others.
     const isWhole = word.length === 1 && words.length > 1;
@@ -63,7 +63,7 @@ const sameMethod = 3;
 const inMembers = 1;
 
 /** The operations with the whole path that was typed, if it is one: what else has words of it is not meant. */
-export function pathCandidates({ pages }: Catalogue, words: string[], typed: string): Candidate[] {
+export function pathCandidates({ pages }: Catalog, words: string[], typed: string): Candidate[] {
   const line = lineIn(typed, pages);
   if (line === null) return [];
   const matched = words.join("").length;
@@ -80,8 +80,8 @@ const lineIn = (typed: string, pages: SearchPage[]) =>
   pages.some((page) => page.kind === "operation" && page.id === typed) ? null : requestLineOf(typed);
 
 /** The pages that have some of the words, each with how well it fits. */
-export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string): Candidate[] {
-  const { pages, names, wholeNames, keys } = catalogue;
+export function pageCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
+  const { pages, names, wholeNames, keys } = catalog;
   const whole = [joined(typed), foldedWords(typed).map(singular).join("")];
   const key = keyOf(typed);
   const act = isAct(typed) ? (key.split(" ")[0] ?? null) : null;
@@ -91,9 +91,7 @@ export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string
   const numbers = new Set(hits.flatMap(({ pageNames, texts }) => [...pageNames.keys(), ...texts.keys()]));
   for (const [number, own] of keys.entries()) if (own.includes(key)) numbers.add(number);
   if (line !== null) for (const number of pages.keys()) numbers.add(number);
-  const weak = hits.map((hit) =>
-    hits.length > 1 ? pagesOfMembers(catalogue, hit, runs) : new Set<number>(),
-  );
+  const weak = hits.map((hit) => (hits.length > 1 ? pagesOfMembers(catalog, hit, runs) : new Set<number>()));
   return [...numbers].flatMap((number) => {
     const page = pages[number];
     if (page === undefined) return [];
@@ -129,8 +127,8 @@ export function pageCandidates(catalogue: Catalogue, hits: Hits[], typed: string
 }
 
 /** The same of parameters and fields. */
-export function memberCandidates(catalogue: Catalogue, hits: Hits[], typed: string): Candidate[] {
-  const { pages, members } = catalogue;
+export function memberCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
+  const { pages, members } = catalog;
   const whole = joined(typed);
   const runs = runsOf(typed);
   const numbers = new Set(
@@ -158,8 +156,8 @@ export function memberCandidates(catalogue: Catalogue, hits: Hits[], typed: stri
 }
 
 /** The same of enum values, each once for each name of the parameters, fields and schemas that have it. */
-export function valueCandidates(catalogue: Catalogue, hits: Hits[], typed: string): Candidate[] {
-  const { values, members } = catalogue;
+export function valueCandidates(catalog: Catalog, hits: Hits[], typed: string): Candidate[] {
+  const { values, members } = catalog;
   const whole = joined(typed);
   const numbers = new Set(hits.flatMap(({ valueNames }) => [...valueNames.keys()]));
   return [...numbers].flatMap((number) => {
@@ -220,7 +218,7 @@ const lessMeant = new Map<MemberPlace, number>([
 ]);
 
 /** The pages whose parameters and fields have a word; those that are called what was typed are found themselves. */
-function pagesOfMembers({ members, pages }: Catalogue, { memberNames, texts }: Hits, runs: Set<string>) {
+function pagesOfMembers({ members, pages }: Catalog, { memberNames, texts }: Hits, runs: Set<string>) {
   const found = new Set<number>();
   const numbers = [...memberNames.keys(), ...[...texts.keys()].map((item) => item - pages.length)];
   for (const number of numbers) for (const page of members[number]?.pages ?? []) found.add(page);

@@ -6,7 +6,7 @@ import {
   pathCandidates,
   valueCandidates,
 } from "./candidates.ts";
-import type { Catalogue } from "./catalogue.ts";
+import type { Catalog } from "./catalog.ts";
 import { fold } from "./fold.ts";
 import { begunLetters, isMeant } from "./match-word.ts";
 import { meaningful } from "./natural-names.ts";
@@ -23,10 +23,10 @@ export interface Found {
  * Finds pages, parameters, fields and enum values by their names and descriptions. What has all words that were
  * typed is shown alone; where nothing has, what has the most of them, or nearly so.
  */
-export function find(catalogue: Catalogue, typed: string, most: number): Found {
-  const words = typedWords(typed, catalogue);
+export function find(catalog: Catalog, typed: string, most: number): Found {
+  const words = typedWords(typed, catalog);
   if (words.length === 0) return { results: [], count: 0 };
-  const all = candidatesFor(catalogue, words, typed.trim());
+  const all = candidatesFor(catalog, words, typed.trim());
   const letters = words.join("").length;
   const best = all.reduce((sum, { matched }) => Math.max(sum, matched), 0);
   const enough = best === letters ? best : best * nearly;
@@ -39,53 +39,53 @@ export function find(catalogue: Catalogue, typed: string, most: number): Found {
         // The parts of the index come in any order, which must not be seen.
         one.page - other.page,
     );
-  const spaced = grouped(candidates, catalogue);
+  const spaced = grouped(candidates, catalog);
   return {
-    results: spaced.slice(0, most).map((group) => resultOf(group, words, catalogue)),
+    results: spaced.slice(0, most).map((group) => resultOf(group, words, catalog)),
     count: spaced.length,
   };
 }
 
-function candidatesFor(catalogue: Catalogue, words: string[], typed: string): Candidate[] {
-  const paths = pathCandidates(catalogue, words, typed);
+function candidatesFor(catalog: Catalog, words: string[], typed: string): Candidate[] {
+  const paths = pathCandidates(catalog, words, typed);
   if (paths.length > 0) return paths;
-  const hits = hitsOf(words, catalogue);
+  const hits = hitsOf(words, catalog);
   return [
-    ...pageCandidates(catalogue, hits, typed),
-    ...memberCandidates(catalogue, hits, typed),
-    ...valueCandidates(catalogue, hits, typed),
+    ...pageCandidates(catalog, hits, typed),
+    ...memberCandidates(catalog, hits, typed),
+    ...valueCandidates(catalog, hits, typed),
   ];
 }
 
 /** Long words are more specific than short ones, so their letters are counted. */
 const nearly = 0.7;
 
-function resultOf({ best, others }: Grouped, words: string[], catalogue: Catalogue): SearchResult {
-  const { prose, values } = catalogue;
-  const place = placeOf(best, best.page, catalogue);
+function resultOf({ best, others }: Grouped, words: string[], catalog: Catalog): SearchResult {
+  const { prose, values } = catalog;
+  const place = placeOf(best, best.page, catalog);
   const text = place.member === null ? prose.get(best.page) : place.member.text;
   return {
     ...place,
     value: best.value === null ? null : (values[best.value]?.text ?? null),
-    places: best.isItself ? placesOf([best, ...others], catalogue) : [place],
+    places: best.isItself ? placesOf([best, ...others], catalog) : [place],
     // The letters that were found come first.
     rank: 1000 * best.matched + best.score,
     excerpt: best.isInText && best.value === null && text !== undefined ? excerptOf(text, words) : null,
   };
 }
 
-const placeOf = ({ member }: Candidate, page: number, { pages, members }: Catalogue): SearchPlace => ({
+const placeOf = ({ member }: Candidate, page: number, { pages, members }: Catalog): SearchPlace => ({
   page: pages[page] as SearchPage,
   member: member === null ? null : (members[member] ?? null),
 });
 
 /** Each place of some candidates once, the best page of each first. */
-function placesOf(candidates: Candidate[], catalogue: Catalogue): SearchPlace[] {
+function placesOf(candidates: Candidate[], catalog: Catalog): SearchPlace[] {
   const places = new Map<string, SearchPlace>();
   for (const candidate of candidates) {
-    const own = candidate.member === null ? undefined : catalogue.members[candidate.member];
+    const own = candidate.member === null ? undefined : catalog.members[candidate.member];
     for (const page of [candidate.page, ...(own?.pages ?? [])])
-      places.set(`${page} ${own?.anchor}`, placeOf(candidate, page, catalogue));
+      places.set(`${page} ${own?.anchor}`, placeOf(candidate, page, catalog));
   }
   return [...places.values()];
 }
@@ -127,7 +127,7 @@ interface Grouped {
  * Parameters and fields of one name and kind as one result, the best, and no more than a few of one page; likewise an
  * enum value of all that have one name. The order stays.
  */
-function grouped(candidates: Candidate[], catalogue: Catalogue): Grouped[] {
+function grouped(candidates: Candidate[], catalog: Catalog): Grouped[] {
   const groups = new Map<string, Grouped>();
   const counts = new Map<number, number>();
   const shown: Grouped[] = [];
@@ -137,7 +137,7 @@ function grouped(candidates: Candidate[], catalogue: Catalogue): Grouped[] {
       shown.push(entry);
       continue;
     }
-    const key = keyOf(candidate, catalogue);
+    const key = keyOf(candidate, catalog);
     const group = groups.get(key);
     if (group !== undefined) {
       group.others.push(candidate);
@@ -153,7 +153,7 @@ function grouped(candidates: Candidate[], catalogue: Catalogue): Grouped[] {
 
 const few = 4;
 
-function keyOf({ page, member: number, value }: Candidate, { members, pages }: Catalogue): string {
+function keyOf({ page, member: number, value }: Candidate, { members, pages }: Catalog): string {
   const member = number === null ? undefined : members[number];
   if (value !== null) return `${value} ${member?.name ?? pages[page]?.title}`;
   return member === undefined ? "" : `${isField.has(member.place) ? "field" : member.place} ${member.name}`;
@@ -168,7 +168,7 @@ const most = 12;
  * The words that were typed. A name is one word where it is known as one, and else the words in it: `petsByStatus`
  * is `pets`, `by` and `status`. Of a sentence, those without a meaning of their own are left out.
  */
-function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalogue): string[] {
+function typedWords(typed: string, { pageNames, memberNames, valueNames, texts }: Catalog): string[] {
   const isKnown = (word: string) =>
     [pageNames, memberNames, valueNames, texts].some((words) => words.has(word));
   const words = typed

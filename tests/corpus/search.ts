@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Browser } from "playwright";
-import { addPart, openCatalogue } from "#search/catalogue.ts";
+import { addPart, openCatalog } from "#search/catalog.ts";
 import { pathOf } from "#search/pages.ts";
 import type { NamesFile } from "#search/types.ts";
 import { Navigation } from "../e2e/pages/navigation.ts";
@@ -13,7 +13,7 @@ import { serveFolder } from "./serve.ts";
 export function deadResults(folder: string): string[] {
   const read = (name: string) => JSON.parse(readFileSync(join(folder, "search", name), "utf8"));
   const names: NamesFile = read("names.json");
-  const { pages, members, ...rest } = openCatalogue(names);
+  const { pages, members, ...rest } = openCatalog(names);
   for (let part = 0; part < names.parts; part++)
     addPart({ pages, members, ...rest }, read(`parts/${part}.json`));
   const ids = pages.map((page) => idsAt(folder, pathOf(page)));

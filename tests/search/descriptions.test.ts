@@ -3,10 +3,10 @@ import { suite, test } from "node:test";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
-import { catalogueOf, search } from "./searching.ts";
+import { catalogOf, search } from "./searching.ts";
 
 const open = async (file: string) =>
-  catalogueOf(buildReference((await loadDescription(file)).document).reference);
+  catalogOf(buildReference((await loadDescription(file)).document).reference);
 
 /** What each of these finds first. */
 const petstore = {

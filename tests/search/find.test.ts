@@ -1,12 +1,12 @@
 import assert from "node:assert/strict";
 import { suite, test } from "node:test";
 import { find } from "#search/find.ts";
-import { newCatalogue } from "./newspapers.ts";
+import { newCatalog } from "./newspapers.ts";
 import { search } from "./searching.ts";
 
 suite("a search", () => {
-  const catalogue = newCatalogue();
-  const first = (typed: string) => search(catalogue, typed)[0];
+  const catalog = newCatalog();
+  const first = (typed: string) => search(catalog, typed)[0];
 
   test("finds an operation by title, id, path and method", () => {
     for (const typed of ["List issues", "listIssues", "/newspapers/{newspaperId}/issues", "get issues"])
@@ -62,7 +62,7 @@ suite("a search", () => {
   });
 
   test("puts exact names first, then names, then texts", () => {
-    assert.deepEqual(search(catalogue, "issue"), [
+    assert.deepEqual(search(catalog, "issue"), [
       "schema Issue",
       "operation printIssue",
       "operation listIssues",
@@ -73,12 +73,12 @@ suite("a search", () => {
   });
 
   test("shows what has all words alone, and what has most of them where nothing has all", () => {
-    assert.deepEqual(search(catalogue, "subscribe street"), ["body address.street of subscribe"]);
+    assert.deepEqual(search(catalog, "subscribe street"), ["body address.street of subscribe"]);
     assert.equal(first("how do I subscribe a reader quickly"), "operation subscribe");
   });
 
   test("shows a parameter that many have once, on the page that is asked for too", () => {
-    const parameters = (typed: string) => search(catalogue, typed).filter((line) => line.startsWith("path"));
+    const parameters = (typed: string) => search(catalog, typed).filter((line) => line.startsWith("path"));
     assert.deepEqual(parameters("newspaperId"), ["path newspaperId of listIssues"]);
     assert.deepEqual(parameters("newspaperId print"), ["path newspaperId of printIssue"]);
   });
@@ -102,7 +102,7 @@ suite("a search", () => {
 
   test("lists all places of a field that is in several, and none where its page was named", () => {
     const placesOf = (typed: string) =>
-      find(catalogue, typed, 40)
+      find(catalog, typed, 40)
         .results[0]?.places.map(({ page, member }) => `${page.title} ${member?.anchor}`)
         .toSorted();
     assert.deepEqual(placesOf("state"), ["Issue field.state", "Newspaper field.state"]);
@@ -111,7 +111,7 @@ suite("a search", () => {
 
   test("finds the last of many enum values, by its beginning too, and whose it is", () => {
     for (const typed of ["state_number_99", "state_number_9"]) {
-      const [best] = find(catalogue, typed, 40).results;
+      const [best] = find(catalog, typed, 40).results;
       assert.match(best?.value ?? "", /^state_number_9/, typed);
       assert.equal(best?.member?.name, "state");
     }
@@ -127,7 +127,7 @@ suite("a search", () => {
 
   test("finds nothing in nothing", () => {
     for (const typed of ["", "   ", "/", "{}", "qqqqqqqq"])
-      assert.deepEqual(search(catalogue, typed), [], typed);
+      assert.deepEqual(search(catalog, typed), [], typed);
   });
 
   test("takes hostile names and texts for what they are", () => {
@@ -135,8 +135,8 @@ suite("a search", () => {
     assert.equal(first("constructor"), "schema constructor of Hostile");
     assert.equal(first("hasOwnProperty"), "schema hasOwnProperty of Hostile");
     assert.equal(first("a.b c%d~e"), "schema a.b c%d~e of Hostile");
-    assert.deepEqual(search(catalogue, "toString"), []);
-    assert.deepEqual(search(catalogue, "a".repeat(100_000)), []);
+    assert.deepEqual(search(catalog, "toString"), []);
+    assert.deepEqual(search(catalog, "a".repeat(100_000)), []);
     assert.equal(Object.keys({}).length, 0);
   });
 });

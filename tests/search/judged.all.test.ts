@@ -3,7 +3,7 @@ import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { judged } from "./judged.ts";
-import { catalogueOf, isAccepted, search } from "./searching.ts";
+import { catalogOf, isAccepted, search } from "./searching.ts";
 
 const files: Record<string, string> = {
   stripe: corpusPath("descriptions/stripe--spec3-2023-09.yaml"),
@@ -28,9 +28,9 @@ corpusTest("judged searches find what is meant: 85 of 100 first, 96 among the fi
   const outcomes: Outcome[] = [];
   for (const [name, queries] of Object.entries(judged)) {
     const { document } = await loadDescription(files[name] ?? "");
-    const catalogue = catalogueOf(buildReference(document).reference);
+    const catalog = catalogOf(buildReference(document).reference);
     for (const [index, [typed, ...accepted]] of queries.entries()) {
-      const found = search(catalogue, typed);
+      const found = search(catalog, typed);
       const place = found.findIndex((line) => accepted.some((one) => isAccepted(line, one)));
       outcomes.push({
         typed: `${name}: ${typed}`,

@@ -1,8 +1,8 @@
 import { describeApi } from "../fixtures/describe.ts";
-import { catalogueOf } from "./searching.ts";
+import { catalogOf } from "./searching.ts";
 
 /** The index of a small description with one of each thing that can be found. */
-export const newCatalogue = () => catalogueOf(describeApi(newspapers).reference);
+export const newCatalog = () => catalogOf(describeApi(newspapers).reference);
 
 const newspapers = `
 info:

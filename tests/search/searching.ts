@@ -1,24 +1,24 @@
 import type { Reference } from "#model/types.ts";
-import { addPart, type Catalogue, openCatalogue } from "#search/catalogue.ts";
+import { addPart, type Catalog, openCatalog } from "#search/catalog.ts";
 import { find } from "#search/find.ts";
 import type { NamesFile, PartFile, SearchResult } from "#search/types.ts";
 import { searchFiles } from "#site/files/search/files.ts";
 import { siteOfModel } from "#site/index.ts";
 
 /** The index of a description as a browser has it when all is loaded. */
-export function catalogueOf(reference: Reference): Catalogue {
+export function catalogOf(reference: Reference): Catalog {
   const [names, ...parts] = searchFiles(siteOfModel({ folder: undefined, reference })).map(({ text }) =>
     text(),
   );
   if (names === undefined) throw new Error("The index has no names.");
-  const catalogue = openCatalogue(JSON.parse(names) as NamesFile);
-  for (const part of parts) addPart(catalogue, JSON.parse(part) as PartFile);
-  return catalogue;
+  const catalog = openCatalog(JSON.parse(names) as NamesFile);
+  for (const part of parts) addPart(catalog, JSON.parse(part) as PartFile);
+  return catalog;
 }
 
 /** What is found, the best first, each as one line: `operation listPets`, `query status of listPets`. */
-export const search = (catalogue: Catalogue, typed: string): string[] =>
-  find(catalogue, typed, 40).results.map(lineOf);
+export const search = (catalog: Catalog, typed: string): string[] =>
+  find(catalog, typed, 40).results.map(lineOf);
 
 function lineOf({ page, member }: SearchResult): string {
   const name = page.kind === "operation" ? page.id : page.kind === "webhook" ? page.name : page.title;

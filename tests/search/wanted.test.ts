@@ -2,7 +2,7 @@ import assert from "node:assert/strict";
 import { loadDescription } from "#description/load.ts";
 import { buildReference } from "#model/index.ts";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
-import { catalogueOf, search } from "./searching.ts";
+import { catalogOf, search } from "./searching.ts";
 import { reviewed, wanted } from "./wanted.ts";
 
 const files: Record<string, string> = {
@@ -18,13 +18,13 @@ corpusTest("of 40 searches, 36 have what is wanted first, and all among the firs
   let count = 0;
   for (const [name, queries] of Object.entries(wanted)) {
     const { document } = await loadDescription(files[name] ?? "");
-    const catalogue = catalogueOf(buildReference(document).reference);
+    const catalog = catalogOf(buildReference(document).reference);
     for (const [typed, result] of reviewed[name] ?? []) {
-      const [found = ""] = search(catalogue, typed);
+      const [found = ""] = search(catalog, typed);
       if (!isMeant(found, result)) missed.push(`${name}: ${typed} → ${found}`);
     }
     for (const [typed, result] of queries) {
-      const found = search(catalogue, typed);
+      const found = search(catalog, typed);
       const place = found.findIndex((line) => isMeant(line, result));
       count++;
       if (place === 0) first++;

@@ -82,6 +82,18 @@ export const rulesCommand: CommandEntry = {
   load: () => import("./rules.ts"),
 };
 
+export const mcpCommand: CommandEntry = {
+  takes: "[FILE]… [options]",
+  does: messages.mcp,
+  options: {
+    "--http PORT": messages.mcpHttp,
+    "--against URL": messages.mcpAgainst,
+    "--write": messages.mcpWrite,
+    "--guides, --root, --allow-remote": messages.asForBuild,
+  },
+  load: () => import("./mcp.ts"),
+};
+
 export const serveCommand: CommandEntry = {
   takes: "DIR [options]",
   does: messages.serve,

@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { openApis } from "#cli/apis.ts";
 import { resolveServer } from "#http/request/server.ts";
+import type { NamedText } from "#http/request/types.ts";
 import { isBelow, trimSlashes } from "#http/request/url.ts";
 import type { Operation, Reference, Server } from "#model/types.ts";
 import { type Judge, mostBody, receive } from "./exchange.ts";
@@ -16,6 +17,7 @@ export interface Arrived {
   /** What of the request does not match its operation. */
   problem: string | null;
   status: number;
+  headers: readonly NamedText[];
   /** The body of the response, of an error its message. */
   text: string;
   observations: Observation[];
@@ -138,6 +140,7 @@ async function exchange(
     path,
     problem,
     status: received.status,
+    headers: received.headers,
     text: received.body.kind === "text" ? received.body.text : "",
     observations: operation === undefined ? [] : judge.compare(operation, received),
     response: copy,

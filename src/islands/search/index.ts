@@ -1,8 +1,8 @@
 import * as keys from "#html/contract/keys.ts";
 import { around } from "#messages/around.ts";
 import { messages } from "#messages/search.ts";
-import type { Catalogue } from "#search/catalogue.ts";
-import { addPart, openCatalogue } from "#search/catalogue.ts";
+import type { Catalog } from "#search/catalog.ts";
+import { addPart, openCatalog } from "#search/catalog.ts";
 import { find } from "#search/find.ts";
 import type { NamesFile, PartFile } from "#search/types.ts";
 import { element } from "../element.ts";
@@ -129,10 +129,10 @@ function adoptStyle() {
   document.adoptedStyleSheets.push(sheet);
 }
 
-function resultsIn({ catalogue }: LoadedIndex, source: string, typed: string) {
-  const { results, count } = find(catalogue, typed, most);
+function resultsIn({ catalog }: LoadedIndex, source: string, typed: string) {
+  const { results, count } = find(catalog, typed, most);
   const root = new URL("../", source).href;
-  const api = catalogue.pages[0]?.title ?? null;
+  const api = catalog.pages[0]?.title ?? null;
   return { count, results: results.map((result) => ({ result, root, api, rank: result.rank })) };
 }
 
@@ -164,7 +164,7 @@ function statusOf(typed: string, count: number, indexes: LoadedIndex[]): (Node |
 
 /** The index as far as it is loaded. */
 interface LoadedIndex {
-  catalogue: Catalogue;
+  catalog: Catalog;
   /** Names alone, or descriptions too, which may still be loading. */
   state(): "names" | "loading" | "whole";
   /** Loads the missing parts of descriptions and reports each part. Throws where one is not loaded. */
@@ -174,7 +174,7 @@ interface LoadedIndex {
 /** Reads the names of an index; the rest is loaded when it is asked for. Throws where they are not loaded. */
 async function loadIndex(names: Promise<Response>, source: string): Promise<LoadedIndex> {
   const file: NamesFile = await readJson(await names);
-  const catalogue = openCatalogue(file);
+  const catalog = openCatalog(file);
   const missing = Array.from({ length: file.parts }, (_, number) => number);
   let state: ReturnType<LoadedIndex["state"]> = "names";
   const loadNext = async (onPart: () => void) => {
@@ -182,7 +182,7 @@ async function loadIndex(names: Promise<Response>, source: string): Promise<Load
       try {
         const response = await fetch(new URL(`parts/${number}.json`, source), { cache: "no-cache" });
         const part: PartFile = await readJson(response);
-        addPart(catalogue, part);
+        addPart(catalog, part);
       } catch (cause) {
         missing.unshift(number);
         throw cause;
@@ -191,7 +191,7 @@ async function loadIndex(names: Promise<Response>, source: string): Promise<Load
     }
   };
   return {
-    catalogue,
+    catalog,
     state: () => state,
     async loadParts(onPart) {
       state = "loading";

@@ -7,7 +7,7 @@ import { newVocabulary, type Vocabulary } from "./vocabulary.ts";
 import { foldedWords, joined } from "./words.ts";
 
 /** All that can be found, and the words it is found by. It begins with names; descriptions follow in parts. */
-export interface Catalogue {
+export interface Catalog {
   pages: SearchPage[];
   /** What each page is called. */
   names: string[][];
@@ -18,7 +18,7 @@ export interface Catalogue {
   /** By their numbers; those of parts that are not loaded are missing. */
   members: SearchMember[];
   /** Enum values and the members and pages that have them. */
-  values: CatalogueValue[];
+  values: CatalogValue[];
   /** The places in `values`. */
   valueNumbers: Map<string, number>;
   /** The descriptions of pages, by their numbers. */
@@ -33,16 +33,16 @@ export interface Catalogue {
   texts: Vocabulary;
 }
 
-export interface CatalogueValue {
+export interface CatalogValue {
   text: string;
   members: number[];
   pages: number[];
 }
 
-export function openCatalogue(file: NamesFile): Catalogue {
+export function openCatalog(file: NamesFile): Catalog {
   const pages = pagesOf(file);
   const names = pages.map((page) => namesOf(page).map(([name]) => name));
-  const catalogue: Catalogue = {
+  const catalog: Catalog = {
     pages,
     names,
     wholeNames: names.map((own) => own.map(joined)),
@@ -57,17 +57,17 @@ export function openCatalogue(file: NamesFile): Catalogue {
     texts: newVocabulary(3),
   };
   for (const [number, page] of pages.entries()) {
-    for (const [name, weight] of namesOf(page)) addName(catalogue.pageNames, name, number, weight);
-    if (page.kind === "operation") addWords(catalogue.pageNames, endOf(page.path), number, endWeight);
+    for (const [name, weight] of namesOf(page)) addName(catalog.pageNames, name, number, weight);
+    if (page.kind === "operation") addWords(catalog.pageNames, endOf(page.path), number, endWeight);
   }
-  return catalogue;
+  return catalog;
 }
 
 const keysOf = (page: SearchPage) =>
   page.kind === "operation" ? [keyOf(page.title), ...naturalNames(page)] : [];
 
-export function addPart(catalogue: Catalogue, part: PartFile): void {
-  const { pages, members, prose, memberNames, texts } = catalogue;
+export function addPart(catalog: Catalog, part: PartFile): void {
+  const { pages, members, prose, memberNames, texts } = catalog;
   for (const [index, row] of part.members.entries()) {
     const member = memberOf(row);
     const number = part.start + index;
@@ -78,7 +78,7 @@ export function addPart(catalogue: Catalogue, part: PartFile): void {
     addWords(texts, member.text, pages.length + number, proseWeight);
   }
   for (const [lines, own, ownPages] of part.values)
-    for (const text of lines.split("\n")) addValue(catalogue, text, numbersFrom(own), numbersFrom(ownPages));
+    for (const text of lines.split("\n")) addValue(catalog, text, numbersFrom(own), numbersFrom(ownPages));
   for (const [page, text] of part.prose) {
     prose.set(page, text);
     // The first sentence defines it; others mention much else.
@@ -88,8 +88,8 @@ export function addPart(catalogue: Catalogue, part: PartFile): void {
   }
 }
 
-function addValue(catalogue: Catalogue, text: string, members: number[], pages: number[]): void {
-  const { values, valueNumbers, valueNames } = catalogue;
+function addValue(catalog: Catalog, text: string, members: number[], pages: number[]): void {
+  const { values, valueNumbers, valueNames } = catalog;
   const known = values[valueNumbers.get(text) ?? -1];
   if (known !== undefined) {
     for (const member of members) known.members.push(member);

@@ -1,0 +1,76 @@
+import { serveStdio } from "@modelcontextprotocol/server/stdio";
+import { readArguments } from "#cli/arguments.ts";
+import { publicationOptions, readPublication } from "#cli/build/options.ts";
+import { readConfig } from "#cli/config/read.ts";
+import { UsageError } from "#cli/error.ts";
+import { serveHttp } from "#cli/mcp/http.ts";
+import type { Target } from "#cli/mcp/sender.ts";
+import { openTools } from "#cli/mcp/server.ts";
+import { untilAskedToStop } from "#cli/signals.ts";
+import { trimSlashes } from "#http/request/url.ts";
+import * as messages from "#messages/terminal/mcp.ts";
+import { readSites } from "#site/index.ts";
+import { publish } from "#site/publication.ts";
+
+/**
+ * `mcp`: a server of the Model Context Protocol for descriptions, over stdin and stdout, or with `--http` over HTTP on this
+ * machine. Nothing but the protocol goes to stdout.
+ */
+export async function run(args: string[]): Promise<number> {
+  const { values, positionals } = parse(args);
+  const folder = process.env.INIT_CWD ?? ".";
+  const target = readTarget(values);
+  const port = readPort(values.http);
+  publish(await readPublication(values, positionals, await readConfig(folder), folder));
+  const sites = await readSites();
+  if (target.kind === "server" && sites.length > 1) throw new UsageError(messages.againstNeedsOne);
+  const tools = openTools(sites, target);
+  if (port !== null) {
+    const { url, close } = await serveHttp(tools, port);
+    console.error(messages.listening(url));
+    await untilAskedToStop();
+    await close();
+  } else {
+    const ended = new Promise<void>((resolve) => process.stdin.once("close", resolve).once("end", resolve));
+    const handle = serveStdio(() => tools.createServer(), {
+      onerror: (error) => console.error(error.message),
+    });
+    await Promise.race([ended, untilAskedToStop()]);
+    await handle.close();
+  }
+  await tools.close();
+  return 0;
+}
+
+type Values = ReturnType<typeof parse>["values"];
+
+function readTarget({ against, write }: Values): Target {
+  if (against === undefined) {
+    if (write) throw new UsageError(messages.writeNeedsAgainst);
+    return { kind: "simulation" };
+  }
+  const url = URL.parse(against);
+  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== "" || url.password !== "")
+    throw new UsageError(messages.badAgainst(against));
+  const address = trimSlashes(url.origin + url.pathname);
+  return { kind: "server", address, writes: write, environment: process.env };
+}
+
+function readPort(text: string | undefined): number | null {
+  if (text === undefined) return null;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 0 || port > 65_535) throw new UsageError(messages.badPort(text));
+  return port;
+}
+
+const parse = (args: string[]) =>
+  readArguments({
+    args,
+    allowPositionals: true,
+    options: {
+      ...publicationOptions,
+      http: { type: "string" },
+      against: { type: "string" },
+      write: { type: "boolean", default: false },
+    },
+  });

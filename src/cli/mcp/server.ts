@@ -1,0 +1,144 @@
+import { fromJsonSchema, McpServer } from "@modelcontextprotocol/server";
+import { version } from "#cli/version.ts";
+import * as messages from "#messages/terminal/mcp.ts";
+import type { DescribedSite } from "#site/index.ts";
+import { openLibrary } from "./library.ts";
+import { openSender, type RequestArguments, type Target } from "./sender.ts";
+import { page, ToolError } from "./text.ts";
+
+/** The tools of some descriptions: what they share is opened once, also where each request has a server of its own. */
+export interface Tools {
+  /** A server of the Model Context Protocol, for one connection or request. */
+  createServer(): McpServer;
+  close(): Promise<void>;
+}
+
+/** Always four tools, whatever the size of the API: more would fill the context of a model before it begins. */
+export function openTools(sites: DescribedSite[], target: Target): Tools {
+  const library = openLibrary(sites);
+  const sender = openSender(target);
+  const kept = keepResults();
+
+  async function call(given: RequestArguments & { operation: string; cursor?: string }, signal: AbortSignal) {
+    if (given.cursor !== undefined) return kept.rest(given.cursor);
+    return kept.begin(await sender.call(library.operation(given.operation), given, signal));
+  }
+
+  function createServer(): McpServer {
+    const title = sites.map(({ reference }) => reference.info.title).join(", ");
+    const server = new McpServer(
+      { name: "specimen", title, version },
+      { instructions: messages.instructions(title) },
+    );
+    const readOnly = { readOnlyHint: true, openWorldHint: false };
+    server.registerTool(
+      "search",
+      {
+        description: messages.search,
+        annotations: readOnly,
+        inputSchema: inputOf<{ query: string; cursor?: string }>({
+          query: text(messages.searchQuery),
+          cursor: text(messages.cursor),
+        }),
+      },
+      ({ query, cursor }) => resultOf(() => library.search(query, cursor)),
+    );
+    server.registerTool(
+      "read",
+      {
+        description: messages.read,
+        annotations: readOnly,
+        inputSchema: inputOf<{ address: string; format?: "markdown" | "openapi"; cursor?: string }>({
+          address: text(messages.readAddress),
+          format: { enum: ["markdown", "openapi"], description: messages.readFormat },
+          cursor: text(messages.cursor),
+        }),
+      },
+      ({ address, format = "markdown", cursor }) => resultOf(() => library.read(address, format, cursor)),
+    );
+    server.registerTool(
+      "call",
+      {
+        description: messages.call(
+          target.kind === "simulation"
+            ? messages.simulated
+            : target.writes
+              ? target.address
+              : messages.readOnly(target.address),
+        ),
+        annotations: {
+          readOnlyHint: target.kind === "server" && !target.writes,
+          openWorldHint: target.kind === "server",
+        },
+        inputSchema: inputOf<RequestArguments & { operation: string; cursor?: string }>({
+          operation: text(messages.callOperation),
+          parameters: { type: "object", description: messages.callParameters },
+          body: { description: messages.callBody },
+          mediaType: text(messages.callMediaType),
+          cursor: text(messages.cursor),
+        }),
+      },
+      (given, { mcpReq }) => resultOf(() => call(given, mcpReq.signal)),
+    );
+    server.registerTool(
+      "changes",
+      {
+        description: messages.changes,
+        annotations: readOnly,
+        inputSchema: inputOf<{ since?: string; operation?: string; cursor?: string }>({
+          since: text(messages.changesSince),
+          operation: text(messages.changesOperation),
+          cursor: text(messages.cursor),
+        }),
+      },
+      ({ since, operation, cursor }) => resultOf(() => library.changes(since, operation, cursor)),
+    );
+    return server;
+  }
+
+  return { createServer, close: () => sender.close() };
+}
+
+const text = (description: string) => ({ type: "string", description }) as const;
+
+/** The first property is required. */
+function inputOf<Input>(properties: Record<string, object>) {
+  const required = Object.keys(properties).slice(0, "since" in properties ? 0 : 1);
+  return fromJsonSchema<Input>({ type: "object", properties, required, additionalProperties: false });
+}
+
+/** A result, or an error that states what to do next; anything else is a defect, which the client gets as such. */
+async function resultOf(make: () => string | Promise<string>) {
+  try {
+    return { content: [{ type: "text" as const, text: await make() }] };
+  } catch (error) {
+    if (!(error instanceof ToolError)) throw error;
+    return { content: [{ type: "text" as const, text: error.message }], isError: true };
+  }
+}
+
+/** What was cut from the last results is read from here: a request must not be sent again for it. */
+function keepResults() {
+  const results = new Map<string, string>();
+  let count = 0;
+  const pageOf = (id: string, whole: string, offset?: string) => page(whole, offset, (end) => `${id}:${end}`);
+  return {
+    begin(whole: string): string {
+      count += 1;
+      const id = String(count);
+      const shown = pageOf(id, whole);
+      if (shown === whole) return whole;
+      results.set(id, whole);
+      for (const old of [...results.keys()].slice(0, -most)) results.delete(old);
+      return shown;
+    },
+    rest(cursor: string): string {
+      const [id = "", offset = ""] = cursor.split(":");
+      const whole = results.get(id);
+      if (whole === undefined) throw new ToolError(messages.badCursor(cursor));
+      return pageOf(id, whole, offset);
+    },
+  };
+}
+
+const most = 20;
