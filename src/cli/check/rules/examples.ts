@@ -51,7 +51,7 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
     for (const fault of withoutMissing(verdict.faults)) {
       const place = placeOfFault(fault, value);
       const sentence = sentenceOf(fault, nameOf(example));
-      // Each part of an `allOf` says it.
+      // Each part of an `allOf` finds it.
       if (said.has(sentence)) continue;
       said.add(sentence);
       report(pointer + place.pointer, sentence, {
