@@ -149,7 +149,21 @@ function withoutRepeats(noted: readonly Noted[]): Noted[] {
   const readBefore = noted.filter(({ found }) => found.rule === "struct" || ofModel.has(found.rule));
   const readAround = new Set(readBefore.flatMap((one) => [keyOf(one), holderOf(one)]));
   const rules = new Set(noted.map(({ found }) => found.rule));
+  const mappings = new Set(
+    noted.filter(({ found }) => found.rule === "discriminator-mapping").map((one) => keyOf(one)),
+  );
+  // Of what an operation takes, the model has only what is valid.
+  const partlyRead = new Set(
+    noted.flatMap(({ found }) =>
+      found.rule === "operation-parameters-unique" ||
+      (found.rule === "struct" && /\/(parameters|requestBody)\//.test(found.pointer))
+        ? [found.operation]
+        : [],
+    ),
+  );
   return noted.filter((one) => {
+    if (one.found.rule === "no-unresolved-refs" && mappings.has(keyOf(one))) return false;
+    if (one.found.rule === "sample-request" && partlyRead.has(one.found.operation)) return false;
     if (consequences[one.found.rule]?.some((cause) => rules.has(cause))) return false;
     if (!general.has(one.found.rule) || one.found.pointer === "") return true;
     if (one.found.rule === "shown-partly") return !taken.has(keyOf(one)) && !readAround.has(keyOf(one));

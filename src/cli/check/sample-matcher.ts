@@ -18,6 +18,14 @@ export interface SampleProblem {
   isOther: boolean;
 }
 
+/** The host of a request, and whether it is one of the operation's servers, which may be on any host. */
+export interface Host {
+  kind: "own" | "strange" | "any";
+  host: string;
+  known: string[];
+  offset: number;
+}
+
 /** What a sample has for what it computes. */
 const computed = "\u0000";
 
@@ -63,16 +71,14 @@ export class SampleMatcher {
     return problems;
   }
 
-  /** The host of a request, if it is not one of the operation's servers. */
-  strangeHost(
-    { url }: ReadRequest,
-    { servers }: Operation,
-  ): { host: string; known: string[]; offset: number } | null {
+  /** The host that a request names; `null` where it is computed. */
+  hostOf({ url }: ReadRequest, { servers }: Operation): Host | null {
     const host = /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(url.text)?.[1];
     if (host === undefined || host.includes(computed) || /[{<]/.test(host)) return null;
     const known = servers.map((server) => /^[a-z][a-z\d+.-]*:\/\/([^/?#]+)/i.exec(server.url)?.[1]);
-    // A server without a host is wherever the description is published.
-    if (known.some((one) => one === undefined)) return null;
+    const names = known.filter((one) => one !== undefined);
+    const offset = url.at(url.text.indexOf(host));
+    if (names.length < known.length) return { kind: "any", host, known: names, offset };
     const isKnown = (pattern: string) =>
       new RegExp(
         `^${pattern
@@ -81,8 +87,7 @@ export class SampleMatcher {
           .join("[^/]+")}$`,
         "i",
       ).test(host);
-    const names = known.filter((one) => one !== undefined);
-    return names.some(isKnown) ? null : { host, known: names, offset: url.at(url.text.indexOf(host)) };
+    return { kind: names.some(isKnown) ? "own" : "strange", host, known: names, offset };
   }
 
   #checkQuery(query: Pair[], operation: Operation, { url }: ReadRequest, add: Add): void {
@@ -212,6 +217,7 @@ export class SampleMatcher {
       mediaType !== null ||
       text.includes(computed) ||
       isPlaceholder(text) ||
+      text === name ||
       (text === "" && allowEmptyValue)
     )
       return;
@@ -242,7 +248,7 @@ const offsetOf = (body: ReadBody) => (body.kind === "value" ? body.places.get(""
 
 /** What readers are to replace: `{id}`, `<id>`, `:id`, `YOUR_KEY`. */
 const isPlaceholder = (text: string) =>
-  /[{}<>]|^:|^\$|^[A-Z][A-Z\d_]+$|^%7B|^your/i.test(text) && !/^\d/.test(text);
+  /[{}<>]|^:|^\$|^[A-Z][A-Z\d_]+$|^%7[Bb]|^[Yy]our/.test(text) && !/^\d/.test(text);
 
 function decoded(text: string): string {
   try {
@@ -299,6 +305,7 @@ function basePathOf({ url, variables }: Server): string {
 function valuesIn(path: string, { path: template }: Operation): Map<string, string> | null {
   const names: string[] = [];
   const source = template
+    .replace(/\?.*$/, "")
     .replace(/\/$/, "")
     .split(/(\{[^{}]*\})/)
     .map((part) => {

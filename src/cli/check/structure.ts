@@ -23,7 +23,7 @@ export interface Fault {
 export async function faultsOf(document: Record<string, unknown>, version: Version): Promise<Fault[]> {
   const { copy, faults } = normalized(document, version);
   const errors = version === "3.2" ? await errorsOf32(copy) : await errorsOf(copy);
-  const named = worthReporting(ofOwnAlternative(errors, copy)).map(({ pointer, problem }) => ({
+  const named = worthReporting(ofOwnAlternative(errors, copy), copy).map(({ pointer, problem }) => ({
     pointer,
     problem: problem.startsWith("must ") ? `${subjectOf(pointer)} ${problem}` : problem,
     isOfKey: /^unknown keyword|^must have required property/.test(problem),
@@ -140,8 +140,10 @@ function inWords(message: string, { allowedValues }: Record<string, unknown>): s
 
 // The schema of OpenAPI tries alternatives, and each one that fails reports at
 // its own depth: of complaints about one place, the one further down is the one to fix.
-function worthReporting(faults: Fault[]): Fault[] {
-  const all = [...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values()];
+function worthReporting(faults: Fault[], document: unknown): Fault[] {
+  const all = withOneList([
+    ...new Map(faults.map((item) => [`${item.pointer} ${item.problem}`, item])).values(),
+  ]);
   const incomplete = new Set(all.filter(isMissing).map(({ pointer }) => pointer));
   const conditional = new Set(all.filter(isConditional).map(({ pointer }) => pointer));
   // The fields of an object that lacks one that its `type` or `in` requires count as unknown.
@@ -149,21 +151,44 @@ function worthReporting(faults: Fault[]): Fault[] {
     const holder = holderOf(item.pointer);
     return isUnknown(item) && incomplete.has(holder) && conditional.has(holder);
   };
-  const found = all.filter((item) => !isConsequence(item));
+  // Of a parameter without a known `in` nothing else is known.
+  const strange = new Set(all.filter(isOfLocation).map(({ pointer }) => holderOf(pointer)));
+  const isOfStrange = (item: Fault) => strange.has(holderOf(item.pointer)) && !isOfLocation(item);
+  const found = all.filter((item) => !isConsequence(item) && !isOfStrange(item));
   const outer = new Set(found.flatMap(({ pointer }) => placesAbove(pointer)));
   const innermost = found.filter(({ pointer }) => !outer.has(pointer));
   const exact = new Set(innermost.filter((item) => !isSummary(item)).map(({ pointer }) => pointer));
   const types = new Set(innermost.filter(isOfType).map(({ pointer }) => pointer));
+  const lists = new Set(innermost.filter(isOfList).map(({ pointer }) => pointer));
+  /** Of a name that is in no list, or a list that is wrong in itself. */
+  const isOtherForm = (item: Fault) =>
+    typeof valueAt(document, item.pointer) === "string"
+      ? lists.has(item.pointer) && isOfType(item)
+      : types.has(item.pointer) && isOfList(item);
   const isWrong = (item: Fault) =>
-    (types.has(item.pointer) && item.problem.startsWith(messages.mustBeOneOf(""))) ||
-    isOtherHalf(item) ||
-    isReference(item) ||
-    isExtensionOfCallback(item);
+    isOtherForm(item) || isOtherHalf(item) || isReference(item) || isExtensionOfCallback(item);
   return innermost.filter((item) => !isWrong(item) && !(isSummary(item) && exact.has(item.pointer)));
 }
 
 const isOfType = ({ problem }: Fault) =>
   /^must be an? (array|boolean|integer|number|object|string)$/.test(problem);
+
+const isOfList = ({ problem }: Fault) => problem.startsWith(messages.mustBeOneOf(""));
+
+const isOfLocation = (item: Fault) => isOfList(item) && /\/in$/.test(item.pointer);
+
+/** Alternatives that each allow other values of the same place, as one. */
+function withOneList(faults: Fault[]): Fault[] {
+  const start = messages.mustBeOneOf("");
+  const byPlace = Map.groupBy(faults.filter(isOfList), ({ pointer }) => pointer);
+  return faults.flatMap((item) => {
+    const [first, ...others] = isOfList(item) ? (byPlace.get(item.pointer) ?? []) : [];
+    if (first === undefined || others.length === 0) return [item];
+    if (item !== first) return [];
+    const values = [first, ...others].flatMap(({ problem }) => problem.slice(start.length).split(", "));
+    return [{ ...item, problem: messages.mustBeOneOf([...new Set(values)].join(", ")) }];
+  });
+}
 
 /** A parameter has one of `schema` and `content`; its schema names both as missing. */
 const isOtherHalf = ({ pointer, problem }: Fault) =>

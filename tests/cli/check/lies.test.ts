@@ -5,7 +5,8 @@ import { suite, type TestContext, test } from "node:test";
 import { readReference } from "#site/read-reference.ts";
 import { temporaryFolder } from "../temporary.ts";
 import { findingsOf } from "./checked.ts";
-import { type Base, type Lie, lies, severalFiles, swagger } from "./lies.ts";
+import { type Base, type Lie, lies } from "./lies.ts";
+import { severalFiles, swagger } from "./truths.ts";
 
 const filesOf: Record<Base, Record<string, string>> = {
   petstore: { "openapi.yaml": readFileSync("openapi/petstore.yaml", "utf8") },

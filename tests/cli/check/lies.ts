@@ -288,135 +288,65 @@ export const lies: Lie[] = [
   lie("2.0", "array-items", "type: array\n          items: { type: string }", "«type: array"),
   lie("2.0", "security-scheme-defined", "- key: []", "- «token: []"),
   lie("2.0", "no-duplicated-enum-values", "enum: [small, large]", "enum: [small, large, «small]"),
+  // Those that were once found twice, or not, or with others beside them
+  pets(
+    "no-invalid-media-type-examples",
+    "- { id: 3, name: Waffles, categoryId: 1, status: available }",
+    "- «Waffles",
+  ),
+  pets(
+    "struct",
+    "        - name: status\n          in: query",
+    "        - name: status\n          in: «querry",
+  ),
+  pets(
+    "struct",
+    "type: array\n      description: An array whose items are Pet objects.",
+    "type: «arr\n      description: An array whose items are Pet objects.",
+  ),
+  pets(
+    "struct",
+    "            type: integer\n            format: int64\n          example: 1",
+    "            type: «int\n            format: int64\n          example: 1",
+  ),
+  pets(
+    "struct",
+    '        "400":\n          $ref: "#/components/responses/InvalidPetQuery"',
+    '        «"4000":\n          $ref: "#/components/responses/InvalidPetQuery"',
+  ),
+  pets("path-not-include-query", "  /store/orders:", "  «/store/orders?all=1:"),
+  pets(
+    "operation-parameters-unique",
+    "        - name: categoryId\n          in: query",
+    "        - name: «status\n          in: query",
+  ),
+  pets("sample-request", '/api/pets?status=available&limit=3"', '/api/pets?«status=lost&limit=3"'),
+  pets(
+    "sample-host",
+    '"http://localhost:4321/api/pets?status',
+    '"http://«petstore.example.com/api/pets?status',
+  ),
+  lie(
+    "several files",
+    "struct",
+    "type: string\n      format: email",
+    "type: «strng\n      format: email",
+    "schemas/user.yaml",
+  ),
+  lie(
+    "several files",
+    "discriminator-mapping",
+    "User:\n  type: object",
+    "User:\n  discriminator: { propertyName: name, mapping: { a: «'#/Nope' } }\n  type: object",
+    "schemas/user.yaml",
+  ),
+  lie(
+    "several files",
+    "sample-request",
+    "summary: Get a user",
+    "x-codeSamples:\n      - lang: curl\n        source: curl https://api.example.com/v1«/users/ada\n    summary: Get a user",
+    "paths/users.yaml",
+  ),
+  lie("2.0", "struct", "type: integer\n        example: 12", "type: «integr\n        example: 12"),
+  lie("2.0", "struct", "name: limit, in: query", "name: limit, in: «qery"),
 ];
-
-/** The files of the description of several, the root first. */
-export const severalFiles: Record<string, string> = {
-  "openapi.yaml": `openapi: 3.1.0
-info:
-  title: Users
-  version: "1"
-  license: { name: MIT, identifier: MIT }
-  description: |
-    People.
-
-    ## Users
-
-    All about [users](#users).
-servers: [{ url: https://api.example.com/v1 }]
-tags: [{ name: Users }]
-paths:
-  /users: { $ref: paths/users.yaml#/all }
-  /users/{id}: { $ref: paths/users.yaml#/one }
-`,
-  "paths/users.yaml": `all:
-  get:
-    operationId: listUsers
-    tags: [Users]
-    summary: List users
-    description: |
-      All of them.
-
-      See \`GET /users/{id}\` for one.
-    parameters:
-      - name: role
-        in: query
-        schema: { $ref: ../schemas/user.yaml#/Role }
-    responses:
-      "200":
-        description: Users.
-        content:
-          application/json:
-            schema:
-              type: array
-              items: { $ref: ../schemas/user.yaml#/User }
-one:
-  get:
-    operationId: getUser
-    tags: [Users]
-    summary: Get a user
-    x-stability: beta
-    parameters:
-      - { name: id, in: path, required: true, schema: { type: integer, format: int64 } }
-    responses:
-      "200":
-        description: A user.
-        content:
-          application/json:
-            schema: { $ref: ../schemas/user.yaml#/User }
-            example:
-              name: Ada
-              email: ada@example.com
-`,
-  "schemas/user.yaml": `User:
-  type: object
-  required: [name]
-  properties:
-    name:
-      type: string
-      minLength: 1
-      maxLength: 20
-    email:
-      type: string
-      format: email
-      example: ada@example.com
-    role: { $ref: "#/Role" }
-Role:
-  type: string
-  enum: [admin, member]
-  default: member
-`,
-};
-
-export const swagger = `swagger: "2.0"
-info: { title: Things, version: "1" }
-host: api.example.com
-basePath: /v1
-schemes: [https]
-consumes: [application/json]
-produces: [application/json]
-securityDefinitions:
-  key: { type: apiKey, in: header, name: X-Key }
-security:
-  - key: []
-tags: [{ name: Things }]
-paths:
-  /things:
-    get:
-      operationId: countThings
-      tags: [Things]
-      summary: Count things
-      parameters:
-        - { name: limit, in: query, type: integer, minimum: 1, maximum: 100, default: 10 }
-        - name: size
-          in: query
-          type: string
-          enum: [small, large]
-        - name: names
-          in: query
-          type: array
-          items: { type: string }
-      responses:
-        "200":
-          description: How many.
-          schema: { $ref: "#/definitions/Count" }
-          examples:
-            application/json: { "total": 2 }
-  /things/{id}:
-    delete:
-      operationId: deleteThing
-      tags: [Things]
-      summary: Delete a thing
-      parameters:
-        - { name: id, in: path, required: true, type: string }
-      responses:
-        "204": { description: Gone. }
-definitions:
-  Count:
-    type: object
-    required: [total]
-    properties:
-      total:
-        type: integer
-        example: 12
-`;

@@ -194,6 +194,13 @@ suite("one of several", () => {
     );
   });
 
+  test("is the one that comes nearest, where its discriminator has no mapping and its value names none", () => {
+    const unmapped = { oneOf: [ref("Owner"), ref("Cat")], discriminator: { propertyName: "kind" } };
+    assert.deepEqual(reported(unmapped, '{"kind":"cat","lives":"nine"}'), [
+      "`/lives` must be an integer. nearest: Cat",
+    ]);
+  });
+
   test("is reported as the one that comes nearest", () => {
     assert.deepEqual(reported({ oneOf: [ref("Owner"), ref("Cat")] }, '{"kind":"cat","lives":"nine"}'), [
       "`/lives` must be an integer. nearest: Cat",

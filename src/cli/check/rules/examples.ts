@@ -47,9 +47,14 @@ function reportFaults(kind: CheckedExample["kind"], context: CheckContext, repor
   context.examples.listen((example) => {
     if (example.kind !== kind || example.isTextValid) return;
     const { value, verdict, pointer, schemaPointer } = example;
+    const said = new Set<string>();
     for (const fault of withoutMissing(verdict.faults)) {
       const place = placeOfFault(fault, value);
-      report(pointer + place.pointer, sentenceOf(fault, nameOf(example)), {
+      const sentence = sentenceOf(fault, nameOf(example));
+      // Each part of an `allOf` finds it.
+      if (said.has(sentence)) continue;
+      said.add(sentence);
+      report(pointer + place.pointer, sentence, {
         ...(place.isKey && { at: "key" as const }),
         related: [{ pointer: schemaPointer, label: "its schema" }],
         cause: causeOf(fault, value),

@@ -4,13 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { ObjectNode } from "#description/grammar/walk.ts";
 import { readSample } from "#http/samples/read/index.ts";
-import type { ReadRequest } from "#http/samples/read/request.ts";
 import { isObject } from "#json/index.ts";
 import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { codeSamples } from "#model/extensions/code-samples.ts";
 import type { Operation } from "#model/types.ts";
 import type { CheckContext, CheckRule, ReportProblem } from "../rule.ts";
-import { SampleMatcher } from "../sample-matcher.ts";
+import { type Host, SampleMatcher } from "../sample-matcher.ts";
 import { listed } from "../sentences.ts";
 
 const sample = (source: string, lang = "cURL") =>
@@ -87,30 +86,42 @@ export const sampleHost: CheckRule = {
   passing: sample('"curl https://api.example.com/v1/pets"'),
   create(context, report) {
     const matcher = new SampleMatcher(context);
+    /** Requests of samples whose servers have no host: it is wherever the description is published. */
+    const ofAnyHost: { one: FoundSample; host: Host }[] = [];
     return {
       operation(node) {
         for (const one of samplesOf(node, context)) {
           const read = readSample(one.lang, one.source);
-          for (const request of read.kind === "read" ? read.requests : [])
-            reportHost(request, one, matcher, report);
+          for (const request of read.kind === "read" ? read.requests : []) {
+            const host = matcher.hostOf(request, one.operation);
+            if (host?.kind === "strange") reportHost(host, one, report);
+            if (host?.kind === "any") ofAnyHost.push({ one, host });
+          }
+        }
+      },
+      end() {
+        const byHost = Map.groupBy(ofAnyHost, ({ host }) => host.host);
+        for (const [name, { length }] of byHost) {
+          // Of samples that agree with each other, one that does not is wrong.
+          if (length < fewestAlike || length <= ofAnyHost.length * 0.8) continue;
+          for (const { one, host } of ofAnyHost)
+            if (host.host !== name)
+              report(one.pointer, `The other samples name \`${name}\`, not \`${host.host}\`.`, {
+                fix: `Use \`${name}\`, or describe the host in \`servers\`.`,
+                at: { text: one.source, offset: host.offset },
+              });
         }
       },
     };
   },
 };
 
-function reportHost(
-  request: ReadRequest,
-  one: FoundSample,
-  matcher: SampleMatcher,
-  report: ReportProblem,
-): void {
-  const strange = matcher.strangeHost(request, one.operation);
-  if (strange === null) return;
-  report(one.pointer, `\`${strange.host}\` is not among the servers of the operation.`, {
-    fix:
-      strange.known.length === 0 ? "Describe it in `servers`." : `Use ${listed(strange.known.slice(0, 3))}.`,
-    at: { text: one.source, offset: strange.offset },
+const fewestAlike = 5;
+
+function reportHost({ host, known, offset }: Host, one: FoundSample, report: ReportProblem): void {
+  report(one.pointer, `\`${host}\` is not among the servers of the operation.`, {
+    fix: known.length === 0 ? "Describe it in `servers`." : `Use ${listed(known.slice(0, 3))}.`,
+    at: { text: one.source, offset },
   });
 }
 

@@ -5,6 +5,7 @@ import { type Pointer, pointerTo } from "#json/pointer.ts";
 import { isExpression } from "#schema/pattern/matcher.ts";
 import type { CheckContext, CheckRule } from "../rule.ts";
 import { listed } from "../sentences.ts";
+import { typeNames } from "./struct.ts";
 
 const schema = (keywords: string) =>
   `paths: {}\ncomponents:\n  schemas:\n    Pet:\n      ${keywords.replaceAll("\n", "\n      ")}`;
@@ -162,7 +163,7 @@ export const noSchemaTypeMismatch: CheckRule = {
   create: ({ examples }, report) => ({
     schema({ value, pointer }) {
       const types = typesOf(value);
-      if (types.length === 0) return;
+      if (types.length === 0 || !types.every((type) => typeNames.includes(type))) return;
       for (const [type, keywords] of Object.entries(keywordsOf)) {
         const found = keywords.filter((keyword) => value[keyword] !== undefined);
         if (types.includes(type) || found.length === 0) continue;

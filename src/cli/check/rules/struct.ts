@@ -29,8 +29,12 @@ export const struct: CheckRule = {
             report(pointerTo(pointer, path), ...problemArguments(messages.pathWithoutSlash(path), "key"));
       },
       operation: (node) => checkResponses(node, context, report),
+      schema: (node) => {
+        const types = [node.value.type ?? []].flat();
+        if (types.some((type) => !typeNames.includes(String(type)))) context.examples.spoil(node.value);
+        if (context.isModern) checkModernSchema(node, report);
+      },
       ...(context.isModern && {
-        schema: (node) => checkModernSchema(node, report),
         discriminator: (node) => checkFields(node, report),
         xml: (node) => checkFields(node, report),
       }),
@@ -52,6 +56,7 @@ const isOfAnotherRule = (pointer: string, problem: string) =>
   /^\/paths\/(?!~1)[^/]*$/.test(pointer) ||
   /must have required property '(items|responses)'$/.test(problem) ||
   /must NOT be valid$/.test(problem) ||
+  (/^\/paths\/.*\/responses\/[^/]+$/.test(pointer) && problem.startsWith("unknown keyword")) ||
   (/must NOT have duplicate items/.test(problem) && /\/(enum|parameters)$/.test(pointer));
 
 /** What was found while a description was read, by the layers that it came from. */
@@ -106,7 +111,8 @@ function exclusiveExamples(report: ReportProblem) {
   return { mediaType: check, parameter: check, header: check };
 }
 
-const typeNames = ["null", "boolean", "object", "array", "number", "string", "integer"];
+/** The types of JSON Schema. */
+export const typeNames = ["null", "boolean", "object", "array", "number", "string", "integer"];
 
 /** From 3.1 on the official schema leaves Schema Objects to their dialect. */
 function checkModernSchema(node: ObjectNode, report: ReportProblem): void {

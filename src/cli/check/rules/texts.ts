@@ -139,7 +139,8 @@ function checkGuide({ source, start }: GuideFile, isKnown: IsKnown, report: Repo
 /** Finds operations by a path as people write it: with a query, the base path of a server, or a value for a parameter. */
 function operationFinder({ reference }: CheckContext): IsKnown {
   const templates = new Map<string, { methods: Set<string>; parts: string[] }>();
-  for (const { method, path } of reference.operations) {
+  for (const { method, path: written } of reference.operations) {
+    const path = written.replace(/\?.*$/, "");
     const parts = partsOf(path);
     const key = parts.map((part) => (part.includes("{") ? "{}" : part)).join("/");
     const one = templates.get(key) ?? { methods: new Set(), parts };

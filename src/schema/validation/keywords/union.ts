@@ -44,6 +44,7 @@ function checkAll(
   run: Run,
   compiler: Compiler,
 ) {
+  // Without a mapping, no value of the property is wrong by itself.
   if (unlisted?.isMapped) return reportUnknownOption(unlisted, seen, run);
   const tries = options.map((option) => attempt(option, value, run, compiler));
   const fitting = tries.filter(({ found }) => found.faults.length === 0);
@@ -53,7 +54,6 @@ function checkAll(
   }
   if (fitting.length === 1 || (keyword === "anyOf" && fitting.length > 0)) return;
   if (fitting.length > 1) run.add("oneOf", schema);
-  else if (unlisted !== undefined) reportUnknownOption(unlisted, seen, run);
   else reportNearestOption(tries, value, seen, run);
 }
 
