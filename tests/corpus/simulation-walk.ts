@@ -21,7 +21,7 @@ export interface Walk {
 }
 
 /** Walks through a description's simulation; a text is sent as a form, anything else as JSON. */
-export async function walkThrough(file: string): Promise<Walk> {
+export async function walkThrough(file: string, authorization = "Bearer any"): Promise<Walk> {
   const site = await readSimulated(file);
   const report = (error: unknown) => assert.fail(error instanceof Error ? error : String(error));
   const server = simulationOfReference({ reference: site.reference, basePath: "", report });
@@ -32,7 +32,7 @@ export async function walkThrough(file: string): Promise<Walk> {
     last = await server.fetch(
       new Request(`http://localhost${path}`, {
         method,
-        headers: { authorization: "Bearer any", ...(body !== undefined && { "content-type": type }) },
+        headers: { authorization, ...(body !== undefined && { "content-type": type }) },
         ...(body !== undefined && { body: isForm ? body : JSON.stringify(body) }),
       }),
     );

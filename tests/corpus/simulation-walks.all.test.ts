@@ -3,7 +3,9 @@ import { suite } from "node:test";
 import { corpusPath, corpusTest } from "../fixtures/corpus.ts";
 import { type Fields, some, walkThrough } from "./simulation-walk.ts";
 
-const described = (name: string) => walkThrough(corpusPath(`descriptions/${name}`));
+const described = (name: string, authorization?: string) =>
+  walkThrough(corpusPath(`descriptions/${name}`), authorization);
+const basic = `Basic ${btoa("any:any")}`;
 const text = (value: unknown) => String(value);
 const listIn = (body: Fields) => body.data as Fields[];
 
@@ -117,6 +119,76 @@ suite("an integration in a simulation", { concurrency: 1 }, () => {
     assert.deepEqual(some(canceled, "id", "status"), { id: run.id, status: "cancelled" });
     assert.equal((await send("DELETE", `/assistants/${assistant.id}`)).deleted, true);
     await send("GET", `/assistants/${assistant.id}`);
+    assert.equal(status(), 404);
+  });
+
+  corpusTest("Twilio: messaging service, phone number, change, list, deletion", {}, async () => {
+    const { send, status } = await walkThrough(corpusPath("history/twilio-messaging/2026-03.json"), basic);
+    const settings = "FriendlyName=Alerts&StickySender=true&ValidityPeriod=3600";
+    const service = await send("POST", "/v1/Services", settings);
+    assert.match(text(service.sid), /^MG[0-9a-fA-F]{32}$/);
+    assert.deepEqual(some(service, "friendly_name", "sticky_sender", "validity_period", "fallback_url"), {
+      ...{ friendly_name: "Alerts", sticky_sender: true, validity_period: 3600, fallback_url: null },
+    });
+    const numbers = `/v1/Services/${service.sid}/PhoneNumbers`;
+    const sid = `PN${"0123456789abcdef".repeat(2)}`;
+    const number = await send("POST", numbers, `PhoneNumberSid=${sid}`);
+    assert.deepEqual(some(number, "sid", "service_sid"), { sid, service_sid: service.sid });
+    assert.deepEqual((await send("GET", numbers)).phone_numbers, [number]);
+    await send("POST", `/v1/Services/${service.sid}`, "FriendlyName=Reminders");
+    const [first = {}] = (await send("GET", "/v1/Services?PageSize=1")).services as Fields[];
+    assert.deepEqual(some(first, "sid", "friendly_name", "validity_period"), {
+      ...{ sid: service.sid, friendly_name: "Reminders", validity_period: 3600 },
+    });
+    await send("DELETE", `/v1/Services/${service.sid}`);
+    assert.equal(status(), 204);
+    await send("GET", numbers);
+    assert.equal(status(), 404);
+  });
+
+  corpusTest("Lob: address, template, campaign, list, deletion", {}, async () => {
+    const { send, status } = await described("lob-multi/lob-api-public.yml", basic);
+    const sent = { name: "Zoe Q", address_line1: "210 King St", address_city: "San Francisco" };
+    const place = { ...sent, address_state: "CA", address_zip: "94107" };
+    const address = await send("POST", "/addresses", place);
+    assert.match(text(address.id), /^adr_[0-9a-z]+$/);
+    assert.deepEqual(some(address, ...Object.keys(place)), place);
+    assert.deepEqual(some(await send("GET", `/addresses/${address.id}`), "id", "name"), {
+      ...{ id: address.id, name: "Zoe Q" },
+    });
+    const campaign = { name: "Spring", schedule_type: "immediate", use_type: "marketing" };
+    const started = await send("POST", "/campaigns", campaign);
+    assert.deepEqual(some(started, ...Object.keys(campaign)), campaign);
+    const renamed = await send("PATCH", `/campaigns/${started.id}`, { name: "Summer" });
+    assert.deepEqual(some(renamed, "id", "name", "use_type"), {
+      ...{ id: started.id, name: "Summer", use_type: "marketing" },
+    });
+    assert.equal(listIn(await send("GET", "/addresses?limit=1"))[0]?.id, address.id);
+    assert.deepEqual(await send("DELETE", `/addresses/${address.id}`), { id: address.id, deleted: true });
+    await send("GET", `/addresses/${address.id}`);
+    assert.equal(status(), 404);
+  });
+
+  corpusTest("Netlify: site, build hook, deploy, list, deletion", {}, async () => {
+    const { send, status } = await described("netlify--swagger2.yaml");
+    const site = await send("POST", "/sites", { name: "milo", custom_domain: "milo.example.com" });
+    assert.deepEqual(some(site, "name", "custom_domain"), {
+      ...{ name: "milo", custom_domain: "milo.example.com" },
+    });
+    const hook = await send("POST", `/sites/${site.id}/build_hooks`, { title: "CMS", branch: "main" });
+    assert.deepEqual(some(hook, "title", "branch", "site_id"), {
+      ...{ title: "CMS", branch: "main", site_id: site.id },
+    });
+    const deploy = await send("POST", `/sites/${site.id}/deploys`, { branch: "main", draft: true });
+    assert.deepEqual(some(deploy, "site_id", "branch", "draft", "error_message"), {
+      ...{ site_id: site.id, branch: "main", draft: true, error_message: undefined },
+    });
+    const ids = async (path: string) =>
+      ((await send("GET", path)) as unknown as Fields[]).map(({ id }) => id);
+    assert.deepEqual(await ids(`/sites/${site.id}/build_hooks`), [hook.id]);
+    assert.deepEqual(await ids(`/sites/${site.id}/deploys`), [deploy.id]);
+    await send("DELETE", `/sites/${site.id}`);
+    await send("GET", `/sites/${site.id}/deploys`);
     assert.equal(status(), 404);
   });
 });

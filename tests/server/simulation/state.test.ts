@@ -172,6 +172,50 @@ suite("a simulation remembers", () => {
     assert.deepEqual(fields(await call("GET", "/pets/8"), "name", "tag"), ["Milo", "cat"]);
   });
 
+  test("what was sent by the names that responses have", async () => {
+    const service = {
+      type: "object",
+      properties: { sid: { type: "string" }, friendly_name: { type: "string" }, url: { type: "string" } },
+    };
+    const number = { type: "object", properties: { sid: { type: "string" }, service_sid: { type: "string" } } };
+    const sent = (...names: string[]) =>
+      body({ type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) });
+    const parameters = [{ name: "Sid", in: "path", required: true, schema: { type: "string" } }];
+    const send = simulationWith({
+      "/Services": {
+        get: {
+          parameters: [query("FriendlyName")],
+          responses: { 200: json({ schema: { type: "array", items: service } }) },
+        },
+        post: { requestBody: sent("FriendlyName"), responses: { 201: json({ schema: service }) } },
+      },
+      "/Services/{Sid}": {
+        parameters,
+        get: { responses: { 200: json({ schema: service }) } },
+        post: { requestBody: sent("FriendlyName"), responses: { 200: json({ schema: service }) } },
+      },
+      "/Services/{Sid}/PhoneNumbers": {
+        parameters,
+        get: { responses: { 200: json({ schema: { type: "array", items: number } }) } },
+        post: { requestBody: sent("PhoneNumberSid"), responses: { 201: json({ schema: number }) } },
+      },
+    });
+    const post = (address: string, value: object) =>
+      send("POST", address, { "content-type": "application/json" }, JSON.stringify(value));
+    const created = await post("/Services", { FriendlyName: "Alerts" });
+    const [sid, name] = fields(created, "sid", "friendly_name");
+    assert.equal(name, "Alerts");
+    await post(`/Services/${sid}`, { FriendlyName: "Reminders" });
+    assert.deepEqual(fields(await send("GET", `/Services/${sid}`), "sid", "friendly_name"), [sid, "Reminders"]);
+    const found = await send("GET", "/Services?FriendlyName=Reminders");
+    assert.deepEqual(
+      (found.json as { sid: string }[]).map((one) => one.sid),
+      [sid],
+    );
+    const added = await post(`/Services/${sid}/PhoneNumbers`, { PhoneNumberSid: "PN1" });
+    assert.deepEqual(fields(added, "sid"), ["PN1"]);
+  });
+
   test("what was changed, and leaves what was not sent", async () => {
     const { send } = petstore();
     await send("POST", "/pets", { name: "Milo", status: "sold", owner: { name: "Ada", town: "Ulm" } });
@@ -279,6 +323,13 @@ suite("a list of a simulation", () => {
     assert.deepEqual(namesIn(await send("GET", "/pets?status=sold")), ["Leo"]);
     assert.deepEqual(fields(await send("GET", "/pets?status=sold"), "total"), [1]);
     assert.deepEqual(namesIn(await send("GET", "/pets?status=all")), ["Milo", "Leo"]);
+  });
+
+  test("has what was created before what the description shows", async () => {
+    const { send } = petstore();
+    await send("POST", "/pets", { name: "Milo" });
+    assert.deepEqual(namesIn(await send("GET", "/pets")), ["Milo", "Biscuit"]);
+    assert.deepEqual(namesIn(await send("GET", "/pets?limit=1")), ["Milo"]);
   });
 
   test("has pages, and names them at the address that it is served from", async () => {

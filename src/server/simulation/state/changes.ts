@@ -43,26 +43,25 @@ function timeLike(view: View, name: string, like: JsonValue | undefined, now: Da
 }
 
 /**
- * What is known of a new record: its state is the first one, if an `enum` lists the usual words for that, and what happens
- * later, such as an error or an end, has not happened. An author's own example shows what it is.
+ * The described fields of a record as they are when it is new: its state is the first one, if an `enum` lists the usual words
+ * for that, and what happens later, such as an error or an end, has not happened. An author's own example shows what it is.
  */
-export function beginningOf({ prepared, schema, isWritten }: View, fields: Fields): Fields {
+export function beginningOf({ prepared, schema, isWritten }: View, described: Fields): Fields {
   const { shapes, maker } = prepared;
   const judge = maker.judge();
-  if (isWritten) return {};
+  if (isWritten) return described;
+  const { properties } = shapes.of(schema);
   return Object.fromEntries(
-    Object.keys(fields).flatMap((name): [string, JsonValue][] => {
+    Object.entries(described).flatMap(([name, value]): [string, JsonValue][] => {
       const field = shapes.field(schema, name);
-      if (field === undefined) return [];
-      if (
-        laterFields.test(name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toLowerCase()) &&
-        judge.accepts(field, null)
-      )
-        return [[name, null]];
+      if (field === undefined) return [[name, value]];
+      if (laterFields.test(name.replaceAll(/([a-z])([A-Z])/g, "$1_$2").toLowerCase())) {
+        if (judge.accepts(field, null)) return [[name, null]];
+        if (typeof value === "string" && properties.get(name)?.required !== true) return [];
+      }
       const values = stateNames.test(name) ? listedIn(field, maker.schemas) : [];
-      const first = firstStates.find((state) => values.some((value) => plainName(value) === state));
-      const value = values.find((one) => first !== undefined && plainName(one) === first);
-      return value === undefined ? [] : [[name, value]];
+      const first = firstStates.find((state) => values.some((one) => plainName(one) === state));
+      return [[name, values.find((one) => first !== undefined && plainName(one) === first) ?? value]];
     }),
   );
 }

@@ -31,7 +31,6 @@ export async function create(unit: SimulationUnit, context: Context): Promise<St
   });
   const additions = template === undefined ? described : renamed(described, template, values);
   const fields: Fields = {
-    ...additions,
     ...beginningOf(view, additions),
     ...timesOf(view, view.example, context.now, true),
     ...fieldsOfPath(view, request.path),

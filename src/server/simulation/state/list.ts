@@ -51,7 +51,7 @@ export function listOf(
   };
 }
 
-/** Those that were created here, or by another path that this one is about, after those that the description shows. */
+/** Those that were created here, or by another path that this one is about, before those that the description shows. */
 function recordsIn(
   { place, seeds }: Collection,
   stored: StoredRecord[],
@@ -63,10 +63,10 @@ function recordsIn(
   const described = lineage === "described" ? seeds.filter(({ key }) => !known.has(key)) : [];
   const created = [...here, ...elsewhere].filter(({ isDeleted }) => !isDeleted);
   return [
-    ...described,
     ...created
       .toSorted((one, other) => (one.id < other.id ? -1 : 1))
       .map((record) => ({ key: record.key, fields: withSeed(record, seeds) })),
+    ...described,
   ];
 }
 

@@ -97,10 +97,18 @@ export const isDescending = (query: Values) =>
 /** The parameters of a query that are named after a field that some record has, as what the field must equal. */
 export function filtersOf(query: Values, records: Fields[]): [name: string, values: string[]][] {
   return [...query].flatMap(([name, value]): [string, string[]][] => {
-    if (isOfPage(name) || !records.some((fields) => Object.hasOwn(fields, name))) return [];
+    const field = isOfPage(name) ? undefined : fieldNamed(name, records);
+    if (field === undefined) return [];
     const values = (Array.isArray(value) ? value : [value]).flatMap((item) => textOf(item) ?? []);
-    return values.length === 0 || values.some((one) => anyValue.test(one)) ? [] : [[name, values]];
+    return values.length === 0 || values.some((one) => anyValue.test(one)) ? [] : [[field, values]];
   });
+}
+
+/** The field of records that a parameter is named after, which may write it otherwise: `FriendlyName`, `friendly_name`. */
+function fieldNamed(name: string, records: Fields[]): string | undefined {
+  if (records.some((fields) => Object.hasOwn(fields, name))) return name;
+  const names = new Set(records.flatMap((fields) => Object.keys(fields)));
+  return [...names].find((one) => plainName(one) === plainName(name));
 }
 
 const anyValue = /^(?:all|any|\*|)$/i;
