@@ -177,7 +177,10 @@ suite("a simulation remembers", () => {
       type: "object",
       properties: { sid: { type: "string" }, friendly_name: { type: "string" }, url: { type: "string" } },
     };
-    const number = { type: "object", properties: { sid: { type: "string" }, service_sid: { type: "string" } } };
+    const number = {
+      type: "object",
+      properties: { sid: { type: "string" }, service_sid: { type: "string" } },
+    };
     const sent = (...names: string[]) =>
       body({ type: "object", properties: Object.fromEntries(names.map((name) => [name, {}])) });
     const parameters = [{ name: "Sid", in: "path", required: true, schema: { type: "string" } }];
@@ -206,7 +209,10 @@ suite("a simulation remembers", () => {
     const [sid, name] = fields(created, "sid", "friendly_name");
     assert.equal(name, "Alerts");
     await post(`/Services/${sid}`, { FriendlyName: "Reminders" });
-    assert.deepEqual(fields(await send("GET", `/Services/${sid}`), "sid", "friendly_name"), [sid, "Reminders"]);
+    assert.deepEqual(fields(await send("GET", `/Services/${sid}`), "sid", "friendly_name"), [
+      sid,
+      "Reminders",
+    ]);
     const found = await send("GET", "/Services?FriendlyName=Reminders");
     assert.deepEqual(
       (found.json as { sid: string }[]).map((one) => one.sid),
