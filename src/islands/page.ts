@@ -77,6 +77,9 @@ for (const switcher of document.querySelectorAll<HTMLDetailsElement>(`.${classes
   });
 }
 
+// A script of its own would share code with this one, in a file that is one more request on every page.
+if (document.querySelector("changes-for-me") !== null) void import("./changes-for-me.ts");
+
 /** Loads a page of the site as soon as a reader points at a link to it, so that it opens at once. */
 const asked = new Set([location.pathname]);
 
