@@ -43,7 +43,8 @@ suite("init", { concurrency: false }, () => {
     });
     for (const host of ["netlify", "cloudflare", "vercel"]) assert.equal((await init(folder, host)).code, 0);
     const read = (path: string) => readFileSync(join(folder, path), "utf8");
-    const command = "npx specimen build --out site/docs && cp site/docs/404.html site/docs/_headers site/";
+    const command =
+      "npx specimen build --out site/docs && cp -r site/docs/404.html site/docs/_headers site/docs/.well-known site/";
     const { build, assets } = JSON.parse(read("wrangler.jsonc"));
     const { buildCommand, outputDirectory } = JSON.parse(read("vercel.json"));
     const netlify = read("netlify.toml");
@@ -72,6 +73,7 @@ suite("init", { concurrency: false }, () => {
     assert.deepEqual([addresses.length > 5, missing], [true, []]);
     assert.equal(read("site/404.html"), read("site/docs/404.html"));
     assert.match(read("site/_headers"), /^\/docs\/_astro\/\*$/m);
+    assert.ok(existsSync(join(folder, "site/.well-known/agent-skills/index.json")));
   });
 
   test("writes through no link that points out of the folder", async (t) => {

@@ -1,4 +1,5 @@
 import * as messages from "#messages/terminal/init.ts";
+import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, type Host, protection } from "./host.ts";
 
 /** What is compressed already (`compress`) is sent as it is. */
@@ -8,7 +9,19 @@ export const caddy: Host = {
 	root * /var/www
 	encode zstd gzip
 	header {
-${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}	}
+${protection.map(([name, value]) => `		${name} "${value}"\n`).join("")}		Link \`${discoveryLinks(base)}\`
+		+Vary Accept
+	}
+${base === "/" ? "" : `	@wellknown path /.well-known/*\n	rewrite @wellknown ${base.slice(0, -1)}{uri}\n`}	@catalog path /${catalogPath} ${base}${catalogPath}
+	header @catalog Content-Type \`${catalogType}\`
+	@prefersMarkdown {
+		header Accept *text/markdown*
+		path */
+		file {
+			try_files {path}index.md
+		}
+	}
+	rewrite @prefersMarkdown {file_match.relative}
 	header ${base}_astro/* Cache-Control "${cachedForever}"
 	@markdown path *.md
 	header @markdown Content-Type "text/markdown; charset=utf-8"

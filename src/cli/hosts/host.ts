@@ -28,7 +28,7 @@ export function servedAsRoot(
   if (base === "/") return { command, folder: out };
   const site = `${out}${base}`.replace(/\/$/, "");
   const copied = rootFiles.map((file) => `${site}/${file}`);
-  return { command: [command, "--out", site, "&&", "cp", ...copied, `${out}/`].join(" "), folder: out };
+  return { command: [command, "--out", site, "&&", "cp", "-r", ...copied, `${out}/`].join(" "), folder: out };
 }
 
 /** Files in `_astro/` have a hash in their names. */
@@ -36,5 +36,8 @@ export const cachedForever = "public, max-age=31536000, immutable";
 
 /** The headers that protect pages. */
 export const protection = Object.entries(protectiveHeaders);
+
+/** What is looked up at the root of an origin, wherever the site is (RFC 8615). */
+export const wellKnown = ".well-known";
 
 export const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

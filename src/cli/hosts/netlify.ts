@@ -1,10 +1,10 @@
 import * as messages from "#messages/terminal/init.ts";
-import { type Host, servedAsRoot } from "./host.ts";
+import { type Host, servedAsRoot, wellKnown } from "./host.ts";
 
 /** Headers are in the site's own `_headers`, and unknown addresses show its `404.html`. */
 export const netlify: Host = {
   files: (site) => {
-    const { command, folder } = servedAsRoot(site, ["404.html", "_headers"]);
+    const { command, folder } = servedAsRoot(site, ["404.html", "_headers", wellKnown]);
     return {
       "netlify.toml": `[build]
   command = "${command}"
@@ -12,6 +12,20 @@ export const netlify: Host = {
 
 [build.environment]
   NODE_VERSION = "24"
+`,
+      // The rules of a site cannot ask for \`Accept\`.
+      "netlify/edge-functions/markdown.js": `// Serves the Markdown of a page to whoever prefers it (Accept: text/markdown).
+export default async (request) => {
+  if (!/\\btext\\/markdown\\b/.test(request.headers.get("accept") ?? "")) return undefined;
+  if (!new URL(request.url).pathname.endsWith("/")) return undefined;
+  const response = await fetch(new URL("index.md", request.url));
+  if (!response.ok) return undefined;
+  return new Response(response.body, {
+    headers: { "content-type": "text/markdown; charset=utf-8", vary: "Accept" },
+  });
+};
+
+export const config = { path: "/*", excludedPath: "${site.base}_astro/*" };
 `,
     };
   },

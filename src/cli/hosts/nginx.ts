@@ -1,4 +1,5 @@
 import * as messages from "#messages/terminal/init.ts";
+import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
 import { cachedForever, type Host, protection } from "./host.ts";
 
 // What a location adds replaces what is added around it.
@@ -8,9 +9,14 @@ const headers = (indent: string) =>
 /** What nginx does not know by itself: the types of Markdown and YAML, compression, and the page for unknown addresses. */
 export const nginx: Host = {
   files: ({ base }) => ({
-    "nginx.conf": `server {
+    "nginx.conf": `map $http_accept $page_file {
+  default index.html;
+  ~*text/markdown index.md;
+}
+server {
   listen 80;
   root /var/www;
+  index $page_file index.html;
   include mime.types;
   types { text/markdown md; application/yaml yaml; }
   charset utf-8;
@@ -18,7 +24,12 @@ export const nginx: Host = {
   gzip on;
   gzip_types text/css text/markdown text/xml application/javascript application/json application/yaml image/svg+xml;
   error_page 404 ${base}404.html;
-${headers("  ")}  location ${base}_astro/ {
+  add_header Link '${discoveryLinks(base)}' always;
+  add_header Vary Accept always;
+${headers("  ")}${base === "/" ? "" : `  rewrite ^/(\\.well-known/.*)$ ${base}$1 last;\n`}  location = ${base}${catalogPath} {
+    default_type '${catalogType}';
+  }
+  location ${base}_astro/ {
     add_header Cache-Control "${cachedForever}";
 ${headers("    ")}  }
 }

@@ -1,9 +1,10 @@
 import * as messages from "#messages/terminal/init.ts";
-import { cachedForever, type Host, json, protection, servedAsRoot } from "./host.ts";
+import { catalogPath, catalogType, discoveryLinks } from "#site/files/discovery.ts";
+import { cachedForever, type Host, json, protection, servedAsRoot, wellKnown } from "./host.ts";
 
 export const vercel: Host = {
   files: (site) => {
-    const { command, folder } = servedAsRoot(site, ["404.html"]);
+    const { command, folder } = servedAsRoot(site, ["404.html", wellKnown]);
     return {
       "vercel.json": json({
         $schema: "https://openapi.vercel.sh/vercel.json",
@@ -11,13 +12,32 @@ export const vercel: Host = {
         buildCommand: command,
         outputDirectory: folder,
         trailingSlash: true,
+        // Pages come before rewrites, but not before redirects.
+        redirects: [
+          {
+            source: "/((?:.*/)?)",
+            has: [{ type: "header", key: "accept", value: ".*text/markdown.*" }],
+            destination: "/$1index.md",
+            statusCode: 307,
+          },
+        ],
         headers: [
           { source: `${site.base}_astro/(.*)`, headers: [{ key: "Cache-Control", value: cachedForever }] },
           {
             source: "/(.*).md",
             headers: [{ key: "Content-Type", value: "text/markdown; charset=utf-8" }],
           },
-          { source: "/(.*)", headers: protection.map(([key, value]) => ({ key, value })) },
+          {
+            source: `/${catalogPath}`,
+            headers: [{ key: "Content-Type", value: catalogType }],
+          },
+          {
+            source: "/(.*)",
+            headers: [...protection, ["Link", discoveryLinks(site.base)]].map(([key, value]) => ({
+              key,
+              value,
+            })),
+          },
         ],
       }),
     };

@@ -16,13 +16,18 @@ export function createStaticSite(folder: string): Handler {
     if (request.method !== "GET" && request.method !== "HEAD")
       return new Response("Method not allowed", { status: 405, headers: { allow: "GET, HEAD", ...always } });
     const { pathname, search } = new URL(request.url);
-    const found = await find(folder, pathname);
+    const twin = prefersMarkdown(request) && pathname.endsWith("/") ? `${pathname}index.md` : pathname;
+    const wanted = await find(folder, twin);
+    const found = wanted.kind === "missing" ? await find(folder, pathname) : wanted;
     if (found.kind === "missing") return notFound(folder);
     if (found.kind === "folder")
       return new Response(null, { status: 308, headers: { location: `${pathname}/${search}`, ...always } });
     return respond(request, pathname, await read(found.file, encodingOf(request, found.file)));
   };
 }
+
+/** Pages have a twin in Markdown, for programs that ask for it. */
+const prefersMarkdown = ({ headers }: Request) => /\btext\/markdown\b/i.test(headers.get("accept") ?? "");
 
 const always = { "x-content-type-options": "nosniff", "cache-control": "no-cache" };
 
@@ -75,12 +80,13 @@ interface Content {
 }
 
 const typeOf = (file: string) =>
-  types.get(file.replace(/.*\./, "")) ?? getMimeType(file) ?? "application/octet-stream";
+  types.get(file.replace(/.*[./]/, "")) ?? getMimeType(file) ?? "application/octet-stream";
 
 // What Hono's list lacks.
 const types = new Map([
   ["md", "text/markdown; charset=utf-8"],
   ["yaml", "application/yaml"],
+  ["api-catalog", 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"'],
 ]);
 
 const isCompressible = (type: string) => /^text\/|^image\/svg|[/+](?:json|yaml|xml|javascript)/.test(type);
@@ -143,7 +149,9 @@ function respond(request: Request, pathname: string, { body, type, encoding, eta
     ...always,
     // Astro names these files by their content, so one never changes.
     ...(pathname.startsWith("/_astro/") && { "cache-control": "public, max-age=31536000, immutable" }),
-    ...(isCompressible(type) && { vary: "accept-encoding" }),
+    ...(isCompressible(type) && {
+      vary: pathname.endsWith("/") ? "accept, accept-encoding" : "accept-encoding",
+    }),
     ...(encoding !== "identity" && { "content-encoding": encoding }),
     etag,
   };

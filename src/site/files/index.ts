@@ -7,14 +7,17 @@ import type { DescribedSite, Site } from "../index.ts";
 import { lifecycleFeed } from "../lifecycle/feed.ts";
 import { hasLifecycle } from "../lifecycle/stages.ts";
 import { lifecycleText } from "../lifecycle/text.ts";
+import { memoize } from "../memoize.ts";
 import { navigationEntries } from "../navigation/entries.ts";
 import { protectiveHeaders } from "../policy.ts";
 import { publication } from "../publication.ts";
 import { currentSites } from "../versions.ts";
 import { callableFiles } from "./callable.ts";
+import { catalogPath, catalogType, discoveryFiles, discoveryLinks } from "./discovery.ts";
 import { explorerDescription } from "./explorer/index.ts";
+import { llmsFiles, llmsOfAll, type PageTexts } from "./markdown/llms.ts";
 import { operationText, webhookText } from "./markdown/operation.ts";
-import { guideText, llmsText, overviewText, tagText } from "./markdown/overview.ts";
+import { guideText, overviewText, tagText } from "./markdown/overview.ts";
 import { schemaText } from "./markdown/schema.ts";
 import { postmanCollection } from "./postman.ts";
 import { searchFiles } from "./search/files.ts";
@@ -27,6 +30,8 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
   const { theme } = brand;
   return [
     ...sites.flatMap(filesOfSite),
+    ...discoveryFiles(sites),
+    ...(sites.length > 1 ? [{ path: "llms.txt", text: () => llmsOfAll(sites, brand.title ?? "APIs") }] : []),
     ...(origin === null ? [] : sitemapFiles(sites, origin)),
     { path: "_headers", text: headersText },
     ...(theme === null ? [] : [{ path: themePath, text: () => theme }]),
@@ -37,8 +42,11 @@ export function filesOf(sites: DescribedSite[]): SiteFile[] {
 const headersText = () => `${publication().base}*
 ${Object.entries(protectiveHeaders)
   .map(([name, value]) => `  ${name}: ${value}\n`)
-  .join("")}${publication().base}_astro/*
+  .join("")}  Link: ${discoveryLinks(publication().base)}
+${publication().base}_astro/*
   Cache-Control: public, max-age=31536000, immutable
+/${catalogPath}
+  Content-Type: ${catalogType}
 `;
 
 /** What is copied into the site, by its path there: pictures of the descriptions, files of the brand, and the script of `/explorer/`. */
@@ -60,7 +68,6 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
   const { reference, description } = site;
   const files: Record<string, () => string> = {
     "index.md": () => overviewText(site),
-    "llms.txt": () => llmsText(site),
     "openapi.json": () => toJson(description),
     "openapi.yaml": () => toYaml(description),
     "postman.json": () => postmanCollection(site),
@@ -74,15 +81,13 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
   };
   const folder = site.folder === undefined ? "" : `${site.folder}/`;
   const file = (path: string, text: () => string): SiteFile => ({ path: folder + path, text });
+  const texts = textsOf(site);
   return [
     ...Object.entries(files).map(([path, text]) => file(path, text)),
     ...callableFiles(site).map(({ path, text }) => file(path, text)),
     ...searchFiles(site).map(({ path, text }) => file(path, text)),
     ...reference.operations.flatMap((operation) => [
-      file(`operations/${operation.slug}/index.md`, () =>
-        // Who reads the Markdown should never have to read more than in the description itself.
-        operationText(operation, site, Buffer.byteLength(sliceOf(operation, site))),
-      ),
+      file(`operations/${operation.slug}/index.md`, () => texts.operation(operation.slug)),
       file(`operations/${operation.slug}/openapi.json`, () => sliceOf(operation, site)),
       ...(hasExampleChoice(operation, site)
         ? [
@@ -92,15 +97,32 @@ function filesOfSite(site: DescribedSite): SiteFile[] {
           ]
         : []),
     ]),
-    ...reference.webhooks.map((webhook) =>
-      file(`webhooks/${webhook.slug}/index.md`, () => webhookText(webhook, site)),
-    ),
-    ...reference.guides.map((guide) => file(`guides/${guide.slug}/index.md`, () => guideText(guide, site))),
+    ...reference.webhooks.map(({ slug }) => file(`webhooks/${slug}/index.md`, () => texts.webhook(slug))),
+    ...reference.guides.map(({ slug }) => file(`guides/${slug}/index.md`, () => texts.guide(slug))),
     ...reference.tags.map((tag) => file(`tags/${tag.slug}/index.md`, () => tagText(tag, site))),
-    ...reference.schemas.map((schema) =>
-      file(`schemas/${schema.slug}/index.md`, () => schemaText(schema, site)),
-    ),
+    ...reference.schemas.map(({ slug }) => file(`schemas/${slug}/index.md`, () => texts.schema(slug))),
+    // They repeat what is above.
+    ...llmsFiles(site, texts).map(({ path, text }) => file(path, text)),
   ];
+}
+
+/** The Markdown of pages, each made once. */
+function textsOf(site: DescribedSite): PageTexts {
+  const schemas = new Map(site.reference.schemas.map((schema) => [schema.slug, schema]));
+  return {
+    operation: memoize((slug) => {
+      const operation = site.operation(slug);
+      // Who reads the Markdown should never have to read more than in the description itself.
+      return operationText(operation, site, Buffer.byteLength(sliceOf(operation, site)));
+    }),
+    webhook: memoize((slug) => webhookText(site.webhook(slug), site)),
+    guide: memoize((slug) => guideText(site.guide(slug), site)),
+    schema: memoize((slug) => {
+      const schema = schemas.get(slug);
+      if (schema === undefined) throw new Error(`There is no schema ${slug}.`);
+      return schemaText(schema, site);
+    }),
+  };
 }
 
 /** The site map (sitemaps.org): an index, and lists of up to 50,000 pages each. Its addresses are absolute. Old

@@ -1,7 +1,8 @@
 import assert from "node:assert/strict";
 import { join } from "node:path";
 import { type TestContext, test } from "node:test";
-import { guideText, llmsText } from "#site/files/markdown/overview.ts";
+import { llmsText } from "#site/files/markdown/llms.ts";
+import { guideText } from "#site/files/markdown/overview.ts";
 import { prose } from "#site/fragments/markdown/index.ts";
 import { siteOfModel } from "#site/index.ts";
 import { readReference } from "#site/read-reference.ts";

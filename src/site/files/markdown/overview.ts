@@ -1,12 +1,9 @@
-import { messages as changes } from "#messages/changes.ts";
 import { messages } from "#messages/markdown.ts";
 import { messages as pages } from "#messages/pages.ts";
-import type { Guide, Info, NamedSchema, NavigationNode, Tag } from "#model/types.ts";
+import type { Guide, Info, NavigationNode, Tag } from "#model/types.ts";
 import { twinOf } from "../../address.ts";
-import { plainText } from "../../fragments/markdown/index.ts";
 import { samplesFor } from "../../fragments/samples.ts";
 import type { Site } from "../../index.ts";
-import { hasLifecycle } from "../../lifecycle/stages.ts";
 import { firstRequest } from "../../overview.ts";
 import { authorLine, authorText } from "./author-text.ts";
 import { blocks, code, fence, link, plain, shownAddress } from "./blocks.ts";
@@ -79,44 +76,8 @@ export function guideText(guide: Guide, site: Site): string {
   return blocks(`# ${plain(guide.title)}`, authorText(text, 1, { ...site, inGuide: guide }));
 }
 
-/** `/llms.txt`: what this site contains and where its Markdown is (llmstxt.org). */
-export function llmsText(site: Site): string {
-  const { info, navigation, schemas } = site.reference;
-  const about =
-    info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
-  const files = [
-    `- [${pages.overview}](${twinOf(site.address.overview)})`,
-    `- [${messages.openApiDescription}](${site.address.file("openapi.json")})`,
-    ...(hasLifecycle(site.reference)
-      ? [`- [${pages.lifecycle}](${twinOf(site.address.lifecycle)}): ${messages.lifecycleMeaning}`]
-      : []),
-    ...(site.changelog === null
-      ? []
-      : [`- [${changes.changelog}](${twinOf(site.address.changelog)}): ${changes.changelogDescription}`]),
-  ];
-  return blocks(
-    `# ${plain(info.title)}`,
-    `> ${about} ${messages.otherFormats}`,
-    files.join("\n"),
-    `## ${pages.operations}`,
-    treeText(navigation, site),
-    schemas.length === 0 ? "" : `## ${pages.schemas}`,
-    schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
-  );
-}
-
-/** With what it is, where that is short. */
-function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {
-  const [first = ""] = plainText((schema.description ?? "").slice(0, longestText)).split(/(?<=[.!?]) /, 1);
-  const about = first === "" || first.length > longestSentence ? "" : `: ${plain(first)}`;
-  return `- ${link(name, twinOf(site.address.schema(slug)))}${about}`;
-}
-
-/** Of a description, what a first sentence may be in, and of that sentence. */
-const longestText = 1000;
-const longestSentence = 80;
-
-function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
+/** What the navigation lists, with links to Markdown. */
+export function treeText(nodes: NavigationNode[], site: Site, indent = ""): string {
   return nodes.map((node) => entryText(node, site, indent)).join("\n");
 }
 

@@ -1,0 +1,115 @@
+import { createHash } from "node:crypto";
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
+import { usualSlug } from "#search/slug.ts";
+import type { Site } from "../index.ts";
+import { publication } from "../publication.ts";
+import { blocks, code, link, plain } from "./markdown/blocks.ts";
+import { schemesText } from "./markdown/security.ts";
+import { serversText } from "./markdown/servers.ts";
+import type { SiteFile } from "./site-file.ts";
+
+/** Files by which programs find what a site has: a skill for agents, and lists of skills and APIs below `.well-known/`. */
+export function discoveryFiles(sites: readonly Site[]): SiteFile[] {
+  return [
+    ...sites.map((site) => ({ path: pathOf(site, "skill.md"), text: () => skillText(site) })),
+    { path: skillsPath, text: () => skillsIndex(sites) },
+    { path: catalogPath, text: () => catalogText(sites) },
+  ];
+}
+
+export const catalogPath = ".well-known/api-catalog";
+export const skillsPath = ".well-known/agent-skills/index.json";
+
+/** The media type of the catalog, which hosts do not know from its name (RFC 9727, 4). */
+export const catalogType = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+
+/** The value of `Link` headers: what programs find from any page of the site. */
+export const discoveryLinks = (base: string): string =>
+  [
+    `<${base}llms.txt>; rel="describedby"; type="text/plain"`,
+    `<${base}${catalogPath}>; rel="api-catalog"`,
+  ].join(", ");
+
+/** The command that lets an agent search a published site. */
+export function mcpCommand({ address }: Site): string {
+  const site = publication().origin === null ? "SITE_URL" : absolute(address.shared(""));
+  return `npx -y @specimen-docs/specimen mcp ${site}`;
+}
+
+/** An address with the site's origin, where that is known. */
+const absolute = (address: string): string => {
+  const { origin } = publication();
+  return origin === null ? address : new URL(address, origin).href;
+};
+
+const pathOf = ({ folder }: Site, file: string) => (folder === undefined ? file : `${folder}/${file}`);
+
+/** How to use an API, for agents (agentskills.io). */
+function skillText(site: Site): string {
+  const { info, servers } = site.reference;
+  const { address } = site;
+  const about = messages.skillAbout(info.title);
+  return blocks(
+    // A string of JSON is one of YAML, whatever it contains.
+    ["---", `name: ${skillName(site)}`, `description: ${JSON.stringify(about.slice(0, 1000))}`, "---"].join(
+      "\n",
+    ),
+    `# ${plain(info.title)}`,
+    [
+      `1. ${messages.skillFind(link("llms.txt", absolute(address.file("llms.txt"))))}`,
+      `2. ${messages.skillRead(code(absolute(address.operation("SLUG"))))}`,
+      `3. ${messages.skillSearch(code(mcpCommand(site)))}`,
+    ].join("\n"),
+    messages.isData,
+    servers.length === 0 ? "" : `## ${pages.servers}`,
+    ...serversText(servers, site),
+    ...schemesText(site),
+  );
+}
+
+/** As the format demands: up to 64 of `a-z`, `0-9` and single hyphens. */
+function skillName({ reference: { info }, folder }: Site): string {
+  const slug = usualSlug(folder ?? info.title).slice(0, 64);
+  return slug.replace(/-$/, "") || "api";
+}
+
+/** The skills of the site (Agent Skills Discovery 0.2.0). */
+function skillsIndex(sites: readonly Site[]): string {
+  return json({
+    $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+    skills: sites.map((site) => ({
+      name: skillName(site),
+      type: "skill-md",
+      description: messages.skillAbout(site.reference.info.title).slice(0, 1000),
+      url: absolute(site.address.file("skill.md")),
+      digest: `sha256:${createHash("sha256").update(skillText(site)).digest("hex")}`,
+    })),
+  });
+}
+
+/** The APIs of the site (RFC 9727), as a set of links (RFC 9264). */
+function catalogText(sites: readonly Site[]): string {
+  return json({
+    linkset: sites.map((site) => ({
+      anchor: anchorOf(site),
+      "service-desc": [
+        { href: absolute(site.address.file("openapi.json")), type: "application/vnd.oai.openapi+json" },
+      ],
+      "service-doc": [
+        { href: absolute(site.address.overview), type: "text/html" },
+        { href: absolute(site.address.file("llms.txt")), type: "text/plain" },
+      ],
+    })),
+  });
+}
+
+/** The address of the API: that of its first server without variables; else of its documentation. */
+function anchorOf({ reference: { servers }, address }: Site): string {
+  const url = servers.find(
+    ({ url: own, variables }) => variables.length === 0 && /^https?:\/\//.test(own),
+  )?.url;
+  return url !== undefined && URL.canParse(url) ? url : absolute(address.overview);
+}
+
+const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;

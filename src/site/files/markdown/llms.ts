@@ -1,0 +1,177 @@
+import { messages as changes } from "#messages/changes.ts";
+import { messages } from "#messages/markdown.ts";
+import { messages as pages } from "#messages/pages.ts";
+import { uniqueSlugs } from "#model/slug.ts";
+import type { NamedSchema, NavigationNode } from "#model/types.ts";
+import { twinOf } from "../../address.ts";
+import { plainText } from "../../fragments/markdown/index.ts";
+import type { Site } from "../../index.ts";
+import { hasLifecycle } from "../../lifecycle/stages.ts";
+import { mcpCommand } from "../discovery.ts";
+import type { SiteFile } from "../site-file.ts";
+import { blocks, code, link, plain } from "./blocks.ts";
+import { overviewText, treeText } from "./overview.ts";
+
+/** The Markdown of pages, which `llms-full.txt` repeats. */
+export interface PageTexts {
+  operation(slug: string): string;
+  webhook(slug: string): string;
+  guide(slug: string): string;
+  schema(slug: string): string;
+}
+
+/**
+ * `llms.txt`: what the site contains and where its Markdown is (llmstxt.org), and `llms-full.txt`: that Markdown. Where the
+ * list is long, it names parts instead, each with a list and a full text of its own below `llms/`.
+ */
+export function llmsFiles(site: Site, texts: PageTexts): SiteFile[] {
+  const parts = partsOf(site);
+  if (parts === null)
+    return [
+      { path: "llms.txt", text: () => llmsText(site) },
+      { path: "llms-full.txt", text: () => joined([overviewText(site), ...fullTexts(site, texts)]) },
+    ];
+  return [
+    { path: "llms.txt", text: () => rootText(site, parts) },
+    ...parts.flatMap(({ slug, title, list, full }) => [
+      { path: `llms/${slug}/llms.txt`, text: () => blocks(`# ${plain(title)}`, list) },
+      { path: `llms/${slug}/llms-full.txt`, text: () => joined(full(texts)) },
+    ]),
+  ];
+}
+
+/** `/llms.txt` of a site with several descriptions: where those of each are. */
+export const llmsOfAll = (sites: readonly Site[], title: string): string =>
+  blocks(
+    `# ${plain(title)}`,
+    sites
+      .map(({ reference, address }) => `- ${link(titleOf(reference), address.file("llms.txt"))}`)
+      .join("\n"),
+  );
+
+const titleOf = ({ info: { title, version } }: Site["reference"]) =>
+  version === "" ? title : `${title} ${version}`;
+
+/** In bytes: about 5,000 tokens, which a model reads before it knows what it looks for. */
+const longestList = 20_000;
+
+interface Part {
+  slug: string;
+  title: string;
+  /** How many pages it lists. */
+  count: number;
+  list: string;
+  full(texts: PageTexts): string[];
+}
+
+const known = new WeakMap<Site["reference"], Part[] | null>();
+
+/** A part for each entry of the navigation that has others below it, and one for the schemas; null where one list is short. */
+function partsOf(site: Site): Part[] | null {
+  const before = known.get(site.reference);
+  if (before !== undefined) return before;
+  const parts = Buffer.byteLength(llmsText(site)) <= longestList ? null : madeParts(site);
+  known.set(site.reference, parts);
+  return parts;
+}
+
+function madeParts(site: Site): Part[] {
+  const { navigation, schemas } = site.reference;
+  const groups = navigation.filter((node) => "children" in node);
+  const single = navigation.filter((node) => !("children" in node));
+  const ofNodes = (title: string, nodes: NavigationNode[]): Omit<Part, "slug"> => ({
+    title,
+    count: leavesOf(nodes).length,
+    list: treeText(nodes, site),
+    full: (texts) => leavesOf(nodes).map(({ kind, slug }) => texts[kind](slug)),
+  });
+  const all = [
+    ...(single.length === 0 ? [] : [ofNodes(pages.operations, single)]),
+    ...groups.map((node) => ofNodes(node.title, node.children)),
+    ...(schemas.length === 0
+      ? []
+      : [
+          {
+            title: pages.schemas,
+            count: schemas.length,
+            list: schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
+            full: (texts: PageTexts) => schemas.map(({ slug }) => texts.schema(slug)),
+          },
+        ]),
+  ];
+  const slugs = uniqueSlugs(all.map(({ title }) => title));
+  return all.map((part, index) => ({ ...part, slug: slugs[index] ?? "" }));
+}
+
+type Leaf = Extract<NavigationNode, { kind: "operation" | "webhook" | "guide" }>;
+
+const leavesOf = (nodes: NavigationNode[]): Leaf[] =>
+  nodes.flatMap((node) => ("children" in node ? leavesOf(node.children) : [node]));
+
+function fullTexts({ reference: { navigation, schemas } }: Site, texts: PageTexts): string[] {
+  return [
+    ...leavesOf(navigation).map(({ kind, slug }) => texts[kind](slug)),
+    ...schemas.map(({ slug }) => texts.schema(slug)),
+  ];
+}
+
+const joined = (texts: string[]) => texts.map((text) => `${text.trim()}\n`).join("\n---\n\n");
+
+/** The list of everything. */
+export function llmsText(site: Site): string {
+  const { navigation, schemas } = site.reference;
+  return blocks(
+    headText(site),
+    filesText(site),
+    `## ${pages.operations}`,
+    treeText(navigation, site),
+    schemas.length === 0 ? "" : `## ${pages.schemas}`,
+    schemas.map((schema) => schemaEntry(schema, site)).join("\n"),
+  );
+}
+
+function rootText(site: Site, parts: Part[]): string {
+  const lines = parts.map(({ slug, title, count, list }) => {
+    const size = messages.listSize(count, Math.ceil(Buffer.byteLength(list) / 1000));
+    const full = link(messages.fullText, site.address.file(`llms/${slug}/llms-full.txt`));
+    return `- ${link(title, site.address.file(`llms/${slug}/llms.txt`))}: ${size}. ${full}`;
+  });
+  return blocks(
+    headText(site),
+    filesText(site),
+    `## ${messages.searchHeading}`,
+    messages.howToSearch(code(mcpCommand(site))),
+    `## ${messages.partsHeading}`,
+    lines.join("\n"),
+  );
+}
+
+function headText({ reference: { info } }: Site): string {
+  const about =
+    info.version === "" ? messages.apiReference : messages.apiReferenceOfVersion(plain(info.version));
+  return `# ${plain(info.title)}\n\n> ${about} ${messages.otherFormats}`;
+}
+
+function filesText(site: Site): string {
+  return [
+    `- [${pages.overview}](${twinOf(site.address.overview)})`,
+    `- [${messages.openApiDescription}](${site.address.file("openapi.json")})`,
+    ...(hasLifecycle(site.reference)
+      ? [`- [${pages.lifecycle}](${twinOf(site.address.lifecycle)}): ${messages.lifecycleMeaning}`]
+      : []),
+    ...(site.changelog === null
+      ? []
+      : [`- [${changes.changelog}](${twinOf(site.address.changelog)}): ${changes.changelogDescription}`]),
+  ].join("\n");
+}
+
+/** With what it is, where that is short. */
+function schemaEntry({ name, slug, schema }: NamedSchema, site: Site): string {
+  const [first = ""] = plainText((schema.description ?? "").slice(0, longestText)).split(/(?<=[.!?]) /, 1);
+  const about = first === "" || first.length > longestSentence ? "" : `: ${plain(first)}`;
+  return `- ${link(name, twinOf(site.address.schema(slug)))}${about}`;
+}
+
+/** Of a description, what a first sentence may be in, and of that sentence. */
+const longestText = 1000;
+const longestSentence = 80;

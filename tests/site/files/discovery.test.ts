@@ -1,0 +1,133 @@
+import assert from "node:assert/strict";
+import { createHash } from "node:crypto";
+import { suite, test } from "node:test";
+import { load } from "js-yaml";
+import { discoveryFiles } from "#site/files/discovery.ts";
+import { llmsFiles } from "#site/files/markdown/llms.ts";
+import { siteOfModel } from "#site/index.ts";
+import { publish } from "#site/publication.ts";
+import { describeApi } from "../../fixtures/describe.ts";
+
+const texts = {
+  operation: (slug: string) => `# Operation ${slug}`,
+  webhook: (slug: string) => `# Webhook ${slug}`,
+  guide: (slug: string) => `# Guide ${slug}`,
+  schema: (slug: string) => `# Schema ${slug}`,
+};
+
+/** A description with so many operations of each of two tags. */
+function siteWith(count: number, title = "Shop: the *best*") {
+  const operations = Array.from({ length: count }, (_, index) => [
+    `/toys/${index}`,
+    {
+      get: {
+        operationId: `getToy${index}`,
+        tags: [index % 2 === 0 ? "Even toys" : "Odd toys"],
+        responses: {},
+      },
+    },
+  ]);
+  const described = {
+    openapi: "3.1.0",
+    info: { title, version: "2" },
+    servers: [{ url: "https://shop.example.com/v1" }],
+    paths: Object.fromEntries(operations),
+    components: { schemas: { Toy: { type: "object" } } },
+  };
+  return siteOfModel({ folder: undefined, reference: describeApi(JSON.stringify(described)).reference });
+}
+
+suite("llms.txt", () => {
+  test("is one list with one full text where the list is short", () => {
+    const files = new Map(llmsFiles(siteWith(4), texts).map(({ path, text }) => [path, text()]));
+    assert.deepEqual([...files.keys()], ["llms.txt", "llms-full.txt"]);
+    assert.match(
+      files.get("llms-full.txt") ?? "",
+      /\n---\n\n# Operation get-toy0\n\n---\n\n# Operation get-toy2\n/,
+    );
+    assert.match(files.get("llms-full.txt") ?? "", /\n# Schema toy\n$/);
+  });
+
+  test("names a part for each tag where the list is long, with its size and how to search", () => {
+    const files = new Map(llmsFiles(siteWith(400), texts).map(({ path, text }) => [path, text()]));
+    assert.deepEqual(
+      [...files.keys()],
+      [
+        "llms.txt",
+        ...["even-toys", "odd-toys", "schemas"].flatMap((slug) => [
+          `llms/${slug}/llms.txt`,
+          `llms/${slug}/llms-full.txt`,
+        ]),
+      ],
+    );
+    const root = files.get("llms.txt") ?? "";
+    assert.ok(root.length < 2000, `${root.length} characters`);
+    assert.match(root, /\n## How to search\n\n.*specimen mcp SITE_URL/);
+    assert.match(
+      root,
+      /\n- \[Even toys\]\(\/llms\/even-toys\/llms\.txt\): 200 pages, \d+ kB\. \[Full text\]\(\/llms\/even-toys\/llms-full\.txt\)\n/,
+    );
+    const list = files.get("llms/odd-toys/llms.txt") ?? "";
+    assert.equal(list.match(/^- \[.*\]\(\/operations\/get-toy\d+\/index\.md\): `GET /gm)?.length, 200);
+    assert.equal(files.get("llms/odd-toys/llms-full.txt")?.match(/^# Operation/gm)?.length, 200);
+  });
+});
+
+suite("what programs discover", () => {
+  const files = (title?: string) =>
+    Object.fromEntries(discoveryFiles([siteWith(1, title)]).map(({ path, text }) => [path, text()]));
+
+  test("is a skill with its digest, and a catalog of the APIs", (t) => {
+    publish({ origin: "https://docs.example.com", base: "/api/" });
+    t.after(() => publish({ origin: null, base: "/" }));
+    const { "skill.md": skill = "", ...lists } = files();
+    const name = "shop-the-best";
+    const description =
+      "Find operations of Shop: the *best*, read their parameters, fields and errors, and write valid requests.";
+    assert.deepEqual(load(skill.split("---\n")[1] ?? ""), { name, description });
+    assert.match(skill, /\n# Shop: the \\\*best\\\*\n.*specimen mcp https:\/\/docs\.example\.com\/api\/`/s);
+    assert.deepEqual(
+      Object.fromEntries(Object.entries(lists).map(([path, text]) => [path, JSON.parse(text)])),
+      {
+        ".well-known/agent-skills/index.json": {
+          $schema: "https://schemas.agentskills.io/discovery/0.2.0/schema.json",
+          skills: [
+            {
+              name,
+              type: "skill-md",
+              description,
+              url: "https://docs.example.com/api/skill.md",
+              digest: `sha256:${createHash("sha256").update(skill).digest("hex")}`,
+            },
+          ],
+        },
+        ".well-known/api-catalog": {
+          linkset: [
+            {
+              anchor: "https://shop.example.com/v1",
+              "service-desc": [
+                {
+                  href: "https://docs.example.com/api/openapi.json",
+                  type: "application/vnd.oai.openapi+json",
+                },
+              ],
+              "service-doc": [
+                { href: "https://docs.example.com/api/", type: "text/html" },
+                { href: "https://docs.example.com/api/llms.txt", type: "text/plain" },
+              ],
+            },
+          ],
+        },
+      },
+    );
+  });
+
+  test("has only what its formats allow, whatever the title is", () => {
+    for (const title of ["", "---\nname: other", "日本", `${"long ".repeat(500)}`, "A -- B --"]) {
+      const { "skill.md": skill = "" } = files(title);
+      const { name, description } = load(skill.split("\n---\n")[0] ?? "") as Record<string, string>;
+      assert.match(name ?? "", /^[a-z0-9]+(?:-[a-z0-9]+)*$/, title);
+      assert.ok((name ?? "").length <= 64 && (description ?? "").length <= 1024, title);
+    }
+  });
+});
